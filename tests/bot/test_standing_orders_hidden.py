@@ -167,7 +167,7 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         table = await continue_recording(
             house.services.sessions,
             recording,
-            [Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)],
+            {Seat(seat): Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)},
             guild_id=int(place["guild_id"]),
             channel_id=int(place["id"]),
             language="en",

@@ -26,6 +26,7 @@ from tests.games.conformance import (
     check_picture,
     check_playout,
     check_rulebook,
+    option_sets,
     seats_and_public,
     setups,
 )
@@ -80,15 +81,12 @@ def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int,
         check_playout(game, seats, game.options(), f"{chunk}/{seats}/{number}")
 
 
-@every_setup
+@every_default
 @pytest.mark.slow
-def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(
-    game: Game, seats: int, options: Options
-) -> None:
-    carried_out = sum(
-        check_orders_carried_out(game, seats, options, f"{seats}/{number}") for number in range(PLAYOUTS)
-    )
-    assert carried_out or not game.standing_orders(game.new(options, seats, Playout(1)).view(Seat(0)))
+def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(game: Game, seats: int) -> None:
+    sets = option_sets(game.options)
+    carried_out = [check_orders_carried_out(game, seats, options, f"{seats}") for options in sets]
+    assert any(carried_out), "there is something to order"
 
 
 @every_default
