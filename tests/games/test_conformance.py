@@ -84,7 +84,7 @@ def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int,
 @every_default
 @pytest.mark.slow
 def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(game: Game, seats: int) -> None:
-    sets = option_sets(game.options)
+    sets = option_sets(game.options)[:3]
     carried_out = [check_orders_carried_out(game, seats, options, f"{seats}") for options in sets]
     assert any(carried_out), "there is something to order"
 
