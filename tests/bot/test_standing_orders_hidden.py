@@ -146,10 +146,11 @@ async def play_by_hand(house: House, seat: Seat, code: str) -> None:
 
 async def play_by_order(house: House) -> None:
     """Let the pause be over that comes before an answer ahead."""
-    table = await house.table()
-    made = table.moves_made
-    while (await house.table()).moves_made == made:
-        house.runtime.computers.hurry(table.session.id)
+    table, computers = await house.table(), house.runtime.computers
+    while not computers.is_pausing(table.session.id):
+        await asyncio.sleep(0.01)
+    computers.hurry(table.session.id)  # once: the next pause is that of the next move
+    while (await house.table()).moves_made == table.moves_made:
         await asyncio.sleep(0.01)
 
 
