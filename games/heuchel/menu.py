@@ -16,7 +16,7 @@ from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain,
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
-MAX_ROWS: Final = 2
+MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
 MAX_SHORT: Final = 3
 """Choices that are as short as "Take both": a phone shows them beside each other."""

@@ -49,7 +49,6 @@ _LIKELY: Final = (
     "label-way-pots",
 )
 """Labels of the moves that one mostly wants, the likeliest first."""
-_NOTE_ENDS: Final = {"yes": Label("note-ends"), "no": None}
 
 
 def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
@@ -293,7 +292,7 @@ def _way(
         label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
         return Choice(label, moves, emoji="🔥", style="success")
     if place == START[devil.colour]:
-        return Choice(Label("label-way-home", way), moves, emoji="🏠", note=_NOTE_ENDS[ends])
+        return Choice(Label("label-way-home", way), moves, emoji="🏠")
     if there is None:
         return _way_to_pots(public, place, way, moves)
     if there.colour == devil.colour:
@@ -321,7 +320,7 @@ def _way_to_pots(
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        return Choice(Label("label-way", way), moves, emoji=wings or "😈", note=_NOTE_ENDS[str(way["ends"])])
+        return Choice(Label("label-way", way), moves, emoji=wings or "😈")
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
 

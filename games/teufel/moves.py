@@ -51,7 +51,7 @@ class PlaceRest(Move, kind="rest", rule="Before play", plain=True):
     """Have all one's remaining pots placed at random."""
 
 
-class Step(Move, kind="step", rule="Your turn"):
+class Step(Move, kind="step", rule="Your turn", plain=True):
     """Move a devil along a path to a neighbouring space, for one point."""
 
     devil: DevilNumber

@@ -335,12 +335,18 @@ way = { $cost ->
     [1] Teufel { $devil } → { $place }, 1 Schritt
    *[other] Teufel { $devil } → { $place }, { $cost } Schritte
 }
-label-way = { way }
+label-way = { way }{ $ends ->
+    [yes] , Zug zu Ende
+   *[no] { "" }
+}
 label-way-pots = { way }: { $pots }
 label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $enemy }
 label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
 label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
-label-way-home = { way }: heim
+label-way-home = { $ends ->
+    [yes] Teufel { $devil } → { $place }: heim, Zug zu Ende
+   *[no] { way }: heim
+}
 label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
     [yes] , Zug zu Ende
    *[no] { "" }
@@ -363,7 +369,6 @@ note-duel = { $cost ->
     [out] Ein Duell: Besiegt scheidet er aus
    *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden
 }
-note-ends = Danach ist dein Zug zu Ende
 note-past = Dort steht dein eigener Teufel: gleich weiterziehen
 note-accept = Wer den Oberteufel aus dem Herd drückt, siegt; { $loss ->
     [cap] sonst verliert Teufel { $devil } die Mütze und muss heim

@@ -325,12 +325,18 @@ way = { $cost ->
     [1] Devil { $devil } → { $place }, 1 step
    *[other] Devil { $devil } → { $place }, { $cost } steps
 }
-label-way = { way }
+label-way = { way }{ $ends ->
+    [yes] , ends turn
+   *[no] { "" }
+}
 label-way-pots = { way }: { $pots }
 label-way-duel = Devil { $devil } → { $place }: fight { colour-of } { $enemy }
 label-way-guard = Devil { $devil } → { $place }: fight the guard
 label-way-past = Devil { $devil } → { $place }: past devil { $brother }
-label-way-home = { way }: home
+label-way-home = { $ends ->
+    [yes] Devil { $devil } → { $place }: home, ends turn
+   *[no] { way }: home
+}
 label-way-serve = Devil { $devil } serves { $pot }{ $ends ->
     [yes] , ends turn
    *[no] { "" }
@@ -353,7 +359,6 @@ note-duel = { $cost ->
     [out] A duel: defeated, it leaves the game
    *[spared] A duel: it is a last devil and can’t be knocked out
 }
-note-ends = Then your turn is over
 note-past = Your own devil stands there: move on at once
 note-accept = Whoever makes the stove’s Oberteufel pop up wins; { $loss ->
     [cap] else devil { $devil } loses its cap and goes home

@@ -113,7 +113,7 @@ def test_what_says_that_it_ends_the_turn_leaves_nothing_to_do(seats: int, seed: 
                 for move in leaf.moves:
                     after.apply(seat, move, Playout(0))
                 assert seat not in after.to_act or list(after.legal_moves(seat)) == [EndTurn()]
-                assert "ends turn" in text(leaf) or leaf.note is not None
+                assert "ends turn" in text(leaf)
     assert ends
 
 
@@ -292,7 +292,7 @@ def test_every_way_says_whose_it_is_and_shows_what_waits() -> None:
     ways = [leaf for leaf in leaves(GAME.menu(view, [Step(1, "B1"), Step(1, "A2")])) if "→" in text(leaf)]
     assert [(leaf.emoji, text(leaf)) for leaf in ways] == [
         ("🍲", "Devil 1 → A2, 1 step: ◆🟡"),
-        ("😈", "Devil 1 → B1, 1 step"),
+        ("😈", "Devil 1 → B1, 1 step, ends turn"),
     ]
 
 
@@ -319,7 +319,7 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
     winner, brother = Devil("yellow", 1, "C1", True, None), Devil("yellow", 2, "A3", True, None)
     view = turn(winner, brother, points=1, bonus=1)
     told = labels(view, Step(1, "B1"), Step(2, "A4"))
-    assert "Devil 1 → A2, 2 steps" in told
+    assert "Devil 1 → A2, 2 steps, ends turn" in told
     assert not any(label.startswith("Devil 2") and "2 steps" in label for label in told)
 
 
