@@ -75,7 +75,7 @@ async def test_it_is_acknowledged_though_the_database_does_not_say_whether_it_ca
     assert frozen.is_asked.is_set()
     assert not frozen.is_thawed.is_set()
     frozen.is_thawed.set()
-    await anna.wait_message(lambda m: m["ephemeral"] and ("at this table already" in words(m) or "###" in words(m)))
+    await anna.wait_message(lambda m: m["ephemeral"] and ("at this table already" in words(m) or "## " in words(m)))
 
 
 async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_it_came_twice(
