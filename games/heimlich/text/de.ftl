@@ -109,7 +109,7 @@ free-agent = freier Agent
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
     [one] Noch 1 von { $total } Schritten.
-   *[other] Verteil noch { $left } von { $total } Schritten.
+   *[other] Noch { $left } von { $total } Schritten.
 }
 prompt-move-up-to = Verteil 1, 2 oder 3 Schritte.
 prompt-move-or-draw = Bis zu 3 Schritte oder eine Karte.
@@ -121,7 +121,7 @@ prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben ver
 prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
 prompt-play = Du bist an der Reihe: Spiel Karten oder passe.
 prompt-go-on = Spiel noch eine Karte oder hör auf.
-prompt-place-safe = Wertung! Versetz nun den Tresor.
+prompt-place-safe = Wertung! Wohin der Tresor?
 prompt-dossier = Fülle dein geheimes Dossier aus: Wer spielt welchen Agenten?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
@@ -271,7 +271,7 @@ reason-complete = zu jedem Agenten steht etwas da
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-safe-is-there = der Tresor darf nicht bleiben, wo er ist
+veto-safe-is-there = der Tresor muss woandershin
 veto-card-without-effect = „{ $card }“ würde nichts bewegen
 
 ## Warum ein Zug abgelehnt wird
