@@ -31,7 +31,12 @@ HIDDEN = """() => {
     return Math.max(0, Math.round(over));
 }"""
 """Returns how many pixels of the board are above the screen when its foot is at the last choice."""
-LOADED = "[...document.images].every(image => image.complete)"
+LOADED = """() => Promise.all(
+    [...document.images].filter(image => !image.complete).map(image => new Promise(done => {
+        image.addEventListener("load", done);
+        image.addEventListener("error", done);
+    }))
+)"""
 
 
 class _Phone:
@@ -56,7 +61,7 @@ class _Phone:
         learner.panel = learner.person.message(learner.panel) or learner.panel
         for picture in learner.panel["attachments"]:
             await self._page.locator(f'img[src*="{picture["filename"]}"]').last.wait_for()
-        await self._page.wait_for_function(LOADED)
+        await self._page.evaluate(LOADED)
         pixels = int(await self._page.evaluate(HIDDEN))
         if self._shots is not None:
             self._shots.mkdir(parents=True, exist_ok=True)
