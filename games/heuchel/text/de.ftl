@@ -380,12 +380,12 @@ order-climb = Als Nächstes: { $face }{ $more ->
     [yes] , daheim
    *[no] { "" }
 }
-order-climb-note = Wenn niemand diesen Stapel und seinen Weg antastet.{ $fate ->
+order-climb-note = Wenn niemand den Stapel anrührt.{ $fate ->
     [none] { "" }
     [lost] { " " }Der Rest ist verloren.
     [home] { " " }Der Rest ist daheim.
    *[stays] { " " }Der Rest bleibt.
-} Wen du mitnimmst, wirst du gefragt.
+} Wen du mitnimmst, sagst du dann.
 order-ended-done = Erledigt: Sie sind gestiegen.
 order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 

@@ -381,12 +381,12 @@ order-climb = Next: { $face }{ $more ->
     [yes] , home
    *[no] { "" }
 }
-order-climb-note = If nobody touches this stack and its way.{ $fate ->
+order-climb-note = If nobody touches the stack.{ $fate ->
     [none] { "" }
     [lost] { " " }The rest is lost.
     [home] { " " }The rest is home.
    *[stays] { " " }The rest stays.
-} You are asked whom to take.
+} Whom to take, you say then.
 order-ended-done = Done: they have climbed.
 order-ended-changed = The stack or its way is no longer the same.
 
