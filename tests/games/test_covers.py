@@ -12,6 +12,8 @@ from games.contract import Game
 from games.drawing.cover import HEIGHT, WIDTH, Painting
 from games.registry import GAMES
 
+pytestmark = pytest.mark.slow
+
 BOX = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
 MOST_BYTES = 200_000
 DARK = 0x60
