@@ -60,10 +60,8 @@ def reasons(
 
 
 def wishes(view: HeimlichView) -> Iterator[HeimlichMove]:
-    """See `games.contract.Play.wishes`: to play every card of the hand, and to leave the safe where it is."""
+    """See `games.contract.Play.wishes`: to play every card of the hand."""
     public, seat = view.public, view.seat
-    if public.phase is Phase.SAFE:
-        yield PlaceSafe(BUILDINGS[public.safe])
     if public.phase is Phase.PLAY and seat == public.actor:
         for card in dict.fromkeys(view.hand):
             plays = playable(public, card) or conceivable(public, card)

@@ -271,7 +271,6 @@ reason-complete = zu jedem Agenten steht etwas da
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-safe-is-there = der Tresor muss woandershin
 veto-card-without-effect = „{ $card }“ würde nichts bewegen
 
 ## Warum ein Zug abgelehnt wird

@@ -269,7 +269,6 @@ reason-complete = every agent has its guess
 
 ## Why something that one may look for is missing: fragments
 
-veto-safe-is-there = the safe can’t stay where it is
 veto-card-without-effect = “{ $card }” would change nothing
 
 ## Why a move is refused

@@ -65,7 +65,7 @@ card-name = { $card ->
 
 ## Was gefragt ist
 
-prompt-menu = Lege deine Speisekarte fest: In welchem Topf stecken die 1, die 3, die 5 und die Milch?
+prompt-menu = Wo stecken die 1, die 3, die 5 und die Milch?
 prompt-place-pot = Wohin kommen deine Töpfe?
 prompt-turn = { $points ->
     [0] { $bonus ->
