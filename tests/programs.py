@@ -88,9 +88,7 @@ async def start_bot(folder: Path, origin: str | None = None, module: str = "bot"
 async def _start(program: Callable[..., object], *handed: object) -> Program:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([LOADED])
-    with contextlib.chdir(
-        ROOT
-    ):  # it looks for what to load where it is started, and says nothing if it isn't there
+    with contextlib.chdir(ROOT):  # elsewhere it finds nothing to load, and is silent about it
         forkserver.ensure_running()
     reading, writing = context.Pipe(duplex=False)
     process = context.Process(target=_run, args=(writing, program, *handed), daemon=True)  # nobody waits for it
