@@ -85,8 +85,10 @@ parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das
 button-join = Mitspielen
 button-leave = Aussteigen
 button-start = Starten
-button-addcomputer = Computer dazu
-button-dropcomputer = Computer weg
+# As in English.
+button-addcomputer = +1
+# As in English.
+button-dropcomputer = −1
 levels = Wie gut die Computer spielen
 level-easy = leicht
 # As in English.
@@ -98,7 +100,6 @@ seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least } bis { $most } Personen · etwa { $minutes } Minuten
-lobby-open = Alle dürfen einsteigen.
 lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
 lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } dürfen das alle am Tisch.
 lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.

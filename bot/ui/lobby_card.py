@@ -9,20 +9,19 @@ import discord
 from discord import ui
 
 from bot.table.lobby import anybody_may_start_at
-from bot.table.opponents import STARS, bare_name
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, ActionSelect, in_rows
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.luck import words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line
 from bot.ui.words import escaped, mention, say
 from games.contract import Style
-from games.players import levels
 
+BETWEEN = " · "
 BY_PLAYERS = ("ended", "voted")
 """Why a game has ended without a result where its people wanted that."""
 
@@ -33,34 +32,26 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     button = _Buttons(table)
     expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
     game, most = table.game, session.num_seats
-    least = game.seats[0]
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
         files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
-        text(f"## {game.title}", game.text.format(language, "title-note"), small([_facts(table)])),
+        text(game.text.format(language, "title-note"), small([_facts(table)])),
         text(*_seats(table)),
-    ]
-    parts += [
-        text(
-            *option_lines(table.game, table.options, language, range(max(least, _num_come(table)), most + 1)),
-            pace_line(table, language),
-            hints_line(table, language),
-        ),
-        text(small(_notes(table, expires))),
+        text(small([BETWEEN.join(_settings(table))]), small(_notes(table, expires))),
         ui.ActionRow(
             *(
                 [button("join", "success" if _has_chair(table) else "secondary", "🪑")]
                 if _may_be_joined(table)
                 else []
             ),
-            button("leave"),
             button("start", "primary" if _may_start(table) else "secondary", "▶️"),
+            button("leave"),
         ),
         ui.ActionRow(
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
-            *([button("dropcomputer")] if table.computers else []),
+            *([button("dropcomputer", emoji="🤖")] if table.computers else []),
             button("options", emoji="⚙️"),
         ),
         ui.ActionRow(
@@ -69,16 +60,24 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
             *([button("luck", emoji="🎲")] if table.luck else []),
         ),
     ]
-    if table.computers:
-        parts.append(ui.ActionRow(_levels(table)))
     return Content(parts=tuple(parts), files=files)
 
 
 def _facts(table: TableView) -> str:
-    """Return for how many the game is, and how long it takes."""
+    """Return what is played, for how many it is, and how long it takes."""
     language, (least, *_, most) = table.session.language, table.game.seats
     minutes = table.game.text.format(language, "title-minutes")
-    return say(language, "lobby-facts", least=least, most=most, minutes=minutes)
+    facts = say(language, "lobby-facts", least=least, most=most, minutes=minutes)
+    return f"**{table.game.title}** · {facts}"
+
+
+def _settings(table: TableView) -> Iterator[str]:
+    """Yield how it is played, as far as that means something for those who may come."""
+    language, least = table.session.language, table.game.seats[0]
+    seats = range(max(least, _num_come(table)), table.session.num_seats + 1)
+    yield from option_lines(table.game, table.options, language, seats)
+    yield pace_line(table, language)
+    yield hints_line(table, language)
 
 
 def _may_be_joined(table: TableView) -> bool:
@@ -102,7 +101,8 @@ def _num_come(table: TableView) -> int:
 
 def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
-    yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
+    if table.session.is_private:
+        yield say(language, "lobby-private")
     if (free_at := anybody_may_start_at(table)) is not None:
         yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.display_time(free_at), "t"))
     yield say(language, "lobby-expires", when=expires)
@@ -123,20 +123,6 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
     board = board_file(table, view, picture, language)
     stand = text(*seat_lines(table, view, language))
     return Content(parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None)
-
-
-def _levels(table: TableView) -> ActionSelect:
-    """Return the select by which the host says how well which computer player plays."""
-    language = table.session.language
-    options = [
-        discord.SelectOption(
-            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')} {STARS[level]}",
-            value=f"{seat.seat}.{level}",
-        )
-        for seat in table.computers
-        for level in levels(table.game)
-    ]
-    return ActionSelect(Address("level", table.session.id), options, say(language, "levels"))
 
 
 def _seats(table: TableView) -> Iterator[str]:

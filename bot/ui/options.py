@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.table.opponents import STARS, bare_name
 from bot.table.options import HINTS, TEMPI, Chosen
 from bot.table.refusal import Refusal
 from bot.table.table import TableView
@@ -18,6 +19,7 @@ from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, choices
 from bot.ui.time import pace_choice
 from bot.ui.words import say
 from games.contract import Game, Option, Options
+from games.players import levels
 from games.text import LANGUAGES
 
 MOST_SUGGESTIONS = 25
@@ -54,6 +56,7 @@ def options_panel(table: TableView, language: str) -> Content:
         parts=(
             *parts,
             *pace_choice(table, language),
+            *_levels(table, language),
             *_tempo(table, language),
             *_hints(table, language),
             *_people(table, language),
@@ -77,6 +80,22 @@ def _tempo(table: TableView, language: str) -> list[ui.Item[Any]]:
     values: dict[str, str] = {tempo: say(language, f"tempo-{tempo}") for tempo in TEMPI}
     select = ActionSelect(Address("tempo", table.session.id), choices(values, table.session.tempo), title)
     return [text(f"**{title}** – {say(language, 'tempo-note')}"), ui.ActionRow(select)]
+
+
+def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says how well which computer player plays."""
+    if not table.computers:
+        return []
+    options = [
+        discord.SelectOption(
+            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')} {STARS[level]}",
+            value=f"{seat.seat}.{level}",
+        )
+        for seat in table.computers
+        for level in levels(table.game)
+    ]
+    title = say(language, "levels")
+    return [text(f"**{title}**"), ui.ActionRow(ActionSelect(Address("level", table.session.id), options, title))]
 
 
 def hints_line(table: TableView, language: str) -> str:

@@ -30,7 +30,7 @@ def says(person: Person, wanted: str) -> bool:
 async def test_the_host_chooses_how_well_a_computer_plays(house: House, anna: Person, ben: Person) -> None:
     await open_table(house, anna, [ben], players=4, game="heller")
     assert not selects(card(anna))
-    await click(anna, card(anna), "Add computer")
+    await click(anna, card(anna), "+1")
     await anna.wait_until(partial(says, anna, "🤖 Ada ★★"))
     (select,) = selects(card(anna))
     assert [option["label"] for option in select["options"]][:2] == ["🤖 Ada: easy ★", "🤖 Ada: normal ★★"]

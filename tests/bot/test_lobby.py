@@ -55,7 +55,7 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Leave", "Start"),
-        *("Add computer", "Options", "Learn", "Rules", "Luck"),
+        *("+1", "Options", "Learn", "Rules", "Luck"),
     ]
     assert "2 to 4 players · about 60 minutes" in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
@@ -76,7 +76,7 @@ async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: 
 
 async def test_everything_in_the_lobby_edits_one_message(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=4)
-    for label in ("Add computer", "Add computer", "Remove computer"):
+    for label in ("+1", "+1", "−1"):
         await click(anna, lobby, label)
     assert (await seen(house, anna, ben)).count("🤖") == 1
     assert [message["id"] for message in house.public()] == [lobby["id"]]
@@ -115,7 +115,7 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
-    drop, add = (custom_id(lobby, "Add computer").replace("add", verb) for verb in ("drop", "add"))
+    drop, add = (custom_id(lobby, "+1").replace("add", verb) for verb in ("drop", "add"))
     assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
@@ -465,7 +465,7 @@ async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
     house: House, anna: Person, ben: Person
 ) -> None:
     assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start": 2}
-    await click(anna, card(anna), "Add computer")
+    await click(anna, card(anna), "+1")
     await seen(house, anna)
     assert coloured(card(anna)) == {"Join": 2, "Start": 1}, "who joins now sends a computer away"
     await until_all_see(house, [ben])
@@ -480,4 +480,4 @@ async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(ho
         shown = await seen(house, anna)
         assert {number for number in ("two", "three") if f"for {number}:" in shown} == told, sit
         if sit < 4:
-            await click(anna, card(anna), "Add computer")
+            await click(anna, card(anna), "+1")

@@ -96,7 +96,7 @@ async def test_the_commitment_stands_behind_luck_before_anybody_joins(
 async def test_nothing_that_happens_changes_the_commitment(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
     commitment = (await luck_of(house)).commitment
-    await click(anna, lobby, "Add computer")
+    await click(anna, lobby, "+1")
     await give_words(house, ben, lobby, "three little devils")
     await house.restart_bot()
     await click(anna, lobby, "Leave")

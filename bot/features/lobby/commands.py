@@ -139,7 +139,7 @@ async def _drop_computer(click: Click) -> None:
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
     table = await click.services.lobby.set_level(click.session, click.user_id, number(seat), level)
-    await click.carried_out(table)
+    await _panel_changed(click, table)
 
 
 async def _options(click: Click) -> None:
@@ -226,7 +226,7 @@ FEATURE = Feature(
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
         "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),
-        "level": Verb(_set_level, HOST_ON_CARD),
+        "level": Verb(_set_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "set": Verb(_set_option, HOST_ON_PANEL),
         "pace": Verb(_set_pace, HOST_ON_PANEL),
