@@ -54,7 +54,7 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "**Stove:** 10" in told
     assert "<t:" in told
     assert labels(card(anna)) == [
-        *("Join", "Leave", "Start"),
+        *("Join", "Start", "Leave"),
         *("+1", "Options", "Learn", "Rules", "Luck"),
     ]
     assert "2 to 4 players · about 60 minutes" in told
@@ -96,7 +96,7 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert labels(lobby) == ["Leave", "Start", "Options", "Learn", "Rules", "Luck"]
+    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Luck"]
     await cleo.open("games")
     join = custom_id(lobby, "Leave").replace("leave", "join")
     assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
@@ -167,8 +167,8 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
     lobby = await open_table(
         house, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
     )
-    (lines,) = (told.splitlines() for told in texts(lobby) if told.count(":** ") == 4)
-    assert [line.rpartition(" ")[2] for line in lines[:2]] == values, "pace and hints stand below"
+    (settings,) = (line for line in words(lobby).splitlines() if line.count(":** ") == 4)
+    assert [told.rpartition(" ")[2] for told in settings.split(" · ")[:2]] == values, "then pace and suggestions"
     button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
     panel = (await anna.click(lobby, button["custom_id"])).message
     assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
