@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import discord
@@ -41,6 +41,11 @@ def standing_order_parts(
     """
     if not table.is_running or not table.has_begun:
         return []
+
+    def tell(label: Label) -> str:
+        words = _words(table, label, language)
+        return spoken(words, language) if is_spoken else words
+
     view, placed = table.view(seat), placed_orders(table.seats[seat])
     known = [(one, order) for one in placed if (order := table.game.standing_order(view, one.id)) is not None]
     standing = [(one, order) for one, order in known if one.ended is None]
@@ -50,7 +55,10 @@ def standing_order_parts(
             lines.append(small([say(language, "order-hidden")]))
         parts = [text(*(escaped(spoken(line, language)) if is_spoken else line for line in lines))]
     if standing:
-        ends = [_end(table, seat, one, order, language, is_alone=len(standing) == 1) for one, order in standing]
+        ends = [
+            _end(table, seat, one, tell(order.label), language, is_alone=len(standing) == 1)
+            for one, order in standing
+        ]
         parts.append(ui.ActionRow(*ends))
     taken = {name for _, order in standing for name in (order.id, order.about) if name is not None}
     offered = [offer for offer in offers_at(table, seat, within) if _is_new(offer, taken)]
@@ -58,8 +66,10 @@ def standing_order_parts(
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("order", table.session.id, table.seats[seat].questions)
-        options = [_option(table, offer, language) for offer in offered]
-        parts.append(ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language))))
+        options = [_option(offer, tell) for offer in offered]
+        parts.append(
+            ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
+        )
     return parts
 
 
@@ -73,13 +83,13 @@ def _is_lasting(offer: Offer[Any]) -> bool:
 
 
 def _end(
-    table: TableView, seat: int, placed: PlacedOrder, order: StandingOrder[Any], language: str, *, is_alone: bool
+    table: TableView, seat: int, placed: PlacedOrder, order: str, language: str, *, is_alone: bool
 ) -> ActionButton:
     """Return the button that ends an order; beside others it says which."""
     address = Address("cancelorder", table.session.id, table.seats[seat].questions, placed.mark)
     label = say(language, "button-cancelorder")
     if not is_alone:
-        label = say(language, "button-endorder", order=_words(table, order.label, language))
+        label = say(language, "button-endorder", order=order)
     return ActionButton(address, label, emoji="🔔")
 
 
@@ -94,16 +104,15 @@ def _told(table: TableView, placed: PlacedOrder, order: StandingOrder[Any], lang
     return small([say(language, "order-over", order=label, reason=reason)])
 
 
-def _option(table: TableView, offer: Offer[Any], language: str) -> discord.SelectOption:
-    label = _words(table, offer.label, language)
+def _option(offer: Offer[Any], tell: Callable[[Label], str]) -> discord.SelectOption:
     if isinstance(offer, OrderGroup):
-        return discord.SelectOption(label=label, value=OPENS + offer.id)
-    return discord.SelectOption(label=label, value=offer.id, description=_words(table, offer.note, language))
+        return discord.SelectOption(label=tell(offer.label), value=OPENS + offer.id)
+    return discord.SelectOption(label=tell(offer.label), value=offer.id, description=tell(offer.note))
 
 
-def _placeholder(table: TableView, seat: int, within: str, language: str) -> str:
+def _placeholder(table: TableView, seat: int, within: str, language: str, tell: Callable[[Label], str]) -> str:
     group = table.game.offer(table.view(seat), within) if within else None
-    return say(language, "order-offer") if group is None else _words(table, group.label, language)
+    return say(language, "order-offer") if group is None else tell(group.label)
 
 
 def _words(table: TableView, label: Label, language: str) -> str:

@@ -26,7 +26,7 @@ def standing_orders(view: TeufelView, within: str) -> tuple[Offer[TeufelView], .
         return tuple(_errand(f"{within}.{pot}.{place}") for place, pots in public.pots.items() for pot in pots)
     if public.phase is Phase.TURN or public.phase is Phase.ANSWER or public.phase is Phase.PRESS:
         return (*_errands(view), *DUELS)
-    return (*_pots(view), *DUELS)
+    return tuple(_pots(view)) if public.phase is Phase.MENU else (*_pots(view), *DUELS)
 
 
 def standing_order(view: TeufelView, id: str) -> Order | None:
