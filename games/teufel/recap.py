@@ -36,6 +36,7 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
 
 def _news(past: Sequence[Event]) -> Recap:
     last_press = {event.seat: event for event in past if isinstance(event, Pressed)}
+    is_over = any(isinstance(event, DuelLost) for event in past)
     declared: DuelDeclared | None = None
     for event in past:
         match event:
@@ -60,7 +61,7 @@ def _news(past: Sequence[Event]) -> Recap:
                     yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
                 else:
                     yield Note(seat, (event,), Label("recap-fled-from", {"devil": devil}, {"attacker": attacker}))
-            case Pressed() if event is last_press.get(event.seat):
+            case Pressed() if event is last_press.get(event.seat) and not is_over:
                 yield Note(event.seat, (event,))
             case WentOut() | BeginsGame():
                 yield Note(event.seat, (event,))

@@ -118,6 +118,6 @@ def test_threats_are_told_where_they_decide_the_game() -> None:
     last = situation(turns_ended=LAST_TURN - 1)
     assert [threats(TEUFEL, moment.view(None).public, "en", NAMES) for moment in (calm, near, last)] == [
         [],
-        ["Cem has 6 points and a pot one step from home."],
+        ["Cem: 6 points, a pot one step from home."],
         ["This is the last turn of the game."],
     ]

@@ -494,14 +494,14 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Bei 42 Punkten ist Schluss, und wer vorn liegt, gewinnt.
-lesson-split = Du hast eine 4 gewürfelt. Zieh, **wen du willst**, und teil die Schritte auf. Fang mit deinem Agenten an: **Jaques, 2 Schritte**.
+lesson-split = Eine 4! Zieh **beliebige Agenten** im Uhrzeigersinn, ein Haus je Schritt, frei verteilt. Erst deiner: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch.
 lesson-split-other = Das geht, aber zeig nicht, was du vorhast. Zieh **Jaques 2 Schritte**.
 lesson-bluff = Ziehst du immer nur Jaques, wissen bald alle, dass er deiner ist. **Gib beide Schritte einem anderen**, egal wem.
 lesson-bluff-done = Dein Zug ist vorbei. Schau jetzt, wem die anderen helfen: So findest du heraus, wer sie sind.
 lesson-bluff-other = Das geht, aber jetzt schauen alle auf Jaques. **Gib beide Schritte einem anderen.**
 lesson-score = Wer einen Agenten zum **Tresor** in Haus 7 bringt, holt **Punkte für alle**. Los: **Jaques, 4 Schritte**.
-lesson-score-done = Jeder bekommt die Zahl seines Hauses: Jaques 7, die anderen weniger. Die Kirche bringt nichts, die Ruine kostet 3.
+lesson-score-done = Jeder bekommt die Zahl seines Hauses: Jaques 7, die anderen weniger. Die Kirche bringt nichts, die Ruine kostet 3, aber nie unter 0.
 lesson-score-other = Das geht, aber dann gibt es keine Punkte. Mit **4 Schritten** ist Jaques am Tresor.
 lesson-safe = Jetzt stellst du den Tresor um. Gut ist, wo dein Agent bald ist und die anderen nicht. **Such ein Haus aus.**
 lesson-safe-done = Punkte gibt es dafür keine. Aber jetzt wollen alle dorthin.

@@ -492,14 +492,14 @@ order-ended-new-agent = You have another agent.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. At 42 points the game ends: the agent in front wins.
-lesson-split = You rolled a 4. Move **anybody** you like, and split the steps. Begin with your own agent: **Jaques, 2 steps**.
+lesson-split = You rolled a 4. Move **anybody**, clockwise, a house a step, and split it as you like. First your own: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. 2 steps are left.
 lesson-split-other = You may, but don’t show what you are after. Move **Jaques, 2 steps**.
 lesson-bluff = Move only Jaques, and they’ll soon know that he is yours. **Give both steps to another agent**, whoever you like.
 lesson-bluff-done = Your turn is over. Now watch whom the others help: that is how you find out who they are.
 lesson-bluff-other = You may, but now all eyes are on Jaques. **Give both steps to one other agent.**
 lesson-score = Bring an agent to the **safe** in house 7, and **all of them score**. Do it: **Jaques, 4 steps**.
-lesson-score-done = Each agent gets the number of its house: 7 for Jaques, less for the others. The church gives nothing, the ruins cost 3.
+lesson-score-done = Each agent gets the number of its house: 7 for Jaques, less for the others. The church gives nothing, the ruins cost 3, but never below 0.
 lesson-score-other = You may, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
 lesson-safe = Now you move the safe, best where your agent gets to soon and the others don’t. **Choose a house.**
 lesson-safe-done = Nobody scores by that. But now everybody wants to get there.

@@ -241,7 +241,7 @@ lesson-rounds = Stände mit Wert 1 bekommst du zurück. Alle anderen kannst du i
 
 decided-led-round = { $round ->
     [1] { $who } lag vom ersten Zahltag bis zum letzten vorn.
-   *[other] { $who } ging in Runde { $round } von { $rounds } in Führung und blieb es.
+   *[other] { $who } ging in Runde { $round } von { $rounds } in Führung und blieb vorn.
 }
 decided-last-round = Der letzte Zahltag entschied: Mit { $earned } Hellern zog { $who } an { $before } vorbei.
 decided-shared = Gleich volle Kassen: je { $score } Heller.
