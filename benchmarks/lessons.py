@@ -32,10 +32,7 @@ HIDDEN = """() => {
 }"""
 """Returns how many pixels of the board are above the screen when its foot is at the last choice."""
 LOADED = """() => Promise.all(
-    [...document.images].filter(image => !image.complete).map(image => new Promise(done => {
-        image.addEventListener("load", done);
-        image.addEventListener("error", done);
-    }))
+    [...document.images].map(image => image.decode().catch(() => {}))
 )"""
 
 

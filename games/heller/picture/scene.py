@@ -169,7 +169,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
         return
     pitch = min(60.0, (right - left - 70) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
-        drawn.put(marks.holding(seat, value, count, 32 if pitch > 50 else 28), left + 32 + i * pitch, top + 110)
+        drawn.put(marks.holding(seat, value, count, 32 if pitch > 50 else 28), left + 32 + i * pitch, top + 102)
 
 
 def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point, right: float) -> None:

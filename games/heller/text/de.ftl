@@ -216,12 +216,12 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du handelst mit 50 Hellern. Kunden und Stände füllen den Markt, dann wird ausgezahlt. Nach drei Runden gewinnt der vollste Beutel.
+lesson-goal = Du handelst mit 50 Hellern. Reihum füllt jeder einen Platz des Markts, bis er voll ist und auszahlt. Nach drei Runden gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 einen mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
 lesson-stall-done = Ein Stand bekommt seinen Wert mal die Kunden: 3 × 7 in der Reihe und 3 × 6 in der Spalte. Das wären 39 Heller.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** hat gute Kunden in Reihe und Spalte.
 lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du musst es gleich legen. Probier’s.
-lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du.
+lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du. Irgendetwas musst du in jedem Zug tun: Passen gibt es nicht.
 lesson-draw-other = Das geht, aber diesmal **zieh ein Plättchen**.
 lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **−5 auf D5**.
 lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, ist auch dein Gewinn.
@@ -230,7 +230,7 @@ lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer*
 lesson-fire-done = Was hinter dem Feuer liegt, zählt nicht: Dein Teil der Reihe ist wieder 7 wert.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Dein **geheimes Plättchen** ist der Geldsack, der alles verdoppelt. Leg ihn **in Spalte 3**.
-lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. So ein Plättchen hast du in jeder Runde; wann du es legst, ist deine Sache.
+lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. So ein Plättchen hast du in jeder Runde. Auch eins: der böse Blick, neben ihm zählen nur böse Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
 lesson-payday = Ein Feld ist noch frei, F4: 6 aus der Reihe, 1 aus der Spalte. Das ist was für deinen besten: **Stand 4**.
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
