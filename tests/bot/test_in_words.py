@@ -22,7 +22,7 @@ MOST_CLICKS = 900
 
 
 def choices(message: Message) -> list[tuple[str, str, str | None]]:
-    """Return what can be chosen: the words of each, its custom id, and the value in a select."""
+    """Return what can be chosen now, not ahead: the words of each, its custom id, and the value in a select."""
     found: list[tuple[str, str, str | None]] = [
         (str(button["label"]), str(button["custom_id"]), None)
         for button in buttons(message)
@@ -30,7 +30,9 @@ def choices(message: Message) -> list[tuple[str, str, str | None]]:
     ]
     for select in selects(message):
         found += [
-            (f"{select['placeholder']}: {o['label']}", select["custom_id"], o["value"]) for o in select["options"]
+            (f"{select['placeholder']}: {o['label']}", select["custom_id"], o["value"])
+            for o in select["options"]
+            if not select["custom_id"].startswith("s:order:")
         ]
     return found
 
@@ -41,7 +43,8 @@ def check_words(message: Message) -> None:
     assert not any(button.get("disabled") for button in buttons(message))
     said = [label for label, _, _ in choices(message)]
     assert len(set(said)) == len(said), said
-    for told in (words(message), *said):
+    offered = [option["label"] for select in selects(message) for option in select["options"]]
+    for told in (words(message), *said, *offered):
         assert not SIGNS.search(told.replace("\\", "")), told
     assert "```" not in words(message)
 
