@@ -120,7 +120,8 @@ class Pings:
         for seat in public.asked:
             before = known.get(seat.seat) if known is not None else None
             if before is None:
-                from_now = timedelta() if public.asks_secretly else CALLED_AFTER
+                is_news = known is not None and not public.asks_secretly
+                from_now = CALLED_AFTER if is_news else timedelta()
                 before = _Asked(seat.questions, now + from_now, is_turn=known is not None)
             elif before.question != seat.questions:
                 before = _Asked(seat.questions, before.callable_from, is_turn=False)

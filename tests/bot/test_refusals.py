@@ -57,7 +57,9 @@ async def test_who_waits_for_an_answer_hears_whose(house: House, anna: Person, b
     await until_all_see(house, [anna, ben])
     other = anna if int(anna.id) not in table.asked_people else ben
     button, name = offers(card(other))[0], table.asked[0].name
-    assert await refusal(house, other, button.take(other)) == f"It isn't you who is asked: {name} must answer."
+    assert (
+        await refusal(house, other, button.take(other)) == f"You aren't the one who is asked: {name} must answer."
+    )
     await other.set_locale("de")
     assert await refusal(house, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.preferences.panel import GROUPS
+from bot.publishing.pings import CALLED_AFTER
 from sandbox.person import Person, selects
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import (
@@ -129,6 +130,7 @@ async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
         assert not any(str(playing.id) in call["content"] for call in calls(house)), (
             "not for every question of a turn"
         )
+    await house.round(later=CALLED_AFTER)
     (call,) = calls(house)
     assert call["content"].startswith(f"<@{other.id}>")
 

@@ -108,7 +108,7 @@ def _number(text: str, points: tuple[TurningPoint, ...]) -> int:
 
 FEATURE = Feature(
     verbs={
-        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED, any_server=True)),
-        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED)),
+        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED)),
     },
 )

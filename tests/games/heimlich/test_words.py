@@ -164,11 +164,11 @@ def test_a_page_explains_every_pictogram_of_the_cards_by_its_number(language: st
 def test_the_page_at_the_end_tells_who_was_who_and_who_guessed_whom(language: str) -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
     play(state, 0, "go.J.2")
-    assert [page.id for page in GAME.pages(view_of(state))] == ["chart"]
+    assert [page.id for page in GAME.pages(view_of(state))] == ["scoring", "chart"]
     play(state, 0, "note.D.1", "note.M.f", "note.P.1", "note.B.f", "submit")
     play(state, 1, "note.J.0", "note.M.0", "note.P.0", "note.B.0", "submit")
     view = view_of(state)
-    assert [page.id for page in GAME.pages(view)] == ["chart", "reveal"]
+    assert [page.id for page in GAME.pages(view)] == ["scoring", "chart", "reveal"]
     told, picture = GAME.page(view, "reveal", language, NAMES)
     assert picture is None
     assert "44 + 15 = **59**" in told and "0 + 5 = **5**" in told

@@ -92,9 +92,9 @@ def test_the_last_move_is_not_taken_back_even_if_everything_was_known() -> None:
     assert not state.can_take_back(ROSE)
 
 
-def test_the_count_can_be_read_and_seen_only_at_the_end() -> None:
+def test_the_count_is_seen_as_a_picture_only_at_the_end() -> None:
     state = laid({7: "F4 M1"}, {8: "F2 F1"}, {2: "M2 M3"})
-    assert GAME.pages(state.view(None)) == ()
+    assert [page.id for page in GAME.pages(state.view(None))] == ["points"]
     play(state, "move.7.2")
     (page,) = GAME.pages(state.view(ROSE))
     text, png = GAME.page(state.view(ROSE), page.id, "en", NAMES)
