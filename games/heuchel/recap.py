@@ -25,27 +25,33 @@ FEW: Final = 2
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
-    for event in past:
-        if isinstance(event, Took):
-            taken.setdefault((event.seat, event.owner), []).append(event)
-    floors: dict[Seat | None, int] = {}
+    taken: dict[tuple[Seat | None, Seat, int], list[Took]] = {}
+    for took, key in _with_floors(past):
+        taken.setdefault(key, []).append(took)
+    told = {id(events[0]): (key, events) for key, events in taken.items()}
     for event in past:
         match event:
-            case Took(seat=seat, owner=owner):
-                events = taken[seat, owner]
-                if event is events[0]:
-                    yield _taken(seat, owner, events, floors.get(seat, 0))
-            case Climbed():
-                floors[event.seat] = event.to
-                yield Note(event.seat, (event,))
-            case Placed() | BeginsGame() | Uncovered() | Discarded() | Sacrificed():
+            case Took():
+                if id(event) in told:
+                    yield _taken(*told[id(event)])
+            case Climbed() | Placed() | BeginsGame() | Uncovered() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
             case _:
                 assert not event.is_news or isinstance(event, LookedAt)
 
 
-def _taken(seat: Seat | None, owner: Seat, events: Sequence[Took], floor: int) -> Note:
+def _with_floors(past: Sequence[Event]) -> Iterator[tuple[Took, tuple[Seat | None, Seat, int]]]:
+    """Yield all that took cards, with who took them from whom, and on which floor."""
+    floors: dict[Seat | None, int] = {}
+    for event in past:
+        if isinstance(event, Climbed):
+            floors[event.seat] = event.to
+        if isinstance(event, Took):
+            yield event, (event.seat, event.owner, floors.get(event.seat, 0))
+
+
+def _taken(key: tuple[Seat | None, Seat, int], events: Sequence[Took]) -> Note:
+    seat, owner, floor = key
     if seat == owner:
         return Note(seat, tuple(events))
     args = {"cards": sum(event.cards for event in events), "row": floor}

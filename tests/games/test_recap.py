@@ -89,6 +89,14 @@ def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
     assert climbed.startswith("Quack 5") and taken == ["✋ takes a card of Cem on floor 5"]
 
 
+def test_cards_that_were_taken_on_two_floors_are_told_of_each() -> None:
+    climbs = [Climbed(seat=BEN, face="Q5", cards=1, row=row, to=row + 2, home=False) for row in (3, 5)]
+    takings = [Took(seat=BEN, owner=ANNA, face=face, cards=1) for face in ("F2", "M1")]
+    past = [climbs[0], takings[0], climbs[1], takings[1]]
+    (line,) = of(HEUCHEL, laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}), past, ANNA, ANNA)
+    assert line.first == ["✋ takes a card of yours on floor 5", "✋ takes a card of yours on floor 7"]
+
+
 def test_a_tile_is_told_with_what_it_costs_others() -> None:
     market = state(square("R3 -3 . . ."))
     past = [TilePlaced(seat=BEN, tile="-3", space="A2"), TurnEnded(seat=BEN)]
