@@ -73,6 +73,7 @@ async def _play(
     bot.runtime.changed(table)
     answers = 0
     while table.asked:
+        await house.settle()  # what is asked is shown before time passes
         await house.round(later=pause)
         seat = table.asked[0]
         assert seat.user_id is not None
