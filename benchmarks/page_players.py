@@ -22,6 +22,8 @@ PHONE = 390, 844
 PATIENCE = 20_000
 """Milliseconds that a page waits for what must come."""
 MOST_STEPS = 6
+NO_PILL = "() => { document.querySelector('.pill').style.visibility = 'hidden' }"
+"""On pictures nothing lies over a card that tells of messages below it."""
 
 SHOWN = """(message) => {
     const list = document.querySelector(".scroller");
@@ -128,6 +130,7 @@ class _Tab:
     async def _keep(self, name: str) -> None:
         if self.shots is not None:
             self.shots.mkdir(parents=True, exist_ok=True)
+            await self.page.evaluate(NO_PILL)
             await self.page.screenshot(path=self.shots / f"{name}.png")
 
     async def answer(self, table: Table, seat: int, prompt: Prompt, code: str) -> Asked:
