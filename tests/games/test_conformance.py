@@ -239,6 +239,7 @@ def test_the_game_is_introduced_in_one_line_and_who_made_it_in_another(game: Gam
 
 
 @every_game
+@pytest.mark.slow
 def test_the_rules_are_told_in_sections_that_fit_a_page_each_with_its_table(game: Game) -> None:
     assert all(game.rulebook(language).startswith("# ") for language in LANGUAGES)
     check_rulebook(game)

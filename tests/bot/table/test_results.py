@@ -28,6 +28,7 @@ async def noted(room: Room, user_id: int = ANNA) -> list[FinishedGame]:
     return await Results(room.storage).mine(user_id, None)
 
 
+@pytest.mark.slow
 async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None:
     table = await finished(room, await room.start(BEN, CLEO, seats=3))
     (game,) = await noted(room)
@@ -40,6 +41,7 @@ async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None
     assert [(seat.name, seat.is_shared) for seat in game.seats] == [(name, False) for name in NAMES.values()]
 
 
+@pytest.mark.slow
 async def test_what_was_taken_back_is_no_move(room: Room) -> None:
     table, _ = await room.at_turn(BEN)
     while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
@@ -52,6 +54,7 @@ async def test_what_was_taken_back_is_no_move(room: Room) -> None:
     assert game.moves == len(await room.sessions.moves(over.session.id)) - 2
 
 
+@pytest.mark.slow
 async def test_a_stand_in_shares_the_seat(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
     away = await room.stand_in(table, user_id, "once")
@@ -81,6 +84,7 @@ async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room)
     assert len(await results.of_server(SERVER, Viewer(CLEO, {THERE}))) == 1
 
 
+@pytest.mark.slow
 async def test_a_copy_of_a_game_is_noted_nowhere(room: Room) -> None:
     table = await room.play(await room.start(BEN), asks("turn"))
     recording = await recording_of(room.sessions, table)

@@ -52,6 +52,7 @@ def test_the_last_rounds_account_is_to_be_had_during_the_next_one_and_all_at_the
     assert offered == {0: [], 1: ["first"], 2: ["second"], 3: ["cash", "third", "second", "first"]}
 
 
+@pytest.mark.slow
 def test_the_account_tells_customers_factor_and_markets_line_by_line() -> None:
     told = account(square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4"))
     assert told[0] == "### Round 1 of 3: who earned what, and why"
@@ -110,6 +111,7 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
     assert tuple(cash) == view.public.cash
 
 
+@pytest.mark.slow
 def test_the_cash_page_tells_every_seats_way() -> None:
     played = FinishedRound(RED, full_but(), (None, None), (-60, 12))
     game = state(full_but(29), cash=(-70, 74), rounds=(played, played))
