@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -30,8 +29,7 @@ from bot.ui.luck import begun_card
 from bot.ui.parts import seat_names
 from bot.ui.result_card import result_card
 from bot.workers import Workers, WorkFailed
-from games.ending import ToldEnding
-from storage import MoveRecord, SessionStatus
+from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -101,6 +99,8 @@ class CardMessages:
         return await self._content(table, replace(await self._past(table), climax=None))
 
     async def _content(self, table: TableView, past: Past) -> Content:
+        if table.session.status is SessionStatus.FINISHED and table.has_begun:
+            return await self._result(table)
         return await self._with_picture(table, past, await self._picture(table, past))
 
     async def _with_picture(self, table: TableView, past: Past, picture: bytes) -> Content:
@@ -113,14 +113,17 @@ class CardMessages:
         if table.is_running:
             return table_card(table, picture, past)
         moves = await self._sessions.moves(table.session.id)
-        # A card that goes without its picture goes without what helpers tell, too.
-        ending = None if picture is NO_PICTURE else await self._ending(table, moves)
-        return result_card(table, picture, ending, seat_histories(table, moves))
+        return result_card(table, picture, None, seat_histories(table, moves))
 
-    async def _ending(self, table: TableView, moves: Sequence[MoveRecord]) -> tuple[ToldEnding, bytes] | None:
-        recording, names = recording_with(table, moves), seat_names(table, table.view(None))
-        plain = [bare_name(seat.name) for seat in table.seats]
-        return await self._workers.ending(recording, table.session.language, names, plain, whose=table.session.id)
+    async def _result(self, table: TableView) -> Content:
+        """Return the card of a finished game with its ending, or with the board where that can't be told."""
+        moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.session.id
+        names, plain = seat_names(table, view), [bare_name(seat.name) for seat in table.seats]
+        found = await self._workers.ending(
+            recording_with(table, moves), table.session.language, names, plain, whose=whose
+        )
+        ending, picture = found or (None, await self._workers.picture(table.game, view, whose=whose))
+        return result_card(table, picture, ending, seat_histories(table, moves))
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
         game, whose = table.game, table.session.id

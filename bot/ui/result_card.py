@@ -24,12 +24,12 @@ RANKS: Final = ("🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣", "7️�
 def result_card(
     table: TableView,
     picture: bytes,
-    ending: tuple[ToldEnding, bytes] | None,
+    ending: ToldEnding | None,
     seat_histories: Sequence[SeatHistory] = (),
 ) -> Content:
     """Return the one card that is left of a finished game; `seat_histories` say who has played it.
 
-    The `ending` in words and as a picture is `None` where it can't be told; it shows the board then.
+    The `picture` is that of the `ending`; where this can't be told it is `None`, and the picture the board.
     """
     language = table.session.language
     view = table.view(None)
@@ -37,14 +37,14 @@ def result_card(
     if outcome is None:
         raise ValueError("the game is not over")
     names = seat_names(table, view)
-    told, shown = None, board_file(table, view, picture, language)
+    shown = board_file(table, view, picture, language)
     if ending is not None:
-        told, shown = ending[0], picture_file("result", ending[1], headline(outcome, names, language))
+        shown = picture_file("result", picture, headline(outcome, names, language))
     head = text(f"## {headline(outcome, names, language)}", small([subtitle(table.game, outcome, language)]))
     parts: list[ui.Item[Any]] = [head, gallery(shown)]
-    if told is not None:
-        parts.append(text(told.decided))
-    parts.append(text(*_ranking(table, outcome, told, names)))
+    if ending is not None:
+        parts.append(text(ending.decided))
+    parts.append(text(*_ranking(table, outcome, ending, names)))
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
     parts += in_rows(

@@ -35,8 +35,7 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
 
 
 def _news(past: Sequence[Event]) -> Recap:
-    last_press = {event.seat: event for event in past if isinstance(event, Pressed)}
-    is_over = any(isinstance(event, DuelLost) for event in past)
+    open_presses = _open_presses(past)
     declared: DuelDeclared | None = None
     for event in past:
         match event:
@@ -61,12 +60,26 @@ def _news(past: Sequence[Event]) -> Recap:
                     yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
                 else:
                     yield Note(seat, (event,), Label("recap-fled-from", {"devil": devil}, {"attacker": attacker}))
-            case Pressed() if event is last_press.get(event.seat) and not is_over:
+            case Pressed() if event is open_presses.get(event.seat):
                 yield Note(event.seat, (event,))
             case WentOut() | BeginsGame():
                 yield Note(event.seat, (event,))
             case _:
                 pass
+
+
+def _open_presses(past: Sequence[Event]) -> dict[Seat | None, Pressed]:
+    """Return by seat the last press of the duel that is still open; of one that is over its end tells."""
+    found: dict[Seat | None, Pressed] = {}
+    for event in past:
+        match event:
+            case Pressed():
+                found[event.seat] = event
+            case DuelLost():
+                found.clear()
+            case _:
+                pass
+    return found
 
 
 def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic) -> Recap:

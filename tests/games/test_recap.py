@@ -10,7 +10,16 @@ from games.heimlich.events import Advanced, DrewCard, MarkerMoved, SawCard, Scor
 from games.heller.events import TilePlaced
 from games.heuchel.events import Climbed, Took
 from games.recap import Told, threats, told
-from games.teufel.events import Delivered, DevilBanished, DuelDeclared, DuelLost, DuelRefused, Rolled, Stepped
+from games.teufel.events import (
+    Delivered,
+    DevilBanished,
+    DuelDeclared,
+    DuelLost,
+    DuelRefused,
+    Pressed,
+    Rolled,
+    Stepped,
+)
 from games.teufel.position import LAST_TURN
 from tests.games.heimlich.towns import GAME as HEIMLICH
 from tests.games.heimlich.towns import town
@@ -73,6 +82,15 @@ def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
     assert told_of([declared, refused], CEM)[0].others == ["devil 2 avoids a duel with Anna and goes home"]
     assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 avoids a duel with you and goes home"]
     assert told_of([refused], CEM)[0].others == ["devil 2 avoids a duel and goes home"]
+
+
+def test_presses_are_told_of_the_duel_that_is_still_open() -> None:
+    pressed = Pressed(seat=BEN, presses=2, popped=False)
+    lost = DuelLost(seat=CEM, colour="blue", devil=2, loss="cap", winner=BEN, winning_devil=1)
+    told_of = partial(of, TEUFEL, situation(), asked=None)
+    assert "presses 2" in str(told_of([pressed]))
+    assert "presses" not in str(told_of([pressed, lost]))
+    assert "presses 2" in str(told_of([lost, pressed]))
 
 
 def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:

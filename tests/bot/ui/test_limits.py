@@ -310,7 +310,7 @@ def check_moment(table: TableView, state: State, past: Past) -> None:
 def finished_card(table: TableView) -> Content:
     """Return the card of a finished game about which there is as much to tell as there can be."""
     ending = ToldEnding("x" * MAX_SENTENCE, ("x" * MAX_AWARD,) * len(table.seats))
-    return result_card(table, b"", (ending, b""))
+    return result_card(table, b"", ending)
 
 
 def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:

@@ -34,7 +34,7 @@ def asked_for() -> Iterator[str]:
                 yield from patterns(node.args[1:2])
             elif name == "word":
                 yield from patterns(node.args[:1])
-            elif name in ("notify", "tell", "_said"):
+            elif name in ("notify", "tell"):
                 yield from patterns(node.args[1:2])
             elif name in ("Refusal", "NotTaken"):
                 yield from (f"refusal-{pattern}" for pattern in patterns(node.args[:1]))
