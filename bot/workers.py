@@ -23,7 +23,7 @@ from games.ending import ToldEnding
 from games.hindsight import TurningPoint
 from games.playback import Recording
 from games.players import advise, choose, first_glance
-from games.players.advice import Advice, Candidate
+from games.players.advice import Advice, Candidate, DecisionPoint
 from games.registry import GAMES
 from games.snapshot import Snapshot
 from games.verify import Published
@@ -139,57 +139,28 @@ class Workers:
 
     # Computer players
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
         """Return what a computer player chooses; what can't be thought about in time, as its policy has it."""
         try:
-            code = await self._think(choose, game, level, view, observed, legal_moves, seed, whose)
+            code = await self._think(choose, point, whose)
         except WorkFailed:
-            return first_glance(game, view, legal_moves, seed)
-        return game.moves.decode(code)
+            return _at_first_glance(point)
+        return point.game.moves.decode(code)
 
-    async def advice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Advice:
+    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
         """Return what a computer player advises; what can't be thought about in time, as its policy has it."""
         try:
-            told = await self._think(advise, game, level, view, observed, legal_moves, seed, whose)
+            told = await self._think(advise, point, whose)
         except WorkFailed:
-            return [Candidate((first_glance(game, view, legal_moves, seed),), 0.0)]
-        return [Candidate(tuple(map(game.moves.decode, codes)), value) for codes, value in told]
+            return [Candidate((_at_first_glance(point),), 0.0)]
+        return [Candidate(tuple(map(point.game.moves.decode, codes)), value) for codes, value in told]
 
-    async def _think(
-        self,
-        think: Callable[..., T],
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        whose: Hashable,
-    ) -> T:
+    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Hashable) -> T:
         """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
-        told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves], seed)
+        game, codes = point.game, [move.code for move in point.legal_moves]
+        told = (point.view.to_json(), game.events.encode(point.observed), codes, point.seed)
         try:
-            return await self.thinking.do(whose, think, game.key, level, *told)
+            return await self.thinking.do(whose, think, game.key, point.level, *told)
         except WorkFailed as failure:
             HURRIED_MOVES.inc()
             if not self._is_hurried:
@@ -254,6 +225,10 @@ class Workers:
             if len(self._films) > FILMS_KEPT:
                 self._films.popitem(last=False)
         return await asyncio.shield(film)
+
+
+def _at_first_glance(point: DecisionPoint) -> Move:
+    return first_glance(point.game, point.view, point.legal_moves, point.seed)
 
 
 def warm_workers() -> Workers:

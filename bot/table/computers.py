@@ -15,8 +15,8 @@ from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
-from games.contract import Event, Game, Move, Public, Seat, View
-from games.players.advice import Advice, Candidate
+from games.contract import Move, Public, Seat
+from games.players.advice import Advice, Candidate, DecisionPoint
 from storage import SeatRecord, StorageError
 
 CLIMAX_LOOKBACK = 8
@@ -30,31 +30,11 @@ logger = logging.getLogger(__name__)
 class Thinker(Protocol):
     """Thinks about a move where nobody waits for it."""
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
-        """Return one of `legal_moves`, by what a seat sees and has heard; it is thought about for `whose` turn."""
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+        """Return what a seat does; it is thought about for `whose` turn."""
 
-    async def advice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Advice:
-        """Return what to advise a seat to do, by the same; there is more than one legal move."""
+    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+        """Return what to advise a seat to do; there is more than one legal move."""
 
 
 class Computers:
@@ -114,10 +94,10 @@ class Computers:
 
     async def advice(self, table: TableView, seat: int, *, whose: Hashable) -> Advice:
         """Return what a normal computer player advises a seat that is asked, and looks at it."""
-        game, legal_moves = table.game, table.legal_moves(seat)
+        legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1:
             return [Candidate((legal_moves[0],), 0.0)]
-        return await self._thinker.advice(game, *await self._told(table, seat, None), whose=whose)
+        return await self._thinker.advice(await self._point(table, seat, None), whose=whose)
 
     async def _work(self, session_id: str) -> None:
         try:
@@ -224,18 +204,16 @@ class Computers:
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
     async def _choice(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Move:
-        game, legal_moves = table.game, table.legal_moves(seat)
+        legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves[0]
-        return await self._thinker.choice(game, *await self._told(table, seat, level), whose=whose)
+        return await self._thinker.choice(await self._point(table, seat, level), whose=whose)
 
-    async def _told(
-        self, table: TableView, seat: int, level: str | None
-    ) -> tuple[str, View, Sequence[Event], Sequence[Move], str]:
-        """Return what a thinker is told: at which level, what the seat sees, has heard and may do, and its luck."""
+    async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
         observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
-        return level_of(table.game, level), table.view(seat), observed, table.legal_moves(seat), seed
+        known, legal_moves = level_of(table.game, level), table.legal_moves(seat)
+        return DecisionPoint(table.game, known, table.view(seat), observed, legal_moves, seed)
 
 
 _Asked = tuple[int, int]

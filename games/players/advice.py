@@ -6,10 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.contract import Move
+from games.contract import Event, Game, Move, View
 
 MOST: Final = 8
 """So many of the best are told."""
+
+
+@dataclass(frozen=True, eq=False)
+class DecisionPoint:
+    """What a player of a `level` is told who is to decide for the seat of a view, and the `seed` of its luck.
+
+    `observed` is what the seat has learnt of, `legal_moves` (not empty) what it may do.
+    """
+
+    game: Game
+    level: str
+    view: View
+    observed: Sequence[Event]
+    legal_moves: Sequence[Move]
+    seed: str
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from games.chance import Playout
 from games.contract import Event, Game, Move, View
 from games.ending import ToldEnding, told_ending
 from games.playback import Recording
-from games.players.advice import Advice, Candidate
+from games.players.advice import Advice, Candidate, DecisionPoint
 from games.record import BrokenRecord
 from games.snapshot import Snapshot
 
@@ -29,32 +29,12 @@ DOT = (Path(__file__).parent / "dot.png").read_bytes()
 class Dice(Workers):
     """Lets computer players choose at random, at once: where something else is looked at than their skill."""
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
-        return Playout(seed).pick(legal_moves)
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+        return Playout(point.seed).pick(point.legal_moves)
 
-    async def advice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Advice:
-        moves = list(legal_moves)
-        Playout(seed).shuffle(moves)
+    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+        moves = list(point.legal_moves)
+        Playout(point.seed).shuffle(moves)
         return [Candidate((move,), 1 / rank) for rank, move in enumerate(moves[:3], 1)]
 
 

@@ -25,7 +25,7 @@ from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Event, Game, Move, Prompt, Seat, Variant, View
 from games.playback import Recording
-from games.players.advice import Advice, Candidate
+from games.players.advice import Advice, Candidate, DecisionPoint
 from games.record import deal, play_on
 from games.registry import GAMES
 from sandbox.person import Outcome, Person, buttons, selects
@@ -146,33 +146,14 @@ class Views(Dots):
         listed = sorted(page.id for page in game.pages(view))
         return f"{listed} {view.to_json()}"[:3000], DOT + view.to_json().encode()
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
-        told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves])
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+        observed = point.game.events.encode(point.observed)
+        told = (point.view.to_json(), observed, [move.code for move in point.legal_moves])
         self.handed.append(f"{told}")
-        return await super().choice(game, level, view, observed, legal_moves, seed, whose=whose)
+        return await super().choice(point, whose=whose)
 
-    async def advice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Advice:
-        return [Candidate((await self.choice(game, level, view, observed, legal_moves, seed, whose=whose),), 0.5)]
+    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+        return [Candidate((await self.choice(point, whose=whose),), 0.5)]
 
 
 class Looker:

@@ -16,12 +16,12 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
 from bot.workers import Workers, WorkFailed
 from games.chance import Playout
-from games.contract import Event, Game, Move, Seat, View
+from games.contract import Event, Move, Seat, View
 from games.heimlich.events import Scored
 from games.heimlich.position import HeimlichView
 from games.heimlich.rules.imagination import suspicions
 from games.players import first_glance, levels
-from games.players.advice import Advice, Candidate
+from games.players.advice import Advice, Candidate, DecisionPoint
 from games.registry import GAMES
 from tests.bot.table.room import ANNA, BEN, Room
 
@@ -34,32 +34,12 @@ class Listener:
     def __init__(self) -> None:
         self.told: list[tuple[str, View, Sequence[Event], str]] = []
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
-        self.told.append((level, view, observed, seed))
-        return Playout(seed).pick(legal_moves)
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+        self.told.append((point.level, point.view, point.observed, point.seed))
+        return Playout(point.seed).pick(point.legal_moves)
 
-    async def advice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Advice:
-        return [Candidate((await self.choice(game, level, view, observed, legal_moves, seed, whose=whose),), 0.5)]
+    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+        return [Candidate((await self.choice(point, whose=whose),), 0.5)]
 
 
 async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(room: Room) -> None:
@@ -162,7 +142,8 @@ async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_with
     seat = min(state.to_act)
     view, legal_moves = state.view(seat), state.legal_moves(seat)
     for number in range(40):
-        chosen = await workers.choice(game, level, view, (), legal_moves, f"{number}", whose="a table")
+        point = DecisionPoint(game, level, view, (), legal_moves, f"{number}")
+        chosen = await workers.choice(point, whose="a table")
         assert chosen == first_glance(game, view, legal_moves, f"{number}")
         assert chosen == game.play.policy(view, legal_moves, Playout(f"{number}"))
     assert [record.getMessage() for record in caplog.records] == [
@@ -246,19 +227,9 @@ class Slow(Listener):
         self.may_answer = asyncio.Event()
         self.alone: list[bool] = []
 
-    async def choice(
-        self,
-        game: Game,
-        level: str,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: str,
-        *,
-        whose: Hashable,
-    ) -> Move:
-        self.alone.append(len(legal_moves) == 1)
-        move = await super().choice(game, level, view, observed, legal_moves, seed, whose=whose)
+    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+        self.alone.append(len(point.legal_moves) == 1)
+        move = await super().choice(point, whose=whose)
         await self.may_answer.wait()
         return move
 
