@@ -103,11 +103,7 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
             current = None
         elif mover == seat and (seat not in state.to_act or any(event.is_binding for event in events)):
             current = None
-    seen: set[int] = set()
-    for decision in kept:
-        if decision is not None and id(decision) not in seen:
-            seen.add(id(decision))
-            yield decision
+    yield from filter(None, dict.fromkeys(kept))
 
 
 def better(recording: Recording, decision: Decision, playouts: int, luck: str = "") -> Comparison:

@@ -213,10 +213,10 @@ def decision(
 
     Raises `NotTaken`.
     """
-    recording, eyes, told = seen(game, ply, Eyes(seat).code, language, names)
+    recording, _, told = seen(game, ply, Eyes(seat).code, language, names)
     state = recording.state_at(told.ply)
-    codes = [move.code for move in state.legal_moves(seat)]
-    return state.view(seat).to_json(), codes, told, _board(recording, told.ply, eyes)
+    view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
+    return view.to_json(), codes, told, recording.rules.picture(view)
 
 
 def film(game: Recording, most: int) -> bytes | None:

@@ -26,15 +26,12 @@ from bot.ui.parts import (
 from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.seat_transfer import offer_buttons
 from bot.ui.time import time_lines
-from bot.ui.words import escaped, say
+from bot.ui.words import UNBROKEN, escaped, say
 from games.contract import View
 from games.log import lines
 
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
-UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Where a line of a card is not to end: between sign and name, name and standing, number and what it counts, and
-before a dot."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
 BRIEF = 26

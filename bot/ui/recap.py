@@ -10,13 +10,12 @@ from bot.table.recap import Past
 from bot.table.table import TableView
 from bot.ui.parts import seat_names
 from bot.ui.spoken import cut
+from bot.ui.words import UNBROKEN
 from games.contract import Seat
 from games.recap import Told, threats, told
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
-UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Before a name, and in it: where one begins a line, it looks as if it had done what is told."""
 
 
 def recap_lines(table: TableView, past: Past, language: str, reader: Seat | None = None) -> list[str]:
@@ -44,6 +43,6 @@ def _line(line: Told, names: Sequence[str], past: Past) -> str:
     who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
     said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
-    for name in names:
+    for name in names:  # one that begins a line looks as if it had done what is told
         said = said.replace(f" {name}", f"{UNBROKEN}{name.replace(' ', UNBROKEN)}")
     return cut(said, LONGEST_LINE)

@@ -12,11 +12,10 @@ from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton
 from bot.ui.spoken import cut
-from bot.ui.words import escaped, say
+from bot.ui.words import UNBROKEN, escaped, say
 from games.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
-UNBROKEN = "\N{NO-BREAK SPACE}"
 LONGEST_SEATS = 150
 """Characters of a list of seats: Discord takes 4000 in a message, and people have long names."""
 

@@ -20,6 +20,8 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
 JOINER = "\u200d"
 """Makes one emoji of several."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Where a line is not to end: between sign and name, name and standing, number and what it counts, before a dot."""
 FORMATTING = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
 """What Discord's Markdown reads: emphasis, code, spoilers, links, mentions, times and commands."""
 

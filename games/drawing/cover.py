@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import rgb
+from games.drawing.effects import swarm
 from games.drawing.fonts import text_sprite, text_width
 
 WIDTH: Final = 780
@@ -96,6 +97,13 @@ class Painting:
         sheet.paste(small.resize((size, size)), (round((x - radius) / SOFT), round((y - radius) / SOFT)))
         mask = sheet.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
         return Image.composite(Image.new("RGB", mask.size, colour), Image.new("RGB", mask.size, "#000000"), mask)
+
+
+def stars(canvas: Canvas, count: int, seed: float, below: float, fill: str) -> None:
+    """Draw stars of three sizes in the sky, which reaches down to `below`."""
+    for i, (x, y) in enumerate(swarm(count, seed)):
+        size = 1.2 + i % 3 * 0.7
+        canvas.ellipse(x * WIDTH, y * below, size, size, fill)
 
 
 def _shadow(sprite: Sprite) -> Sprite:

@@ -40,9 +40,8 @@ class Standing:
 
 def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
     """Return the picture as PNG: the `board`, and beside it the `standings`, the best first."""
+    sheet = blurred(board, (WIDTH, HEIGHT), 22, 0.38)
     table = Image.open(io.BytesIO(board)).convert("RGB")
-    sheet = ImageOps.fit(table, (WIDTH, HEIGHT), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(22))
-    sheet = ImageEnhance.Brightness(sheet).enhance(0.38).convert("RGBA")
     table = ImageOps.contain(table, (WIDTH * 3 // 5, HEIGHT - 2 * MARGIN), Image.Resampling.LANCZOS)
     _paste(sheet, table, MARGIN, (HEIGHT - table.height) // 2)
     left = MARGIN + table.width + MARGIN + 4
@@ -52,6 +51,18 @@ def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
         _put_row(
             sheet, standing, (left, ROWS_TOP + number * row, WIDTH - MARGIN, ROWS_TOP + (number + 1) * row - 8)
         )
+    return as_png(sheet)
+
+
+def blurred(board: bytes, size: tuple[int, int], blur: float, light: float) -> Image.Image:
+    """Return a ground of this size: the board, blurred by so many pixels, with part of its `light`, 0 to 1."""
+    table = Image.open(io.BytesIO(board)).convert("RGB")
+    sheet = ImageOps.fit(table, size, Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(blur))
+    return ImageEnhance.Brightness(sheet).enhance(light).convert("RGBA")
+
+
+def as_png(sheet: Image.Image) -> bytes:
+    """Return a picture of a result as PNG, in few colours."""
     png = io.BytesIO()
     sheet.convert("RGB").quantize(160, method=Image.Quantize.MEDIANCUT).save(png, "PNG", optimize=True)
     return png.getvalue()

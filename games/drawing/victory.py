@@ -8,14 +8,15 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image, ImageEnhance, ImageFilter, ImageOps
+from PIL import Image, ImageOps
 
 from games.chance import Playout
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix
 from games.drawing.crown import winners_crown
+from games.drawing.effects import enlarged, swarm
 from games.drawing.fonts import drawable, text_sprite, text_width
-from games.drawing.podium import CREAM, GOLD, INK, Standing
+from games.drawing.podium import CREAM, GOLD, INK, Standing, as_png, blurred
 
 WIDTH, HEIGHT = 1080, 640
 MARGIN: Final = 24
@@ -36,7 +37,7 @@ PIECES: Final = 90
 
 def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
     """Return the picture as PNG, before the blurred `board`; `standings` are the best first."""
-    sheet = _ground(board)
+    sheet = blurred(board, (WIDTH, HEIGHT), 20, 0.5)
     in_row = _from_the_middle(standings)
     step = min(WIDEST, (WIDTH - 2 * MARGIN) / len(in_row))
     first = WIDTH / 2 - step * (len(in_row) - 1) / 2
@@ -52,15 +53,7 @@ def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
         _put_stand(sheet, standing, x, step - 10)
         if size >= NAME[1]:
             _put(sheet, text_sprite(name, size, INK), x, HEIGHT - 44)
-    png = io.BytesIO()
-    sheet.convert("RGB").quantize(160, method=Image.Quantize.MEDIANCUT).save(png, "PNG", optimize=True)
-    return png.getvalue()
-
-
-def _ground(board: bytes) -> Image.Image:
-    table = Image.open(io.BytesIO(board)).convert("RGB")
-    sheet = ImageOps.fit(table, (WIDTH, HEIGHT), Image.Resampling.BILINEAR).filter(ImageFilter.GaussianBlur(20))
-    return ImageEnhance.Brightness(sheet).enhance(0.5).convert("RGBA")
+    return as_png(sheet)
 
 
 def _from_the_middle(standings: Sequence[Standing]) -> list[Standing]:
@@ -73,10 +66,7 @@ def _from_the_middle(standings: Sequence[Standing]) -> list[Standing]:
 
 def _put(sheet: Image.Image, sprite: Sprite, x: float, y: float) -> None:
     left, top, *_ = sprite.box_at(x, y)
-    sheet.alpha_composite(
-        sprite.image.crop((max(0, -left), max(0, -top), sprite.image.width, sprite.image.height)),
-        (max(0, left), max(0, top)),
-    )
+    sheet.paste(sprite.image, (left, top), sprite.mask)
 
 
 def _put_stand(sheet: Image.Image, standing: Standing, x: float, wide: float) -> None:
@@ -90,8 +80,7 @@ def _put_stand(sheet: Image.Image, standing: Standing, x: float, wide: float) ->
     _put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:
         crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
-        worn = ImageOps.scale(crown.image, 1.25, Image.Resampling.LANCZOS)
-        _put(sheet, Sprite(worn, (worn.width // 2, worn.height - 14)), x, foot - emblem.height)
+        _put(sheet, enlarged(crown, 1.25), x, foot - emblem.height + 6)
     size = min(74.0 if standing.has_won else 46.0, wide / 2.8)
     _put(sheet, text_sprite(standing.points, size, "#ffffff", INK, 7), x, top + 40 + size / 2)
 
@@ -120,13 +109,13 @@ def _rays() -> Sprite:
 def _confetti() -> Sprite:
     """Return the same confetti every time."""
     rng, canvas = Playout("confetti"), Canvas(WIDTH, HEIGHT, scale=2)
-    for number in range(PIECES):
-        x, y = rng.roll(WIDTH), rng.roll(HEIGHT - 130)
+    for number, (across, down) in enumerate(swarm(PIECES)):
+        x, y = across * WIDTH, down * (HEIGHT - 130)
         angle, long = math.radians(rng.roll(180)), 8 + rng.roll(10)
-        across = (math.cos(angle) * long, math.sin(angle) * long)
-        along = (-across[1] * 0.45, across[0] * 0.45)
+        one = (math.cos(angle) * long, math.sin(angle) * long)
+        other = (-one[1] * 0.45, one[0] * 0.45)
         corners = [
-            (x + a * across[0] + b * along[0], y + a * across[1] + b * along[1])
+            (x + a * one[0] + b * other[0], y + a * one[1] + b * other[1])
             for a, b in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
         ]
         canvas.polygon(corners, CONFETTI[number % len(CONFETTI)])

@@ -34,8 +34,8 @@ async def _look_back(click: Click) -> None:
     seat = must_be_seated(table, click.user_id)
     if seat.hindsight is not None:
         points = read_points(seat.hindsight)
-        if click.address.rest:
-            await answer.update(await _panel(click, table, seat, points, _number(click.address.rest, points)))
+        if click.value:
+            await answer.update(await _panel(click, table, seat, points, _wanted(click, points)))
         else:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
@@ -85,7 +85,7 @@ async def _try_again(click: Click) -> None:
     must_be_finished(table)
     seat = must_be_seated(table, click.user_id)
     points = read_points(seat.hindsight or "[]")
-    point = points[_number(str(click.address.question), points)]
+    point = points[_wanted(click, points)]
     recording = await click.services.records.recording(table)
     again = await continue_recording(
         answer.services.sessions,
@@ -99,11 +99,11 @@ async def _try_again(click: Click) -> None:
     await answer.private(say(answer.language, "hindsight-again", game=GAMES[recording.game].title))
 
 
-def _number(text: str, points: tuple[TurningPoint, ...]) -> int:
+def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
     """Return which of the turning points is meant. Raises `Refusal`."""
-    if not text.isdecimal() or int(text) >= len(points):
+    if click.number >= len(points):
         raise Refusal("old-button")
-    return int(text)
+    return click.number
 
 
 FEATURE = Feature(

@@ -65,7 +65,7 @@ def turning_point_panel(
     watch = Address("replay", moment.session, point.ply, f"{Eyes(seat).code}.on")
     buttons = [ActionButton(watch, say(language, "button-replay"), emoji="⏯️")]
     if may_try:
-        again = Address("tryagain", moment.session, number)
+        again = Address("tryagain", moment.session, 0, str(number))
         buttons.insert(0, ActionButton(again, say(language, "button-try-again"), emoji="♟️", style="primary"))
     steps = (
         ActionButton(

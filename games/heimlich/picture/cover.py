@@ -6,8 +6,8 @@ from typing import Final
 
 from PIL import ImageEnhance
 
-from games.drawing import Canvas, Sprite, enlarged, mix, swarm
-from games.drawing.cover import HEIGHT, WIDTH, Painting
+from games.drawing import Canvas, Sprite, enlarged, mix
+from games.drawing.cover import HEIGHT, WIDTH, Painting, stars
 from games.heimlich.board import Agent
 from games.heimlich.picture import gadgets, houses, pieces, scoring
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
@@ -48,9 +48,7 @@ def cover(title: str) -> bytes:
 
 
 def _stars(canvas: Canvas) -> None:
-    for i, (x, y) in enumerate(swarm(70, 0.1)):
-        size = 1.2 + i % 3 * 0.7
-        canvas.ellipse(x * WIDTH, y * 230, size, size, "#dfe6ff")
+    stars(canvas, 70, 0.1, 230, "#dfe6ff")
 
 
 def _moon(canvas: Canvas) -> None:

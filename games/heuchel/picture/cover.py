@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from games.drawing import Canvas, Sprite, mix, smooth, swarm, tilted
-from games.drawing.cover import HEIGHT, WIDTH, Painting
+from games.drawing import Canvas, Sprite, mix, smooth, tilted
+from games.drawing.cover import HEIGHT, WIDTH, Painting, stars
 from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
@@ -47,9 +47,7 @@ def cover(title: str) -> bytes:
 
 
 def _sky(canvas: Canvas) -> None:
-    for i, (x, y) in enumerate(swarm(80, 0.4)):
-        size = 1.2 + i % 3 * 0.7
-        canvas.ellipse(x * WIDTH, y * 260, size, size, "#ffeeb8")
+    stars(canvas, 80, 0.4, 260, "#ffeeb8")
 
 
 def _moon(canvas: Canvas) -> None:
