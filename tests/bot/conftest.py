@@ -12,6 +12,9 @@ from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
 from tests.bot.dots import AtHand, Dice, Dots, NewWorkers
 from tests.bot.house import ACK_SECONDS, House, open_house
+from tests.storage.ready import compile_statements_once
+
+compile_statements_once()
 
 
 @pytest.fixture

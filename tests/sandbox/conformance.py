@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator, ValidationError, validators
-from jsonschema.protocols import Validator
 
 from sandbox.errors import Problems
 from sandbox.payload import Json
@@ -25,6 +25,9 @@ class Conformance:
 
     It relaxes two things that the description says and the service does not enforce: ids may be integers
     (discord.py sends some so), and alternatives need not exclude each other (``oneOf`` is read as ``anyOf``).
+
+    Whether a body is as described is asked of `jsonschema_rs`, which is quick; what is wrong with it, of
+    `jsonschema`, which finds the place within alternatives.
     """
 
     def __init__(self, description: Json) -> None:
@@ -40,9 +43,7 @@ class Conformance:
         self._validator_class = validators.create(
             Draft202012Validator.META_SCHEMA, keywords, type_checker=Draft202012Validator.TYPE_CHECKER
         )
-        self._validators: dict[str, Validator | None] = {}
-        self._fine: set[int] = set()
-        """What was found to be as described: much is sent again and again."""
+        self._quick: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
     @classmethod
     @functools.cache
@@ -52,10 +53,11 @@ class Conformance:
 
     def __call__(self, route: str, body: Any, problems: Problems) -> None:
         """Note what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
-        validator = self._validator(_nameless(route))
-        if validator is None:
+        route, body = _nameless(route), {} if body is None else body
+        schema = self._bodies.get(route)
+        if schema is None or self._is_fine(route, schema, body):
             return
-        for error in validator.iter_errors({} if body is None else body):
+        for error in self._validator_class(schema).iter_errors(body):
             message = error.message if len(error.message) <= 300 else f"{error.message[:300]} …"
             problems.add(list(error.absolute_path), f"SCHEMA_{error.validator}".upper(), message)
 
@@ -63,12 +65,11 @@ class Conformance:
         """Say whether there is such a route, ``METHOD /path/{id}``."""
         return _nameless(route) in self._bodies
 
-    def _validator(self, route: str) -> Validator | None:
-        """Return the validator of a route's body, ``None`` if it has none."""
-        if route not in self._validators:
-            schema = self._bodies.get(route)
-            self._validators[route] = None if schema is None else self._validator_class(schema)
-        return self._validators[route]
+    def _is_fine(self, route: str, schema: Json, body: Any) -> bool:
+        if route not in self._quick:
+            whole = schema | {"components": {"schemas": self._schemas}}
+            self._quick[route] = jsonschema_rs.Draft202012Validator(whole)
+        return self._quick[route].is_valid(body)
 
     def _named(self, schema: Json) -> Json:
         """Return a schema, or the one it refers to."""
@@ -77,12 +78,7 @@ class Conformance:
         return schema
 
     def _ref(self, validator: Any, ref: str, instance: Any, _: Json) -> Iterator[ValidationError]:
-        known = hash((ref, json.dumps(instance)))
-        if known not in self._fine:
-            errors = list(validator.descend(instance, self._schemas[ref.rpartition("/")[2]]))
-            yield from errors
-            if not errors:
-                self._fine.add(known)
+        yield from validator.descend(instance, self._schemas[ref.rpartition("/")[2]])
 
     def _any_of(self, validator: Any, branches: list[Json], instance: Any, _: Json) -> Iterator[ValidationError]:
         """Check alternatives; those with a ``type`` field of another value are no candidates."""

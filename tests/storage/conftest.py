@@ -11,8 +11,10 @@ import pytest
 
 from storage import Occupant, Storage, StoredSession
 
-from .ready import make_tables
+from .ready import compile_statements_once, make_tables
 from .support import ANN, BEN, Clock, NewTable
+
+compile_statements_once()
 
 
 @pytest.fixture

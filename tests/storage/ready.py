@@ -1,15 +1,46 @@
-"""SQLite files that have all tables already."""
+"""What tests need not wait for again and again: SQLite files with all tables, statements compiled once."""
 
 from __future__ import annotations
 
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from sqlalchemy import create_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.migrate import migrate
 from storage.sqlite import SqliteDatabase
+
+
+class _Compiled(dict[Any, Any]):
+    """A cache of compiled statements for all engines with the same kind of dialect: every test opens new ones.
+
+    https://docs.sqlalchemy.org/en/20/core/connections.html#sqlalchemy.engine.Connection.execution_options.params.compiled_cache
+    """
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        return super().get((type(key[0]), *key[1:]), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        super().__setitem__((type(key[0]), *key[1:]), compiled)
+
+
+_COMPILED = _Compiled()
+
+
+def _create_async_engine(*arguments: Any, **keywords: Any) -> AsyncEngine:
+    engine = create_async_engine(*arguments, **keywords)
+    engine.update_execution_options(compiled_cache=_COMPILED)
+    return engine
+
+
+def compile_statements_once() -> None:
+    """Let the engines of this process share what they compile."""
+    for module in ("sqlite", "postgres"):
+        patch(f"storage.{module}.create_async_engine", _create_async_engine).start()
 
 
 def make_tables(file: Path) -> None:
