@@ -14,9 +14,7 @@ from games.drawing import (
     Point,
     Scene,
     Sprite,
-    bent_arrow,
     mix,
-    smooth,
     sparkle,
     text_width,
     write,
@@ -25,48 +23,67 @@ from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, House, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks, rooms
 from games.heuchel.picture.backdrop import DUSK, NIGHT, PALE_STONE
+from games.heuchel.picture.busts import COAT, SKIN, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
-from games.heuchel.picture.houses import TINCTURE, charge, shield
+from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
-from games.heuchel.picture.window import IVY, WINDOW, figure, wall, window
+from games.heuchel.picture.window import FIGURE, LEAVES, WINDOW, ray, wall, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 MIDDLE: Final = WIDTH / 2
 EAVES: Final = 310
-SUM_Y: Final = 948.0
+SUM_Y: Final = 942.0
 """Middle of the line with the cards and what they count together."""
-SUM: Final = 142.0, 938.0
+SUM: Final = 118.0, 962.0
 """Where that line begins and ends."""
 TILE: Final = 96.0
 """Width of a card in it at most."""
-SIGNS: Final = 0.5
+SIGNS: Final = 0.42
 """Width of a plus sign, in cards."""
 MOST: Final = 12
 """So many cards at most are shown in it."""
 FOOT: Final = 1056
 """Where the houses with their points begin."""
-BURST: Final = 100
+BURSTS: Final = 96, 96, 106, 120
+"""Radius of the star with the points, by splendour."""
+WAY: Final = 800.0, 484.0, 756.0
+"""Middle of the arrow from the row where the climb began to that where it ended, and how high these stand."""
+SPLENDID: Final = 1, 4, 8
+"""From so many points on there is light in the window, then rays, then bunting."""
+SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
+FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
+    (),
+    (),
+    ((930, 128, 84, SPARKS[0]), (316, 84, 56, SPARKS[2])),
+    ((930, 132, 104, SPARKS[0]), (310, 84, 68, SPARKS[2]), (772, 62, 46, SPARKS[1]), (96, 232, 62, SPARKS[3])),
+)
+"""Middle, size and colour of each, by splendour."""
+GLINTS: Final = (232, 590, 22), (668, 452, 24), (300, 470, 18), (560, 420, 16), (640, 700, 18), (250, 700, 16)
 GAIN, PENALTY = "#1d6b34", "#b3261e"
 PARCHMENT: Final = "#f3e2b8"
 
 
 def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
-    """Return the drawn picture of cards of a seat that have come home."""
+    """Return the drawn picture of cards of a seat that have come home; the more they count, the more splendid."""
     house, came = HOUSES[seat], arrived(event, seat, public)
     pawn, points = _pawn(event.face), points_of(came, event.to, public)
+    known = known_points(came, event.to, public)
+    splendour = sum(known >= least for least in SPLENDID)
     drawn = Scene(_backdrop())
-    for side in (-1, 1):
-        drawn.put(_flag(house, side), MIDDLE + side * 424, EAVES - 4)
+    for x, y, size, paint in FIREWORKS[splendour]:
+        drawn.put(_firework(size, paint), x, y)
     drawn.put(_roof(house), MIDDLE, EAVES)
     drawn.put(shield(house, 1.8), MIDDLE, 206)
-    drawn.put(window(pawn, house), *WINDOW[:2])
-    _put_stairs(drawn, house, event.row, event.to)
-    drawn.put(figure(pawn), WINDOW[0] + 250, WINDOW[3] - 4)
-    for x, y, radius in ((232, 590, 24), (620, 452, 26), (500, 420, 16), (846, 470, 20)):
+    drawn.put(window(pawn, house, has_rays=splendour > 1, is_glad=known > 0), *WINDOW[:2])
+    if splendour > 2:
+        drawn.put(_bunting(house), MIDDLE, EAVES + 12)
+    drawn.put(bust(pawn, is_glad=known > 0), FIGURE, WINDOW[3] - 4)
+    _put_way(drawn, house, event.row, event.to)
+    for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
-    _put_sum(drawn, came, event.to, public, points)
-    _put_houses(drawn, public, seat, points)
+    _put_sum(drawn, came, event.to, public, points, BURSTS[splendour])
+    _put_houses(drawn, public, seat)
     return drawn
 
 
@@ -84,29 +101,38 @@ def points_of(came: Sequence[Card], row: int, public: HeuchelPublic) -> str:
 
     Those that are carried home below their own goals are penalties.
     """
+    total = known_points(came, row, public)
+    return (with_minus(f"{total:+}") if total else "0") + "+?" * any(card not in public.values for card in came)
+
+
+def known_points(came: Sequence[Card], row: int, public: HeuchelPublic) -> int:
+    """Return what the cards among those that came home on `row` count whose values everybody knows."""
     known = [card for card in came if card in public.values]
-    total = sum(public.values[card] * (1 if GOAL[card] <= row else -1) for card in known)
-    return (with_minus(f"{total:+}") if total else "0") + "+?" * (len(known) < len(came))
+    return sum(public.values[card] * (1 if GOAL[card] <= row else -1) for card in known)
 
 
-def _put_stairs(drawn: Scene, house: House, row: int, to: int) -> None:
-    """Put the arrow up the stairs, and the numbers of the rows where it begins and ends."""
-    left, _, _, bottom = WINDOW
-    layers = ((INK, 46.0), (CREAM, 35.0), (TINCTURE[house], 22.0))
-    drawn.put(bent_arrow(((646, -112), (622, -196), (556, -250)), layers, 52), left, bottom)
-    drawn.put(_row_sign(row, is_home=False), left + 640, bottom - 62)
-    drawn.put(_row_sign(to, is_home=True), left + 552, bottom - 326)
+def _put_way(drawn: Scene, house: House, row: int, to: int) -> None:
+    """Put the arrow upwards between the numbers of the rows where the climb began and ended."""
+    x, top, foot = WAY
+    drawn.put(_upwards(house), x, (top + foot) / 2 + 4)
+    drawn.put(_row_sign(row, is_home=False), x, foot)
+    drawn.put(_row_sign(to, is_home=True), x, top)
 
 
-def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic, points: str) -> None:
-    """Put all cards that have come home in a line, with signs between them, and what they count."""
-    drawn.put(_parchment(), MIDDLE, SUM_Y)
+def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic, points: str, burst: int) -> None:
+    """Put all cards that have come home in a line, with signs between them, and what they count in a `burst`."""
     shown = came[:MOST]
+    if len(shown) == 1 and GOAL[shown[0]] <= row:
+        # what it counts says all
+        drawn.put(_parchment(4 * burst), MIDDLE, SUM_Y)
+        drawn.put(_burst(points, burst), MIDDLE, SUM_Y)
+        return
     left, right = SUM
-    room = right - left - 2 * BURST - 60
+    room = right - left - 2 * burst - 60
     tile = min(TILE, room / (len(shown) * (1 + SIGNS) - SIGNS))
     taken = tile * (len(shown) * (1 + SIGNS) - SIGNS)
-    x = (left + right - taken - 2 * BURST - 60) / 2
+    drawn.put(_parchment(round(min(right - left + 40, taken + 2 * burst + 180))), MIDDLE, SUM_Y)
+    x = (left + right - taken - 2 * burst - 60) / 2
     end = x + taken
     x += tile / 2
     for number, card in enumerate(shown):
@@ -116,41 +142,22 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         drawn.put(_tile(_pawn(card), public.values.get(card), round(tile), is_good), x, SUM_Y)
         x += tile * (1 + SIGNS)
     drawn.put(_sign("=", 50), end + 34, SUM_Y)
-    drawn.put(_burst(points), end + 66 + BURST, SUM_Y)
+    drawn.put(_burst(points, burst), end + 66 + burst, SUM_Y)
 
 
-def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat, points: str) -> None:
-    """Put every house with its points; for who came home also the points before."""
+def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat) -> None:
+    """Put every house with its points after it."""
     leaders = _leaders(public)
     width = (WIDTH - 28) / public.num_seats
     for other in SEATS[: public.num_seats]:
         x = 14 + width * (other + 0.5)
-        after = public.score_so_far(other)
         drawn.put(_panel(round(width - 8), other == seat), x, FOOT + 94)
-        aside = 0.0
-        if other == seat:
-            aside = min(62, width / 2 - 44)
-            _put_gain(drawn, after, points, x - aside + 44, width / 2 + aside - 62)
-        drawn.put(shield(HOUSES[other], 0.8), x - aside, FOOT + 66)
-        text = with_minus(after) + "+?" * public.is_unsure(other)
-        height = min(50.0, 50 * (width - 26) / text_width(text, 50))
-        drawn.put(marks.number(text, height, GOLD if other == seat else CREAM), x, FOOT + 148)
+        drawn.put(shield(HOUSES[other], 0.9), x, FOOT + 66)
+        text = with_minus(public.score_so_far(other)) + "+?" * public.is_unsure(other)
+        height = min(54.0, 54 * (width - 26) / text_width(text, 54))
+        drawn.put(marks.number(text, height, GOLD if other == seat else CREAM), x, FOOT + 146)
         if other in leaders:
-            drawn.put(marks.crown(0.9), x - aside, FOOT + 30)
-
-
-def _put_gain(drawn: Scene, after: int, points: str, left: float, room: float) -> None:
-    """Put from `left` what came to the points before; where `room` is short, without these."""
-    gain = points.split("+?")[0]
-    before = with_minus(after - int(gain.replace("−", "-") or 0))
-    parts = [(before, CREAM), (points, "#ff9c8f" if gain.startswith("−") else "#9be0a6")]
-    if room < 110:
-        del parts[0]
-    size = min(34.0, 34 * room / (sum(text_width(text, 34) for text, _ in parts) + 12 * len(parts)))
-    for text, paint in parts:
-        wide = text_width(text, size)
-        drawn.put(marks.number(text, size, paint), left + wide / 2, FOOT + 66)
-        left += wide + 0.35 * size
+            drawn.put(marks.crown(0.9), x, FOOT + 28)
 
 
 def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
@@ -174,9 +181,9 @@ def _backdrop() -> Backdrop:
     for number in range(70):
         x, y = WIDTH * (number * 0.7548776662 % 1), 640 * (number * 0.569840291 % 1)
         canvas.ellipse(x, y, 2.6 + number % 2, 2.6 + number % 2, mix(NIGHT, GOLD, 0.75))
-    canvas.ellipse(900, 104, 62, 62, CREAM)
+    canvas.ellipse(126, 112, 60, 60, CREAM)
     for px, py, radius in ((-20, -18, 13), (20, 22, 17), (24, -24, 8)):
-        canvas.ellipse(900 + px, 104 + py, radius, radius, rooms.LIT)
+        canvas.ellipse(126 + px, 112 + py, radius, radius, rooms.LIT)
     canvas.rectangle((96, EAVES - 6, WIDTH - 96, HEIGHT + 20), 0, JOINT, INK, 6)
     for line in range(24):
         y, x = EAVES + 4 + 40 * line, 100.0 - 48 * (line % 2)
@@ -184,16 +191,26 @@ def _backdrop() -> Backdrop:
             box = (max(x, 99) + 2, y + 2, min(x + 96, WIDTH - 99) - 2, y + 38)
             canvas.rectangle(box, 6, mix(STONE, PALE_STONE, (line * 3 + int(x / 96)) % 4 / 5))
             x += 96
-    _ivy(canvas)
     canvas.rectangle((0, FOOT - 6, WIDTH, HEIGHT), 0, NIGHT)
     canvas.rectangle((0, FOOT - 10, WIDTH, FOOT - 2), 0, INK)
-    cast = [figure(pawn) for pawn in PAWNS] + [shield(house) for house in HOUSES] + [_burst("+6")]
+    cast = (
+        [bust(pawn, is_glad=True) for pawn in PAWNS]
+        + [shield(house) for house in HOUSES]
+        + [_burst("+6", BURSTS[-1])]
+    )
     cast += [cards.tab(pawn, 3) for pawn in PAWNS]
-    paints = (*PAINT.values(), *(wall(pawn) for pawn in PAWNS))
+    paints = (
+        *PAINT.values(),
+        *(paint(pawn) for pawn in PAWNS for paint in (wall, ray)),
+        *(wall(pawn, is_glad=False) for pawn in PAWNS),
+    )
     inks = INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, PENALTY, "#9be0a6", "#ff9c8f", PARCHMENT
     exact = (
         *inks,
-        *IVY,
+        *LEAVES,
+        *SPARKS,
+        *SKIN.values(),
+        *COAT.values(),
         rooms.LIT,
         rooms.PANEL,
         cards.HIDDEN,
@@ -202,25 +219,12 @@ def _backdrop() -> Backdrop:
         *map(_tiled, HOUSES),
         *paints,
     )
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 112)
-
-
-def _ivy(canvas: Canvas) -> None:
-    """Draw ivy up both edges of the tower."""
-    for side in (-1, 1):
-        edge = MIDDLE + side * 440
-        for number in range(27):
-            y = FOOT - 14 - 22 * number
-            wide = 74 * (1 - number / 30) * (0.45 + 0.55 * (number * 0.618 % 1))
-            x = edge - side * wide + side * 8
-            for fill, grow in ((INK, 3.5), (IVY[number % 2], 0.0)):
-                for dx, dy in ((-13, 0), (13, 0), (0, -14)):
-                    canvas.ellipse(x + dx, y + dy, 15 + grow, 13 + grow, fill)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 160)
 
 
 def _tiled(house: House) -> str:
     """Return the colour of the roof of a house."""
-    return mix(NIGHT, TINCTURE[house], 0.62)
+    return mix(INK, TINCTURE[house], 0.8)
 
 
 @functools.cache
@@ -242,19 +246,40 @@ def _roof(house: House) -> Sprite:
 
 
 @functools.cache
-def _flag(house: House, side: int) -> Sprite:
-    """Return a flag of a house that flies to the left (`side` -1) or right, anchored at the foot of its pole."""
-    canvas = Canvas(300, 210, scale=3)
-    x = 150.0
-    canvas.line([(x, 20), (x, 204)], INK, 15)
-    canvas.line([(x, 20), (x, 204)], rooms.PANEL, 8)
-    canvas.ellipse(x, 16, 12, 12, GOLD, INK, 4)
-    upper = smooth([(0, 30), (36, 42), (76, 26), (122, 36)], closed=False)
-    lower = smooth([(122, 120), (76, 108), (36, 124), (0, 112)], closed=False)
-    outline = [(x + side * px, py) for px, py in [*upper, (100, 78), *lower]]
-    canvas.polygon(outline, TINCTURE[house], INK, 6)
-    charge(canvas, house, x + side * 52, 76, 0.82)
-    return canvas.sprite(x, 204)
+def _bunting(house: House) -> Sprite:
+    """Return a string of pennants in the colour of a house, anchored at the middle of its upper edge."""
+    canvas, x = Canvas(900, 130, scale=3), 450.0
+    string = [(x + dx, 4 + 34 * (1 - (dx / 420) ** 2)) for dx in range(-420, 421, 20)]
+    for number in range(10):
+        px, py = string[2 + 4 * number]
+        pennant = [(px - 27, py - 2), (px + 27, py - 2), (px, py + 48)]
+        canvas.polygon(pennant, (TINCTURE[house], CREAM)[number % 2], INK, 6)
+    canvas.line(string, INK, 7)
+    return canvas.sprite(x, 4)
+
+
+@functools.cache
+def _firework(size: float, paint: str) -> Sprite:
+    """Return a firework, anchored at its middle."""
+    canvas = Canvas(2 * size + 20, 2 * size + 20)
+    x = size + 10
+    for number in range(14):
+        angle, far = math.tau * number / 14, size * (0.98 if number % 2 else 0.72)
+        along = [(x + r * math.cos(angle), x + r * math.sin(angle)) for r in (0.3 * size, far - 10)]
+        canvas.line(along, paint, 5 if number % 2 else 7)
+        canvas.ellipse(x + far * math.cos(angle), x + far * math.sin(angle), 7, 7, "#fff4d9")
+    return canvas.sprite(x, x)
+
+
+@functools.cache
+def _upwards(house: House) -> Sprite:
+    """Return an arrow upwards, anchored at its middle."""
+    canvas, x = Canvas(130, 150), 65.0
+    half: list[Point] = [(0, 14), (46, 66), (18, 66), (18, 132)]
+    outline = [(x + px, py) for px, py in half] + [(x - px, py) for px, py in reversed(half[1:])]
+    for fill, grow in ((INK, 20), (CREAM, 11), (TINCTURE[house], 1)):
+        canvas.polygon(outline, fill, fill, grow)
+    return canvas.sprite(x, 73)
 
 
 @functools.cache
@@ -270,9 +295,9 @@ def _row_sign(row: int, is_home: bool) -> Sprite:
 
 
 @functools.cache
-def _parchment() -> Sprite:
+def _parchment(width: int) -> Sprite:
     """Return the scroll that hangs below the window, anchored at its middle."""
-    width, height = SUM[1] - SUM[0] + 40, 176
+    height = 176
     canvas = Canvas(width, height, scale=3)
     for x in (18, width - 18):
         canvas.rectangle((x - 15, 4, x + 15, height - 4), 14, mix(PARCHMENT, INK, 0.3), INK, 6)
@@ -290,15 +315,15 @@ def _tile(pawn: Pawn, value: int | None, width: int, is_good: bool) -> Sprite:
         (2 + 5 * part, 2 + 5 * part, width + 6 - 5 * part, height + 6 - 5 * part), 11 * part, PAINT[pawn]
     )
     x = width / 2 + 4
-    emblem(canvas, pawn, x, 4 + 33 * part, 1.6 * part)
+    emblem(canvas, pawn, x, 4 + 29 * part, 1.5 * part)
     canvas.rectangle(
-        (x - 37 * part, 4 + 58 * part, x + 37 * part, 4 + 109 * part),
+        (x - 39 * part, 4 + 52 * part, x + 39 * part, 4 + 110 * part),
         10 * part,
         CREAM if value else cards.HIDDEN,
         INK,
         3 * part,
     )
-    write(canvas, x, 4 + 84 * part, "?" if value is None else str(value), 38 * part, INK)
+    write(canvas, x, 4 + 81 * part, "?" if value is None else str(value), 45 * part, INK)
     return canvas.sprite(x, height / 2 + 4)
 
 
@@ -316,18 +341,19 @@ def _sign(text: str, height: int) -> Sprite:
 
 
 @functools.cache
-def _burst(text: str) -> Sprite:
+def _burst(text: str, radius: int) -> Sprite:
     """Return a star in which the points stand, anchored at its middle."""
-    canvas = Canvas(2 * BURST + 20, 2 * BURST + 20)
-    x = BURST + 10.0
+    canvas = Canvas(2 * radius + 20, 2 * radius + 20)
+    x = radius + 10.0
     paint = PENALTY if text.startswith("−") else GOLD
-    for radius, near, fill, thick in ((BURST, BURST - 20, paint, 6), (BURST - 16, BURST - 28, "#fff3c4", 0)):
+    for far, near, fill, thick in ((1.0, 0.8, paint, 6), (0.84, 0.72, "#fff3c4", 0)):
         points = [
-            (x + r * math.cos(math.tau * i / 32), x + r * math.sin(math.tau * i / 32))
-            for i, r in enumerate([radius, near] * 16)
+            (x + r * radius * math.cos(math.tau * i / 32), x + r * radius * math.sin(math.tau * i / 32))
+            for i, r in enumerate([far, near] * 16)
         ]
         canvas.polygon(points, fill, INK if thick else None, thick)
-    height = min(66.0, 66 * 142 / text_width(text, 66))
+    size = 0.72 * radius
+    height = min(size, size * 1.4 * radius / text_width(text, size))
     write(canvas, x, x, text, height, PENALTY if text.startswith("−") else GAIN)
     return canvas.sprite(x, x)
 

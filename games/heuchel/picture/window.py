@@ -1,4 +1,4 @@
-"""The lit window of a home-coming: who stands there, and the room with its stairs, shutters and flowers."""
+"""The lit window of a home-coming: the room with its shutters and flowers."""
 
 from __future__ import annotations
 
@@ -8,23 +8,30 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix
 from games.heuchel.board import House, Pawn
-from games.heuchel.picture import rooms
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, portrait
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT
 from games.heuchel.picture.houses import TINCTURE
 
 WINDOW: Final = 190.0, 342.0, 890.0, 816.0
 """Left, top, right, bottom, on the picture."""
-IVY: Final = "#2f6b45", "#57a35f"
+FIGURE: Final = 430.0
+"""Where the middle of who has come home is."""
+LEAVES: Final = "#2f6b45", "#57a35f"
+GLOOM: Final = "#8f8690"
 
 
-def wall(pawn: Pawn) -> str:
-    """Return the colour of the wall of a class."""
-    return mix(rooms.LIT, PAINT[pawn], 0.36)
+def wall(pawn: Pawn, *, is_glad: bool = True) -> str:
+    """Return the colour of the wall of a class, in the light or in the gloom."""
+    return mix(PAINT[pawn], "#fff3d0", 0.52) if is_glad else mix(PAINT[pawn], GLOOM, 0.7)
+
+
+def ray(pawn: Pawn) -> str:
+    """Return the colour of the rays on the wall of a class."""
+    return mix(wall(pawn), "#fff6cf", 0.5)
 
 
 @functools.cache
-def window(pawn: Pawn, house: House) -> Sprite:
-    """Return the lit room of a class with open shutters and stairs, anchored at its left upper corner."""
+def window(pawn: Pawn, house: House, *, has_rays: bool, is_glad: bool) -> Sprite:
+    """Return the room of a class with open shutters, anchored at its left upper corner."""
     left, top, right, bottom = WINDOW
     width, height, rise = right - left, bottom - top, 150.0
     canvas = Canvas(width + 200, height + 120, scale=2)
@@ -37,16 +44,9 @@ def window(pawn: Pawn, house: House) -> Sprite:
         for i in range(41)
     ]
     outline = [(x, y + height), *arch, (x + width, y + height)]
-    canvas.polygon(outline, wall(pawn))
-    for ray in range(12):
-        angle = math.pi * (ray + 0.5) / 12
-        points = [(x + 250, y + height - 150)]
-        points += [
-            (x + 250 - 640 * math.cos(angle + turn), y + height - 150 - 640 * math.sin(angle + turn))
-            for turn in (-0.055, 0.055)
-        ]
-        canvas.polygon(points, mix(wall(pawn), "#fff6cf", 0.6))
-    _stairs(canvas, x + width, y + height)
+    canvas.polygon(outline, wall(pawn, is_glad=is_glad))
+    if has_rays:
+        _rays(canvas, ray(pawn), x + FIGURE - left, y + height - 190)
     canvas.cut(outline)
     canvas.line([*outline, outline[0]], INK, 9)
     for side in (-1, 1):
@@ -59,12 +59,12 @@ def window(pawn: Pawn, house: House) -> Sprite:
     return canvas.sprite(x, y)
 
 
-def _stairs(canvas: Canvas, right: float, bottom: float) -> None:
-    """Draw the stairs that come up from the right."""
-    for number in range(7):
-        left, top = right - 56 - 48 * number, bottom - 22 - 31 * number
-        canvas.rectangle((left, top, left + 56, bottom), 0, mix(rooms.PANEL, INK, 0.28), INK, 5)
-        canvas.rectangle((left - 8, top - 8, left + 56, top + 8), 5, rooms.PANEL, INK, 4)
+def _rays(canvas: Canvas, fill: str, x: float, y: float) -> None:
+    """Draw rays all around who has come home."""
+    for number in range(16):
+        angle = math.tau * (number + 0.5) / 16
+        edge = [(x + 760 * math.cos(angle + turn), y + 760 * math.sin(angle + turn)) for turn in (-0.09, 0.09)]
+        canvas.polygon([(x, y), *edge], fill)
 
 
 def _shutter(canvas: Canvas, pawn: Pawn, x: float, top: float, bottom: float) -> None:
@@ -80,16 +80,8 @@ def _flowers(canvas: Canvas, house: House, left: float, right: float, y: float) 
     count = round((right - left) / 34)
     for number in range(count + 1):
         x, up = left + (right - left) * number / count, 10 * (number % 2)
-        canvas.ellipse(x, y + 22 - up, 19, 17, IVY[number % 2], INK, 4)
+        canvas.ellipse(x, y + 22 - up, 19, 17, LEAVES[number % 2], INK, 4)
     for number in range(0, count + 1, 2):
         x = left + (right - left) * number / count
         canvas.ellipse(x, y + 12, 12, 12, (TINCTURE[house], CREAM)[number // 2 % 2], INK, 4)
         canvas.ellipse(x, y + 12, 4, 4, GOLD)
-
-
-@functools.cache
-def figure(pawn: Pawn) -> Sprite:
-    """Return who has come home, glad of it, anchored at its foot."""
-    canvas = Canvas(600, 430)
-    portrait(canvas, pawn, 300, 424, 6.4, is_glad=True)
-    return canvas.sprite(300, 424)

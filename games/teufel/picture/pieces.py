@@ -28,6 +28,8 @@ PAINT: Final[dict[Colour, str]] = {
 }
 ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREAM, "green": INK}
 """What is written on the colour."""
+SHINE: Final[dict[Colour, str]] = {colour: mix(paint, "#ffffff", 0.5) for colour, paint in PAINT.items()}
+"""Where light falls on large pots."""
 Mood = Literal["grim", "sad", "glad"]
 _HORN: Final[dict[Colour, list[Point]]] = {
     "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
@@ -131,7 +133,8 @@ def open_pot(name: Pot, size: float) -> Sprite:
     canvas.ellipse(x, y - 18, rim, 9, INK)
     canvas.ellipse(x, y - 18, rim - 3, 6, "#ffd75a")
     _pot_front(canvas, colour, x, y, PAINT[colour])
-    sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
+    canvas.line(smooth([(x - 18, y + 13), (x - 19, y), (x - 17, y - 10)], closed=False), SHINE[colour], 3.4)
+    sign(canvas, name[1], x + 1, y + 1, ON_PAINT[colour], SIGN * 0.8)
     return canvas.sprite(x, y, halo=CREAM, halo_width=1.4, size=size)
 
 
@@ -208,7 +211,7 @@ def card_value(canvas: Canvas, value: Card, x: float, y: float, size: float = 1)
         return
     half: list[Point] = [(-4, -16), (-4, -8), (-9.5, -1), (-10, 13), (-7, 16)]
     bottle = [*half, *((-px, py) for px, py in reversed(half))]
-    canvas.polygon([(x + px * size, y + py * size) for px, py in bottle], "#ffffff", "#1d4f9a", 3)
+    canvas.polygon([(x + px * size, y + py * size) for px, py in bottle], "#ffffff", "#1d4f9a", max(3, size))
     canvas.rectangle((x - 9 * size, y + size, x + 9 * size, y + 9 * size), 1, "#1d4f9a")
     canvas.rectangle((x - 6 * size, y - 18 * size, x + 6 * size, y - 12 * size), 2, "#1d4f9a")
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, smooth, sparkle, trimmed
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, trimmed
 from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
 from games.teufel.picture.layout import HEIGHT, WIDTH
@@ -22,62 +22,61 @@ KEPT: Final = 12
 LARGE: Final = 3.9
 """How large the devils are, as multiples of those on the board."""
 FLOOR: Final = 1000
-PIT: Final = 236, 62
+PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
 SMOKE: Final = "#5a4a58", "#3c303d"
 STEAM: Final = "#f1ecf8", "#c3b8d6"
 """Fill and shade of clouds."""
-GLOW: Final = "#d9a84a", "#8a6a44"
-"""Around the cells of the gauge that are new, from the inside."""
 FLAMES: Final = "#e2421a", "#ff9a24", "#ffd75a"
 
 
 class Set(NamedTuple):
-    """The colours of a stage, how high the middle of its rays is, and the light out of an open pot, if any."""
+    """The colours of a stage, and how high the middle of its rays is, on which all eyes are to be."""
 
     ground: str
     ray: str
     glow: str
     centre: float
-    light: str | None = None
 
 
-HOT: Final = Set("#3d1214", "#6b1a18", "#c2501a", 430)
-DOOM: Final = Set("#150d1c", "#2c1230", "#7a1a1c", 430)
-GLAD: Final = Set("#241239", "#3d1f58", "#8a4fa0", 400, "#ffd978")
-COLD: Final = Set("#131f2e", "#20344a", "#4f7090", 400, "#bcd4ea")
-BEAM: Final = 704.0, 620.0
-"""Where the light begins: the mouth of the pot."""
+HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 470)
+DOOM: Final = Set("#17101f", "#221630", "#6a2a52", 470)
+GLAD: Final = Set("#2a1545", "#351c55", "#c98a4a", 410)
+WON: Final = Set("#57260f", "#683114", "#ffc13b", 410)
+COLD: Final = Set("#152233", "#1b2c41", "#5f7f9e", 410)
+SHARES: Final = 0.1, 0.24, 0.42, 0.62
+"""How much of the glow is in its rings, from the outermost."""
 
 
 @functools.cache
-def stage(colours: Set) -> Backdrop:
-    """Return rays above a floor, within a frame. It is drawn once and kept."""
-    ground, ray, glow, centre, light = colours
+def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
+    """Return rays above a floor, within a frame, their middle at `x`. It is drawn once and kept."""
+    ground, ray, glow, centre = colours
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=ground)
-    for i in range(18):
-        one, other = (2 * i) * math.pi / 18, (2 * i + 1) * math.pi / 18
-        rim = [(MIDDLE + 1400 * math.sin(a), centre - 1400 * math.cos(a)) for a in (one, other)]
-        canvas.polygon([(MIDDLE, centre), *rim], ray)
-    for radius, share in ((400, 0.35), (310, 0.7)):
-        canvas.ellipse(MIDDLE, centre, radius, radius, mix(ray, glow, share * 0.5))
-    beams = [mix(ray, light, share) for share in (0.22, 0.42, 0.66)] if light else []
-    for half, beam in zip((400, 300, 200), beams, strict=False):
-        x, y = BEAM
-        canvas.polygon([(x - half, 0), (x + half, 0), (x + half / 5, y), (x - half / 5, y)], beam)
-    floor = mix(ground, INK, 0.6) if colours is HOT else mix(ground, "#000000", 0.35)
+    for i in range(12):
+        one, other = (2 * i) * math.pi / 12, (2 * i + 1) * math.pi / 12
+        rim = [(x + 1500 * math.sin(a), centre - 1500 * math.cos(a)) for a in (one, other)]
+        canvas.polygon([(x, centre), *rim], ray)
+    rings = [mix(ray, glow, share) for share in SHARES]
+    for radius, ring in zip((450, 370, 290, 210), rings, strict=True):
+        canvas.ellipse(x, centre, radius, radius, ring)
+    floor = mix(ground, "#000000", 0.45)
     canvas.rectangle((0, FLOOR, WIDTH, HEIGHT), 0, floor)
-    canvas.ellipse(MIDDLE, FLOOR, MIDDLE + 60, 46, floor)
     canvas.rectangle((5, 5, WIDTH - 5, HEIGHT - 5), 40, None, INK, 16)
     canvas.rectangle((10, 10, WIDTH - 10, HEIGHT - 10), 36, None, "#b98a3a", 6)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [stove.chief(0.5), marks.cross(), cloud(60)]
     exact = [INK, CREAM, RED, GOLD, STEEL, ground, ray, floor, "#ffffff", "#b3171a", "#1d4f9a", EMPTY, stove.ENAMEL]
-    exact += ["#ff7a1a", *FLAMES, *SMOKE, "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35", "#2c2528"]
-    exact += [*beams, *(STEAM if light else ()), *(GLOW if light else ())]
-    exact += [*PAINT.values(), *map(home_shadow, COLOURS), *map(pieces.lid, COLOURS)]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 80)
+    exact += ["#ff7a1a", *FLAMES, *SMOKE, *STEAM, "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35", "#2c2528"]
+    exact += [
+        *rings,
+        *PAINT.values(),
+        *pieces.SHINE.values(),
+        *map(home_shadow, COLOURS),
+        *map(pieces.lid, COLOURS),
+    ]
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 92)
 
 
 @lru_cache(KEPT)
@@ -87,46 +86,47 @@ def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
 
 
 @lru_cache(4 * KEPT)
-def limb(colour: Colour, points: tuple[Point, ...], prop: str = "") -> Sprite:
-    """Return an arm along a curve, seen from the middle of its devil, with a ``fork`` in its hand if asked for."""
+def limb(colour: Colour, points: tuple[Point, ...]) -> Sprite:
+    """Return an arm along a curve with its fist at the end, seen from the middle of its devil."""
     curve = smooth(points, closed=False)
-    margin, above, below = (70.0, 230.0, 140.0) if prop else (50.0, 50.0, 50.0)
+    margin = 60.0
     left, top = (min(point[axis] for point in curve) for axis in (0, 1))
     right, bottom = (max(point[axis] for point in curve) for axis in (0, 1))
-    ox, oy = margin - left, above - top
-    canvas = Canvas(right - left + 2 * margin, bottom - top + above + below, scale=3)
+    ox, oy = margin - left, margin - top
+    canvas = Canvas(right - left + 2 * margin, bottom - top + 2 * margin, scale=3)
     at = [(ox + x, oy + y) for x, y in curve]
-    x, y = at[-1]
-    if prop == "fork":
-        prongs = [(x - 42, y - 190), (x - 42, y - 130), (x, y - 112), (x + 42, y - 130), (x + 42, y - 190)]
-        for fill, grow in ((CREAM, 22.0), (INK, 12.0), (STEEL, 0.0)):
-            canvas.line([(x, y - 112), (x, y + 120)], "#a66a35" if fill == STEEL else fill, 13 + grow)
-            canvas.line(prongs, fill, 13 + grow)
-            canvas.line([(x, y - 205), (x, y - 112)], fill, 13 + grow)
-    for fill, grow in ((CREAM, 22.0), (INK, 12.0), (PAINT[colour], 0.0)):
-        canvas.line(at, fill, 36 + grow)
-        canvas.ellipse(x, y, 28 + grow / 2, 28 + grow / 2, fill)
+    for fill, grow in ((CREAM, 24.0), (INK, 14.0), (PAINT[colour], 0.0)):
+        canvas.line(at, fill, 40 + grow)
+        canvas.ellipse(*at[-1], 34 + grow / 2, 34 + grow / 2, fill)
+    (x, y), (near_x, near_y) = at[-1], at[-4]
+    far = math.dist((x, y), (near_x, near_y))
+    ux, uy = (x - near_x) / far, (y - near_y) / far
+    for aside in (-12, 12):
+        knuckle = [(x + ux * along - uy * aside, y + uy * along + ux * aside) for along in (8, 26)]
+        canvas.line(knuckle, INK, 6)
     return trimmed(canvas.sprite(ox, oy))
 
 
-def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
-    """Put the devils of a colour around the middle `x`; those that are out are shadows, the newly `lost` ones
-    struck out."""
+def put_team(
+    drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float, size: float = 1.2
+) -> None:
+    """Put the devils of a colour, `size` times as large as on the board, around the middle `x`; those that are out
+    are shadows, the newly `lost` ones struck out."""
     for i, other in enumerate(team):
-        at = x + 124 * (i - (len(team) - 1) / 2)
+        at = x + 112 * size * (i - (len(team) - 1) / 2)
         if other.place is None or other.number in lost:
-            drawn.put(pieces.shadow(other.colour, "#2c2528", PAINT[other.colour]), at, y)
+            drawn.put(enlarged(pieces.shadow(other.colour, home_shadow(other.colour), EMPTY), size), at, y)
             if other.number in lost:
-                drawn.put(marks.cross(), at, y + 12)
+                drawn.put(enlarged(marks.cross(), 1.1 * size), at, y + 12 * size)
         else:
-            drawn.put(pieces.devil(other.colour, str(other.number), other.has_cap, size=1.1), at, y)
+            drawn.put(pieces.devil(other.colour, str(other.number), other.has_cap, size=size), at, y)
 
 
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
     """Put a hole in the floor with flames and smoke into which `fallen` sinks; `deep` is how far its middle is
     above that of the hole."""
     drawn.put(_pit(), x, y)
-    for dx, dy, radius in ((-196, -70, 62), (204, -84, 56), (-236, -170, 40), (232, -190, 46)):
+    for dx, dy, radius in ((-164, -74, 54), (170, -84, 50), (-186, -166, 34), (184, -184, 40)):
         drawn.put(cloud(radius), x + dx, y + dy)
     drawn.put(_sunk(fallen, round(deep)), x, y - deep)
     drawn.put(_tongues(), x, y + 28)
@@ -154,11 +154,11 @@ def _pit() -> Sprite:
     x, y = rx + 100.0, ry + 90.0
     for i in range(11):
         angle = math.tau * (i + 0.4) / 11
-        far = 1.22 + 0.16 * (i * 7 % 4) / 3
+        far = 1.12 + 0.06 * (i * 7 % 4) / 3
         bent = angle + 0.1 * (-1) ** i
         crack = [
             (x + rx * r * math.cos(a), y + (ry * r + 40 * (r - 1)) * math.sin(a))
-            for r, a in ((0.95, angle), (1.12, bent), (far, angle))
+            for r, a in ((0.95, angle), (1.06, bent), (far, angle))
         ]
         canvas.line(crack, "#000000", 13)
         canvas.line(crack, FLAMES[i % 2], 5)

@@ -43,6 +43,18 @@ def chief(size: float) -> Sprite:
 
 
 @functools.cache
+def sprung(size: float) -> Sprite:
+    """Return the Oberteufel without his tools as he pops out on his spring, anchored at his face."""
+    canvas = Canvas(300, 560, 6)
+    x, y = 150.0, 140.0
+    coils = [(x + (40 - 3 * (i % 2) if i % 2 else -40), y + 92 + 26 * i) for i in range(12)]
+    for fill, width in ((CREAM, 25.0), (INK, 17.0), (STEEL, 9.0)):
+        canvas.line(coils, fill, width)
+    _bust(canvas, x, y)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size)
+
+
+@functools.cache
 def hatch(size: float) -> Sprite:
     """Return the stove with its lid open, seen from the front, anchored at the middle of its upper edge."""
     canvas = Canvas(340, 250, 6)
@@ -50,8 +62,6 @@ def hatch(size: float) -> Sprite:
     canvas.ellipse(x, 34, 122, 26, INK)
     canvas.ellipse(x, 34, 114, 20, "#ff7a1a")
     canvas.ellipse(x, 38, 92, 13, "#ffd75a")
-    for fill, width in ((INK, 17.0), (STEEL, 9.0)):
-        canvas.line([(x - 46, 6), (x + 46, 22), (x - 30, 38)], fill, width)
     rim: list[Point] = [(x - 124, 40), (x - 70, 52), (x, 58), (x + 70, 52), (x + 124, 40)]
     canvas.polygon([*rim, (x + 134, 240), (x - 134, 240)], ENAMEL, INK, 6)
     canvas.rectangle((x - 100, 124, x + 100, 214), 16, "#2c2528", INK, 5)
@@ -72,12 +82,8 @@ def _flames(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _chief(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the chief devil."""
-    dark = mix(RED, INK, 0.4)
+    """Draw the chief devil with his tools."""
     for side in (-1, 1):
-        horn: list[Point] = [(30, -34), (58, -52), (62, -84), (80, -56), (66, -22), (42, -14)]
-        canvas.polygon(smooth([(x + side * px, y + py) for px, py in horn]), GOLD, INK, 4)
-        canvas.polygon([(x + side * 52, y - 6), (x + side * 84, y - 22), (x + side * 56, y + 18)], RED, INK, 4)
         arm = [(x + side * 44, y + 56), (x + side * 84, y + 80), (x + side * 98, y + 40)]
         if side > 0:
             for fill, width in ((INK, 14), ("#a66a35", 7)):
@@ -91,6 +97,21 @@ def _chief(canvas: Canvas, x: float, y: float) -> None:
         for fill, width in ((INK, 27), ("#ffffff", 18)):
             canvas.line([*arm[:2], (x + side * 88, y + 66)], fill, width)
         canvas.ellipse(arm[2][0], arm[2][1] + 6, 16, 15, RED, INK, 5)
+    _bust(canvas, x, y)
+
+
+def _ears(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the horns and ears of the chief devil."""
+    for side in (-1, 1):
+        horn: list[Point] = [(30, -34), (58, -52), (62, -84), (80, -56), (66, -22), (42, -14)]
+        canvas.polygon(smooth([(x + side * px, y + py) for px, py in horn]), GOLD, INK, 4)
+        canvas.polygon([(x + side * 52, y - 6), (x + side * 84, y - 22), (x + side * 56, y + 18)], RED, INK, 4)
+
+
+def _bust(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the chief devil without his arms."""
+    _ears(canvas, x, y)
+    dark = mix(RED, INK, 0.4)
     body: list[Point] = [(-44, 30), (44, 30), (64, 86), (48, 108), (-48, 108), (-64, 86)]
     canvas.polygon(smooth([(x + px, y + py) for px, py in body]), "#ffffff", INK, 5)
     for px in (-14, 14):

@@ -52,6 +52,30 @@ def test_points_count_what_everybody_knows_and_carried_cards_as_penalties() -> N
     assert points_of(arrived(event, ROSE, public), event.to, public) == "+2"
 
 
+def test_the_more_it_counts_the_more_splendid_it_is() -> None:
+    """The sky over the roof is dark, then has fireworks, then more of them."""
+    skies = []
+    for stack, shown in (("F1", ""), ("F3", ""), ("F5", ""), ("F6 F4", "4")):
+        game, event = came_home(stack)
+        public = seen(game).public.resumed()
+        public.shown += "".join(f"{card}{shown}" for card in arrived(event, ROSE, public)[1:])
+        image = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+        skies.append(image.crop((700, 0, layout.WIDTH, 140)).tobytes())
+    assert skies[0] == skies[1] and len(set(skies)) == 3
+
+
+def test_who_brings_more_penalties_than_points_is_not_glad() -> None:
+    game, event = came_home("F1", below="Q3")
+    public = seen(game).public.resumed()
+    before = GAME.climax(event, public)
+    public.shown += f"{arrived(event, ROSE, public)[1]}3"
+    faces = [
+        Image.open(io.BytesIO(png or b"")).convert("RGB").crop((380, 560, 480, 680)).tobytes()
+        for png in (before, GAME.climax(event, public))
+    ]
+    assert faces[0] != faces[1]
+
+
 def test_the_row_it_came_from_and_all_that_came_show() -> None:
     game, event = came_home()
     assert drawn(game, event) != drawn(game, replace(event, row=6))

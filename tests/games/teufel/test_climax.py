@@ -41,7 +41,7 @@ def differs(one: Event, other: Event, box: layout.Box, table: TeufelPublic = TAB
 
 
 LEFT: layout.Box = (0, 500, 540, layout.HEIGHT)
-RIGHT: layout.Box = (540, 500, layout.WIDTH, layout.HEIGHT)
+RIGHT: layout.Box = (540, 0, layout.WIDTH, layout.HEIGHT)
 TOP: layout.Box = (0, 0, layout.WIDTH, 440)
 
 
@@ -62,6 +62,18 @@ def test_of_a_duel_whose_winner_is_not_known_there_is_no_picture() -> None:
 def test_who_won_a_duel_stands_on_the_left(changes: dict[str, Any]) -> None:
     other = replace(LOST, **changes)
     assert differs(LOST, other, LEFT) and not differs(LOST, other, RIGHT) and not differs(LOST, other, TOP)
+
+
+def test_the_fist_of_who_won_lies_on_the_knob_of_the_stove() -> None:
+    knob: layout.Box = (400, 770, 480, 840)
+    assert differs(LOST, replace(LOST, winner=BLUE), knob)
+    assert not differs(LOST, replace(LOST, seat=BLUE, colour="blue"), knob)
+
+
+def test_who_lost_and_is_not_out_has_its_start_before_it() -> None:
+    start: layout.Box = (740, 980, layout.WIDTH, 1140)
+    assert differs(LOST, replace(LOST, seat=BLUE, colour="blue"), start)
+    assert not differs(LOST, replace(LOST, devil=1), start)
 
 
 @pytest.mark.parametrize("changes", [{"seat": BLUE, "colour": "blue"}, {"devil": 1}, {"loss": "spared"}])
@@ -104,24 +116,37 @@ def test_the_pot_who_brought_it_and_the_points_are_seen(changes: dict[str, Any])
 
 @pytest.mark.parametrize(("card", "points"), [("1", 1), ("3", 3), ("5", 5)])
 def test_the_gauge_grows_by_the_points(card: Card, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    cells: list[tuple[str, float]] = []
+    cells: list[tuple[str, bool]] = []
     drawn = deliveries._cell
 
-    def noted(fill: str, height: float) -> Sprite:
-        cells.append((fill, height))
-        return drawn(fill, height)
+    def noted(fill: str, is_new: bool) -> Sprite:
+        cells.append((fill, is_new))
+        return drawn(fill, is_new)
 
     monkeypatch.setattr(deliveries, "_cell", noted)
     shown(replace(SERVED, card=card, total=4 + points))
     assert len(cells) == 10
     assert [fill for fill, _ in cells].count("#ffc13b") == points
     assert [fill for fill, _ in cells].count("#ffd42e") == 4
-    assert len({height for _, height in cells}) == 2, "new cells are told by their height, too"
+    assert all((fill == "#ffc13b") == is_new for fill, is_new in cells), "new cells are told by a star, too"
+
+
+def test_whose_pot_it_was_looks_on() -> None:
+    onlooker: layout.Box = (790, 560, layout.WIDTH, 840)
+    own, foreign = replace(SERVED, pot="Yt"), replace(SERVED, pot="Bt")
+    assert differs(own, foreign, onlooker) and differs(SERVED, foreign, onlooker)
+    assert differs(SERVED, replace(SERVED, card="m"), onlooker), "it is glad of its milk"
+
+
+def test_the_grill_is_that_of_who_serves() -> None:
+    grill: layout.Box = (20, 900, layout.WIDTH - 20, 1010)
+    assert differs(SERVED, replace(SERVED, seat=BLUE), grill)
+    assert not differs(SERVED, replace(SERVED, pot="Bt"), grill)
 
 
 def test_ten_points_have_a_crown() -> None:
     full, ten = replace(SERVED, total=9), replace(SERVED, total=10)
-    assert differs(full, ten, (900, 990, layout.WIDTH, 1050))
+    assert differs(full, ten, (200, 330, 340, 420)), "on the head of who served it"
 
 
 def test_more_than_ten_points_fill_the_gauge() -> None:
@@ -131,7 +156,7 @@ def test_more_than_ten_points_fill_the_gauge() -> None:
 def test_milk_adds_nothing_and_strikes_the_devil_out() -> None:
     milk = replace(SERVED, card="m", total=8)
     assert differs(milk, SERVED, TOP)
-    assert differs(milk, replace(milk, devil=2), (200, 850, 760, 1010)), "it is struck out in its team"
+    assert differs(milk, replace(milk, devil=2), (60, 1010, 560, 1160)), "it is struck out in its team"
 
 
 def test_seats_can_be_told_apart_without_colours() -> None:
