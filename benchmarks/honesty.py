@@ -48,8 +48,8 @@ class Question:
     def is_dishonest(self, level: str) -> bool:
         return self.answer(level) != self.answer(level, self.truth)
 
-    def answer(self, level: str, state: State | None = None) -> str:
-        """Return the code of the move that a player chooses, asked in text as a helper process is."""
+    def answer(self, level: str, state: State | None = None) -> list[str]:
+        """Return the codes of the moves that a player plans, asked in text as a helper process is."""
         return choose(self.game.key, level, *self.texts(state or self.state), "luck")
 
     def texts(self, state: State) -> tuple[str, str, list[str]]:

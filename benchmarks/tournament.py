@@ -9,15 +9,15 @@ from __future__ import annotations
 import math
 import signal
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import Pool
 
 from benchmarks.sensible import SensiblePlayer
 from games.chance import Chance, seed_from
-from games.contract import Event, Game, Seat, State
-from games.players import ComputerPlayer, player
+from games.contract import Event, Game, Move, Seat, State
+from games.players import ComputerPlayer, plan, player
 from games.record import deal
 from games.registry import GAMES
 
@@ -81,12 +81,15 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
     state = deal(game, game.options(), cell.seats, seed)
     observed: list[list[Event]] = [[] for _ in range(cell.seats)]
     score = Score(games=1)
+    ahead: Sequence[Move] = ()
     while state.to_act:
         seat = min(state.to_act)
-        chooser = _seated(game, cell.focus if seat == focus else cell.others)
-        luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
         start = time.process_time()
-        move = chooser.choose(game, state.view(seat), observed[seat], state.legal_moves(seat), luck)
+        if not ahead:
+            chooser = _seated(game, cell.focus if seat == focus else cell.others)
+            luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
+            ahead = plan(chooser, game, state.view(seat), observed[seat], state.legal_moves(seat), luck)
+        move, *ahead = ahead
         if seat == focus:
             score += Score(moves=1, seconds=time.process_time() - start)
         events = state.apply(seat, move, Chance(seed, state.ply))

@@ -139,13 +139,13 @@ class Workers:
 
     # Computer players
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
-        """Return what a computer player chooses; what can't be thought about in time, as its policy has it."""
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        """Return what a computer player plans; what can't be thought about in time, as its policy has it."""
         try:
-            code = await self._think(choose, point, whose)
+            codes = await self._think(choose, point, whose)
         except WorkFailed:
-            return _at_first_glance(point)
-        return point.game.moves.decode(code)
+            return (_at_first_glance(point),)
+        return [point.game.moves.decode(code) for code in codes]
 
     async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
         """Return what a computer player advises; what can't be thought about in time, as its policy has it."""

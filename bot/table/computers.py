@@ -30,8 +30,8 @@ logger = logging.getLogger(__name__)
 class Thinker(Protocol):
     """Thinks about a move where nobody waits for it."""
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
-        """Return what a seat does; it is thought about for `whose` turn."""
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        """Return what a seat does now, and what then as long as nothing unforeseen happens; for `whose` turn."""
 
     async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
         """Return what to advise a seat to do; there is more than one legal move."""
@@ -127,19 +127,19 @@ class Computers:
 
     async def _play(self, session_id: str) -> None:
         loop, before, pauses = asyncio.get_running_loop(), None, 0.0
-        choices: dict[_Asked, Move] = {}
+        plans: dict[_Asked, Sequence[Move]] = {}
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
             public = table.public
             if not goes_on(before, public) or (placed is not None and not table.asks_secretly):
-                choices, pauses = {}, 0.0 if is_one_picture(table, before) else pause(table, self._pace)
+                plans, pauses = {}, 0.0 if is_one_picture(table, before) else pause(table, self._pace)
                 if placed is not None and not table.asks_secretly and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
             thinking = _thinking(table, None if placed else seat)
-            if missing := [asked for asked in thinking if _asked(asked) not in choices]:
-                choices |= await self._choices(table, missing)
+            if missing := [asked for asked in thinking if _asked(asked) not in plans]:
+                plans |= await self._plans(table, missing)
                 if table.asks_secretly:
                     due = next_pause(due, pauses, loop.time())
             if not is_one_picture(table, before):
@@ -148,10 +148,12 @@ class Computers:
             if placed is not None:
                 table, has_moved = await self._standing_orders.act(session_id, seat.seat, seat.questions)
             else:
-                move = choices.pop(_asked(seat))
+                move, *later = plans.pop(_asked(seat))
                 table, has_moved = await self._sessions.act_computer(
                     session_id, seat.seat, seat.questions, move.code
                 )
+                if has_moved and later:
+                    plans[seat.seat, seat.questions + 1] = later
             if has_moved:
                 before = public
                 if not is_one_picture(table, before):
@@ -195,19 +197,19 @@ class Computers:
         self._moved(table)
         return await self._sessions.load(table.session.id)
 
-    async def _choices(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Move]:
+    async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
         seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
         whose = table.session.id
         thinking = [
-            self._choice(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)
+            self._plan(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)
         ]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
-    async def _choice(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Move:
+    async def _plan(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Sequence[Move]:
         legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
-            return legal_moves[0]
-        return await self._thinker.choice(await self._point(table, seat, level), whose=whose)
+            return legal_moves
+        return await self._thinker.plan(await self._point(table, seat, level), whose=whose)
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
         observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]

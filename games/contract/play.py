@@ -62,7 +62,10 @@ class Play(Generic[V, M]):
     That one is tried as often as any other then. Where a game drags on, it is trusted more and more.
     """
     plans: bool = False
-    """Whether whole turns are compared instead of single moves: where several moves in a row serve one purpose."""
+    """Whether whole turns are compared instead of single moves: where several moves in a row serve one purpose.
+
+    Playouts end when the turn comes back then, if not by `depth`.
+    """
     iterations: Mapping[str, int] = field(default_factory=dict)
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
 

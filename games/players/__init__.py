@@ -49,8 +49,22 @@ def thinker(game: Game, iterations: int) -> PlanPlayer | SearchPlayer:
     return PlanPlayer(iterations) if game.play.plans else SearchPlayer(iterations)
 
 
-def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str) -> str:
-    """Return the code of the move that a computer player chooses: all in text, for a helper process.
+def plan(
+    chooser: ComputerPlayer,
+    game: Game,
+    view: View,
+    observed: Sequence[Event],
+    legal_moves: Sequence[Move],
+    rng: Rng,
+) -> Sequence[Move]:
+    """Return what a player does now and what then, until something happens that it couldn't foresee."""
+    if isinstance(chooser, PlanPlayer):
+        return chooser.plan(game, view, observed, legal_moves, rng)
+    return (chooser.choose(game, view, observed, legal_moves, rng),)
+
+
+def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str) -> list[str]:
+    """Return the codes of the moves that a computer player plans: all in text, for a helper process.
 
     `view` is from `View.to_json`, `observed` from `EventCodec.encode`, `codes` are those of the legal moves, `seed`
     is any text. Raises `KeyError` for an unknown game or level, `UnreadableState` and `IllegalMove` for the rest.
@@ -58,7 +72,8 @@ def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[
     game = registry.game(game_key)
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
-    return player(game, level).choose(game, game.read_view(view), game.events.decode(observed), moves, rng).code
+    chosen = plan(player(game, level), game, game.read_view(view), game.events.decode(observed), moves, rng)
+    return [move.code for move in chosen]
 
 
 def advise(

@@ -71,12 +71,18 @@ class PlanPlayer:
     def choose(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
     ) -> Move:
-        """Return the first move of the best plan; where others choose in secret, too, there is nothing to plan."""
+        """Return the first move of the best plan."""
+        return self.plan(game, view, observed, legal_moves, rng)[0]
+
+    def plan(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Sequence[Move]:
+        """Return the moves of the best plan; where others choose in secret, too, there is nothing to plan."""
         if is_secret(view):
-            return SearchPlayer(self.playouts).choose(game, view, observed, legal_moves, rng)
+            return (SearchPlayer(self.playouts).choose(game, view, observed, legal_moves, rng),)
         if len(legal_moves) == 1:
-            return legal_moves[0]
-        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)[0].moves[0]
+            return legal_moves
+        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)[0].moves
 
     def advise(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -175,15 +181,18 @@ class Planner:
         return self._seat in state.to_act and not any(event.is_binding for event in events)
 
     def _try_all(self, plans: Sequence[_Plan], world: int) -> None:
-        """Play on from each plan by the policy for a while, in one world."""
+        """Play on from each plan by the policy until the turn comes back, in one world."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
             for move in plan.moves:
                 state.apply(self._seat, move, rng)
+            is_away = False
             for _ in range(self._play.depth):
-                if not state.to_act:
+                is_mine = state.turn_seat == self._seat
+                if not state.to_act or (is_mine and is_away):
                     break
+                is_away = is_away or not is_mine
                 seat = min(state.to_act)
                 moves = state.legal_moves(seat)
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]

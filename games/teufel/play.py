@@ -67,6 +67,8 @@ LEFT_THERE: Final = 0.2
 """How much worse than that a pot is on the whole that still stands there."""
 NOT_MINE: Final = 0.25
 """What a pot is worth to a devil while a brother is nearer, in parts of its value."""
+LOSES: Final = 10.0
+"""In points: what it is worth besides to stop who is about to win."""
 FOR_OTHERS: Final = 1.0
 """How much it counts where pots are placed that others are near them, too."""
 DOUBT: Final = 0.03
@@ -82,9 +84,10 @@ def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> Teu
     """Do what brings most points nearer, give or take a doubt."""
     if isinstance(legal_moves[0], FixMenu):
         return rng.pick(legal_moves)
-    gain = _Kitchen(view, OPENS, WINS).gain
-    gains = [gain(move) + DOUBT * rng.roll(100) / 100 for move in legal_moves]
-    return legal_moves[gains.index(max(gains))]
+    gains = _Kitchen(view, OPENS, WINS).gains(legal_moves)
+    enough = max(gains) - DOUBT
+    good = [move for move, gain in zip(legal_moves, gains, strict=True) if gain >= enough]
+    return good[0] if len(good) == 1 else rng.pick(good)
 
 
 class _Tariff:
@@ -114,6 +117,7 @@ class _Tariff:
         self._near = _near_kitchen(self.colour)
         self._pays: dict[tuple[Pot, Place | None], float] = {}
         self._best: dict[tuple[Place, Sequence[Pot]], float] = {}
+        self._carried: dict[Pot, dict[Place, float]] = {}
 
     def pays(self, pot: Pot, place: Place | None = None) -> float:
         """Return what a pot is worth that stands at a place; without one, it is carried or yet to be placed."""
@@ -136,6 +140,32 @@ class _Tariff:
             best = self._best[here] = max([self.pays(pot, place) for pot in pots]) * self._near[place]
         return best
 
+    def carried(self, pot: Pot) -> Mapping[Place, float]:
+        """Return by place what a devil may hope to bring home that carries a pot."""
+        carried = self._carried.get(pot)
+        if carried is None:
+            pays = self.pays(pot)
+            carried = self._carried[pot] = {place: pays * near for place, near in self._near.items()}
+            carried[KITCHEN[self.colour]] = pays
+        return carried
+
+    def wins_with(self, pot: Pot, need: int) -> float:
+        """Return how likely a pot is to bring so many points."""
+        left = (_CARD[self._own[pot]],) if pot in self._own else self._left[colour_of(pot)]
+        return sum(POINTS[card] >= need for card in left) / (len(left) or 1)
+
+
+class _Hopes(dict[Place, float]):
+    """By place what a devil without a pot may hope to fetch from there; found when asked for."""
+
+    def __init__(self, near: Mapping[Place, Mapping[Place, float]], worths: Sequence[tuple[Place, float]]) -> None:
+        self._near, self._worths = near, worths
+
+    def __missing__(self, place: Place) -> float:
+        near = self._near[place]
+        hope = self[place] = NEARER * max([near[there] * worth for there, worth in self._worths], default=0.0)
+        return hope
+
 
 class _Standing:
     """Where something stands that pays, and how much of it a devil may hope for."""
@@ -144,20 +174,18 @@ class _Standing:
         self._colour = tariff.colour
         self._near = _near(tariff.colour)
         self._worths = [(here[0], best) for here in pots if (best := tariff.best(here)) > 0]
-        self._hopes: dict[tuple[Place, int, Idle], float] = {}
+        self._hopes: dict[tuple[int, Idle], _Hopes] = {}
 
-    def hope(self, place: Place, number: int, idle: Idle) -> float:
-        """Return what a devil may hope to fetch from a place: brothers leave each other what is nearer to them."""
-        key = place, number, idle
-        hope = self._hopes.get(key)
-        if hope is None:
-            near, nearest = self._near[place], _nearest(self._colour, idle)
-            hopes = [
-                near[there] * worth if nearest[there] == number else near[there] * worth * NOT_MINE
-                for there, worth in self._worths
-            ]
-            hope = self._hopes[key] = NEARER * max(hopes, default=0.0)
-        return hope
+    def hopes(self, number: int, idle: Idle) -> _Hopes:
+        """Return what a devil may hope to fetch: brothers leave each other what is nearer to them."""
+        hopes = self._hopes.get((number, idle))
+        if hopes is None:
+            nearest = _nearest(self._colour, idle)
+            hopes = self._hopes[number, idle] = _Hopes(
+                self._near,
+                [(there, worth if nearest[there] == number else worth * NOT_MINE) for there, worth in self._worths],
+            )
+        return hopes
 
 
 _tariff = lru_cache(maxsize=1 << 10)(_Tariff)
@@ -171,33 +199,54 @@ class _Kitchen:
         public, seat = view.public, view.seat
         assert seat is not None
         need = POINTS_TO_WIN - public.scores[seat] if wins else POINTS_TO_WIN
-        self._public = public
-        self._colour = public.colours[seat]
-        self._tariff = _tariff(public.colours, seat, view.menu, public.grills, need, opens, wins)
-        self._standing = _standing(self._tariff, tuple(public.pots.items()))
-        self._near_kitchen = _near_kitchen(self._colour)
-        self._devils = public.devils_of(seat)
-        self._idle = tuple([devil[2] if devil[4] is None else None for devil in self._devils])
-        self._hopes: dict[int, float] = {}
-        self._on = {devil[2]: devil for devil in public.devils}
+        self._public, self._seat = public, seat
+        self._colour = colour = public.colours[seat]
+        self._tariff = tariff = _tariff(public.colours, seat, view.menu, public.grills, need, opens, wins)
+        self._standing = standing = _standing(tariff, tuple(public.pots.items()))
+        self._devils = devils = public.devils_of(seat)
+        self._idle = idle = tuple([devil[2] if devil[4] is None else None for devil in devils])
+        self._prospects: list[Mapping[Place, float]] = [
+            standing.hopes(devil[1], idle) if devil[4] is None else tariff.carried(devil[4]) for devil in devils
+        ]
+        self._start, self._kitchen = START[colour], KITCHEN[colour]
 
-    def gain(self, move: TeufelMove) -> float:
-        """Return by how many points the seat is better off."""
+    def gains(self, moves: Sequence[TeufelMove]) -> list[float]:
+        """Return by how many points the seat is better off, by move of its turn."""
+        public, colour = self._public, self._colour
+        self._enemies = {devil[2]: devil for devil in public.devils if devil[0] != colour and devil[2] is not None}
+        self._now = self.hopes()
+        self._prey = [self._preys(devil) for devil in self._devils] if public.points else [(), (), ()]
+        for index, prey in enumerate(self._prey):
+            if prey:
+                self._now[index] = max(
+                    self._now[index], self._hunted(index, self._devils[index][2], self._left(index))
+                )
+        return [self._gain(move) for move in moves]
+
+    def hopes(self) -> list[float]:
+        """Return by brother what it is likely to bring home with what it carries, or with the best it may fetch."""
+        return [
+            0.0 if devil[2] is None else prospects[devil[2]]
+            for devil, prospects in zip(self._devils, self._prospects, strict=True)
+        ]
+
+    def _gain(self, move: TeufelMove) -> float:
         match move:
             case Step() | Fly():
-                return self._go(self._devils[move.devil - 1], move.to)
+                return self._go(move.devil - 1, move.to)
             case PickUp():
-                devil = self._devils[move.devil - 1]
-                assert devil.place is not None
-                return self._tariff.pays(move.pot, devil.place) * self._near_kitchen[devil.place] - self.hope(devil)
+                place = self._devils[move.devil - 1][2]
+                assert place is not None
+                near = _near_kitchen(self._colour)[place]
+                return self._tariff.pays(move.pot, place) * near - self._now[move.devil - 1]
             case PutDown():
-                devil = self._devils[move.devil - 1]
-                assert devil.place is not None
-                return self._fetches(devil.place, devil) - self.hope(devil)
+                place = self._devils[move.devil - 1][2]
+                assert place is not None
+                return self._fetches(place, move.devil) - self._now[move.devil - 1]
             case AcceptDuel():
                 return 0.5 * (self._loses(self._defender) - self._costs(self._defender))
             case PlacePot():
-                return self._placed(move)
+                return self._tariff.pays(LETTER[self._colour] + move.sign) * _suits(self._colour)[move.to]
             case PlaceRest():
                 return -1.0
             case FixMenu() | EndTurn() | RefuseDuel() | Press():
@@ -205,45 +254,58 @@ class _Kitchen:
             case _:
                 assert_never(move)
 
-    def hope(self, devil: Devil) -> float:
-        """Return what a devil is likely to bring home with what it carries, or with the best that it may fetch."""
-        number, place, carries = devil[1], devil[2], devil[4]
-        hope = self._hopes.get(number)
-        if hope is None:
-            if place is None:
-                hope = 0.0
-            else:
-                hope = self._fetches(place, devil) if carries is None else self._carries(carries, place)
-            self._hopes[number] = hope
-        return hope
+    def _fetches(self, place: Place, number: int) -> float:
+        return self._standing.hopes(number, self._idle)[place]
 
-    def _carries(self, pot: Pot, place: Place) -> float:
-        return self._tariff.pays(pot) * self._near_kitchen[place]
+    def _go(self, index: int, to: Place) -> float:
+        gain = self._prospects[index][to] - self._now[index]
+        if to in self._enemies:
+            return gain + self._challenges(self._devils[index], self._enemies[to])
+        if to == self._kitchen:
+            return gain + self._fetches(self._start, index + 1)
+        if self._prey[index]:
+            return max(gain, self._hunted(index, to, self._left(index) - 1) - self._now[index])
+        return gain
 
-    def _fetches(self, place: Place, devil: Devil) -> float:
-        return self._standing.hope(place, devil.number, self._idle)
+    def _left(self, index: int) -> int:
+        return self._public.points + (self._public.bonus == index + 1)
 
-    def _go(self, devil: Devil, to: Place) -> float:
-        if to == KITCHEN[self._colour]:
-            assert devil.carries is not None
-            pays = self._tariff.pays(devil.carries)
-            return pays - self.hope(devil) + self._fetches(START[self._colour], devil)
-        there = self._carries(devil.carries, to) if devil.carries is not None else self._fetches(to, devil)
-        return there - self.hope(devil) + (self._challenges(devil, to) if to in self._on else 0.0)
+    def _preys(self, devil: Devil) -> Sequence[tuple[Mapping[Place, int], float]]:
+        """Return how far the enemies are that a devil without a pot can reach in this turn, and what that is worth.
 
-    def _challenges(self, devil: Devil, to: Place) -> float:
-        """Return what a duel is worth, if an enemy stands there."""
-        enemy = self._on[to]
-        if enemy.colour == self._colour:
-            return 0.0
-        is_guard = enemy.colour == self._public.guard_colour
+        Those count that carry something.
+        """
+        if devil[2] is None or devil[4] is not None:
+            return ()
+        left, found = self._left(devil[1] - 1), []
+        for place, enemy in self._enemies.items():
+            if enemy[4] is not None:
+                far = _far(self._colour, place)
+                if 1 <= far[devil[2]] <= left and (worth := self._challenges(devil, enemy)) > 0:
+                    found.append((far, worth + self._prospects[devil[1] - 1][place]))
+        return found
+
+    def _hunted(self, index: int, place: Place | None, left: int) -> float:
+        assert place is not None
+        return max(
+            [worth * _PARTS[far[place]] for far, worth in self._prey[index] if far[place] <= left],
+            default=-math.inf,
+        )
+
+    def _challenges(self, devil: Devil, enemy: Devil) -> float:
+        """Return what a duel with an enemy is worth where that stands."""
+        public, to = self._public, enemy[2]
+        assert to is not None
+        is_guard = enemy[0] == public.guard_colour
         runs = 0.0 if is_guard else RUNS_AWAY
         mine, theirs = 0.0, 0.0 if is_guard else SENT_HOME
-        if enemy.carries is not None:
-            pays = self._tariff.pays(enemy.carries)
-            mine = 0.0 if devil.carries is not None else max(pays, 0) * self._near_kitchen[to]
-            theirs += max(pays, 1.0) * _near_kitchen(enemy.colour)[to]
-        spoils = mine + theirs / (self._public.num_seats - 1)
+        if enemy[4] is not None:
+            pays, near = self._tariff.pays(enemy[4]), _near_kitchen(enemy[0])[to]
+            mine = 0.0 if devil[4] is not None else max(pays, 0) * _near_kitchen(self._colour)[to]
+            theirs += max(pays, 1.0) * near
+            need = POINTS_TO_WIN - public.scores[public.colours.index(enemy[0])]
+            theirs += LOSES * near * self._tariff.wins_with(enemy[4], need)
+        spoils = mine + theirs / (public.num_seats - 1)
         return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
 
     @property
@@ -254,13 +316,12 @@ class _Kitchen:
 
     def _loses(self, devil: Devil) -> float:
         """Return what a devil that is sent home leaves behind."""
-        return max(0.0, self.hope(devil) - self._fetches(START[self._colour], devil))
+        number, place = devil[1], devil[2]
+        assert place is not None
+        return max(0.0, self._prospects[number - 1][place] - self._fetches(self._start, number))
 
     def _costs(self, devil: Devil) -> float:
-        return CAP_COSTS if devil.has_cap else LIFE_COSTS
-
-    def _placed(self, move: PlacePot) -> float:
-        return self._tariff.pays(LETTER[self._colour] + move.sign) * _suits(self._colour)[move.to]
+        return CAP_COSTS if devil[3] else LIFE_COSTS
 
 
 def worth(view: TeufelView) -> float:
@@ -270,10 +331,10 @@ def worth(view: TeufelView) -> float:
     """
     public, seat = view.public, view.seat
     assert seat is not None
-    kitchen = _Kitchen(view)
-    points = float(public.scores[seat])
-    for devil in public.in_game(seat):
-        points += kitchen.hope(devil) + LIFE_COSTS / 2 + CAP_COSTS / 2 * devil.has_cap
+    points = public.scores[seat] + sum(_Kitchen(view).hopes())
+    for devil in public.devils_of(seat):
+        if devil[2] is not None:
+            points += LIFE_COSTS / 2 + CAP_COSTS / 2 * devil[3]
     return points / SPREAD
 
 
@@ -319,6 +380,15 @@ def _near(colour: Colour) -> Mapping[Place, Mapping[Place, float]]:
     return {origin: {to: NEARER**far for to, far in steps(colour, origin).items()} for origin in origins}
 
 
+@cache
+def _far(colour: Colour, place: Place) -> Mapping[Place, int]:
+    """Return by place how many steps of a devil of this colour lead from there to `place`."""
+    return {origin: steps(colour, origin)[place] for origin in (*COOKING_PLACES, START[colour])}
+
+
+_PARTS: Final = [NEARER**far for far in range(20)]
+
+
 @lru_cache(maxsize=1 << 12)
 def _nearest(colour: Colour, idle: Idle) -> Mapping[Place, int]:
     """Return by place the number of the devil without a pot that is nearest to it; 0: there is none."""
@@ -337,7 +407,7 @@ def _near_kitchen(colour: Colour) -> Mapping[Place, float]:
 PLAY: Final = Play(
     policy=policy,
     worth=worth,
-    depth=8,
+    depth=60,
     progress=progress,
     patience=150,
     trust=2.0,

@@ -29,8 +29,8 @@ DOT = (Path(__file__).parent / "dot.png").read_bytes()
 class Dice(Workers):
     """Lets computer players choose at random, at once: where something else is looked at than their skill."""
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
-        return Playout(point.seed).pick(point.legal_moves)
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        return (Playout(point.seed).pick(point.legal_moves),)
 
     async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
         moves = list(point.legal_moves)

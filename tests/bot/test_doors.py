@@ -146,14 +146,14 @@ class Views(Dots):
         listed = sorted(page.id for page in game.pages(view))
         return f"{listed} {view.to_json()}"[:3000], DOT + view.to_json().encode()
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
         observed = point.game.events.encode(point.observed)
         told = (point.view.to_json(), observed, [move.code for move in point.legal_moves])
         self.handed.append(f"{told}")
-        return await super().choice(point, whose=whose)
+        return await super().plan(point, whose=whose)
 
     async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
-        return [Candidate((await self.choice(point, whose=whose),), 0.5)]
+        return [Candidate(tuple(await self.plan(point, whose=whose)), 0.5)]
 
 
 class Looker:

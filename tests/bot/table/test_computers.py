@@ -34,12 +34,12 @@ class Listener:
     def __init__(self) -> None:
         self.told: list[tuple[str, View, Sequence[Event], str]] = []
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
         self.told.append((point.level, point.view, point.observed, point.seed))
-        return Playout(point.seed).pick(point.legal_moves)
+        return (Playout(point.seed).pick(point.legal_moves),)
 
     async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
-        return [Candidate((await self.choice(point, whose=whose),), 0.5)]
+        return [Candidate(tuple(await self.plan(point, whose=whose)), 0.5)]
 
 
 async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(room: Room) -> None:
@@ -143,7 +143,7 @@ async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_with
     view, legal_moves = state.view(seat), state.legal_moves(seat)
     for number in range(40):
         point = DecisionPoint(game, level, view, (), legal_moves, f"{number}")
-        chosen = await workers.choice(point, whose="a table")
+        (chosen,) = await workers.plan(point, whose="a table")
         assert chosen == first_glance(game, view, legal_moves, f"{number}")
         assert chosen == game.play.policy(view, legal_moves, Playout(f"{number}"))
     assert [record.getMessage() for record in caplog.records] == [
@@ -219,6 +219,38 @@ async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does
     assert (await room.lobby.rematch(table, BEN, "Ben")).session.hints == "on"
 
 
+class Planner(Listener):
+    """A thinker that plans all that it may do until something unforeseen happens; it does not end its turns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.planned = 0
+
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        moves, rng = list(await super().plan(point, whose=whose)), Playout(point.seed)
+        state, seat = point.game.imagine(point.view, point.observed, rng), point.view.seat
+        assert seat is not None
+        events = state.apply(seat, moves[0], rng)
+        while seat in state.to_act and not any(event.is_binding for event in events):
+            moves.append(state.legal_moves(seat)[0])
+            events = state.apply(seat, moves[-1], rng)
+        self.planned += len(moves)
+        return moves
+
+
+async def test_what_was_planned_is_done_without_another_thought(room: Room) -> None:
+    table = await room.start(game="teufel", seats=2, computers=1)
+    planner = Planner()
+    computers = Computers(room.sessions, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    while len(planner.told) < 12:
+        computers.wake(table.session.id)
+        await computers.settle()
+        table = await room.sessions.load(table.session.id)
+        if table.asked_people:
+            table = await room.move(table)
+    assert len(planner.told) < planner.planned <= table.seats[1].questions
+
+
 class Slow(Listener):
     """A thinker that answers when it is told to."""
 
@@ -227,11 +259,11 @@ class Slow(Listener):
         self.may_answer = asyncio.Event()
         self.alone: list[bool] = []
 
-    async def choice(self, point: DecisionPoint, *, whose: Hashable) -> Move:
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
         self.alone.append(len(point.legal_moves) == 1)
-        move = await super().choice(point, whose=whose)
+        moves = await super().plan(point, whose=whose)
         await self.may_answer.wait()
-        return move
+        return moves
 
 
 def asks_some_without_a_choice(table: Table) -> bool:

@@ -8,10 +8,11 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.players import thinker
+from games.players import plan, thinker
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from games.teufel.moves import PickUp, Step
+from tests.games.choosers import glance
 from tests.games.players.test_search import begin, choice
 from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
 from tests.games.teufel.situations import GAME, situation
@@ -78,3 +79,22 @@ def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
 def test_a_game_says_whether_its_players_plan() -> None:
     assert isinstance(thinker(GAME, 10), PlanPlayer)
     assert isinstance(thinker(TinyGame(), 10), SearchPlayer)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_plan_can_be_carried_out_to_the_last_move(seed: int) -> None:
+    """Whatever is in the pots: it ends where something is learnt or rolled, and where somebody else is asked."""
+    state = situation({"Y1": "D5^", "Y2": "E4^Bt"}, points=4, pots={"D5": ["Yd", "Vt"]}, rest="B1", menus=MENUS)
+    seat, moves = Seat(0), state.legal_moves(Seat(0))
+    planned = plan(PlanPlayer(60), GAME, state.view(seat), (), moves, Playout(seed))
+    for number, move in enumerate(planned, 1):
+        assert move in state.legal_moves(seat)
+        events = state.apply(seat, move, Playout(seed))
+        is_over = seat not in state.to_act or any(event.is_binding for event in events)
+        assert is_over == (number == len(planned))
+
+
+def test_who_can_reach_somebody_about_to_serve_runs_up() -> None:
+    """Violet's devil is a step from its kitchen, and not beside a devil of yellow's."""
+    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, points=3, rest="E1", menus=MENUS)
+    assert glance(GAME, state) == Step(1, "C5")
