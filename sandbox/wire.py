@@ -65,7 +65,8 @@ async def read_call(request: web.Request) -> Call:
     ids = dict(request.match_info)
     if not request.can_read_body:
         return Call(ids, request.query)
-    if not request.content_type.startswith("multipart/"):
+    # Not `content_type`, which parses every new boundary at length.
+    if not request.headers.get("Content-Type", "").lower().startswith("multipart/"):
         return Call(ids, request.query, _parse(await request.read()))
     payload: Any = {}
     uploads = []

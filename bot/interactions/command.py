@@ -35,24 +35,11 @@ class WordsTranslator(app_commands.Translator):
         return say(language, message) if message and language != DEFAULT_LANGUAGE else None
 
 
-class _Translated(app_commands.Command[Any, ..., None]):
-    """A command whose words are looked up once: it is compared with what Discord knows, then maybe sent."""
-
-    _payload: dict[str, Any] | None = None
-
-    async def get_translated_payload(
-        self, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
-    ) -> dict[str, Any]:
-        if self._payload is None:
-            self._payload = await super().get_translated_payload(tree, translator)
-        return self._payload
-
-
 def command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:
     """Make a function a command: on servers, and where it may be used `anywhere` in private too."""
 
     def make(callback: Callable[..., Any]) -> Command:
-        made = _Translated(
+        made: Command = app_commands.Command(
             name=word(f"command-{name}"), description=word(f"command-{name}-note"), callback=callback
         )
         made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=anywhere)

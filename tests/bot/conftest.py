@@ -11,10 +11,11 @@ import pytest
 from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
 from tests.bot.dots import AtHand, Dice, Dots, NewWorkers
-from tests.bot.house import ACK_SECONDS, House, open_house
+from tests.bot.house import ACK_SECONDS, House, open_house, translate_commands_once
 from tests.storage.ready import compile_statements_once
 
 compile_statements_once()
+translate_commands_once()
 
 
 @pytest.fixture

@@ -68,6 +68,17 @@ class Dots(AtHand):
         except BrokenRecord:
             return None
 
+    async def shared_result(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+    ) -> tuple[ToldEnding, bytes, bytes | None]:
+        told = await self.ending(recording, language, names, plain, whose=whose)
+        if told is None:
+            raise NotTaken("unplayable")
+        return *told, None
+
+    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+        return DOT
+
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT
 

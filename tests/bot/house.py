@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from discord import app_commands
 from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
@@ -57,6 +58,24 @@ def asks(*prompts: str) -> Callable[[State], bool]:
         return prompt is not None and prompt.id in prompts
 
     return is_asked
+
+
+def translate_commands_once() -> None:
+    """Let the bots of this process share the words of a slash command, which all bots have to tell Discord."""
+    translated: dict[str, Any] = {}
+    translate = app_commands.Command.get_translated_payload
+
+    async def once(
+        command: app_commands.Command[Any, ..., Any],
+        tree: app_commands.CommandTree[Any],
+        translator: app_commands.Translator,
+    ) -> Any:
+        untranslated = json.dumps(command.to_dict(tree))
+        if untranslated not in translated:
+            translated[untranslated] = await translate(command, tree, translator)
+        return translated[untranslated]
+
+    patch.object(app_commands.Command, "get_translated_payload", once).start()
 
 
 class WatchedBot(GameBot):

@@ -258,6 +258,7 @@ def odd_clicks(verb: str, session: str) -> list[Json]:
     ]
 
 
+@pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize("channel", CHANNELS, ids=["lobby", "running", "finished"])
 async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str

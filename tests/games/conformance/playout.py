@@ -180,7 +180,7 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
     for viewer in seats_and_public(seats):
         other = check_secrecy(game, state, viewer, rng, seen.moves, seen.happened)
         check_hearing(state, other, viewer, rng)
-        if viewer is not None:
+        if viewer == state.ply % seats:  # in turn: there may be many
             check_standing_orders(game, state, other, viewer, observed(seen.happened, viewer))
         another = imagined(game, state, viewer, seen.happened, rng)
         for opponent in map(Seat, range(seats)):

@@ -40,14 +40,14 @@ def check_standing_orders(game: Game, state: State, other: State, seat: Seat, ob
 
     Once ended it stays so, whatever is heard afterwards.
     """
-    view = state.view(seat)
+    view, messages = state.view(seat), game.text.ids("en")
     for order in _offered(game, view):
         names = [order.label, *(Label(f"order-ended-{reason}") for reason in order.reasons)]
         for language in LANGUAGES:
             assert all(0 < length(game.text, language, name) <= MAX_LABEL for name in names)
             assert 0 < length(game.text, language, order.note) <= MAX_NOTE, order.id
         assert order.ends, "a promise ends by itself when something happens"
-        assert {f"prompt-{prompt}" for prompt in order.answers} <= game.text.ids("en"), "answers answer questions"
+        assert {f"prompt-{prompt}" for prompt in order.answers} <= messages, "answers answer questions"
         assert order.rests_on is None or order.rests_on(game.own(view)), "what is offered rests on what is so"
         known = game.standing_order(view, order.id)
         assert known is not None and (known.id, known.about) == (order.id, order.about)
