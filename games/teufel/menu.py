@@ -169,7 +169,8 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         if _rows(buttons) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
     others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
-    if not any(isinstance(move, Step | Fly) for move in moves):
+    takes = any(choice.label.id == "label-take" for choice in wanted)
+    if not takes and not any(isinstance(move, Step | Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
     return (*buttons, *lists, *others)
 
@@ -217,7 +218,7 @@ def _devil(number: int, leaves: Menu) -> Choice:
     buttons = likely[:MAX_PLACES]
     others = tuple(leaf for leaf in leaves if leaf not in buttons)
     choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(NONE, others))
-    return Choice(Label("label-devil", {"devil": number}), choices=choices, emoji="😈")
+    return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
 
 
 def _listed(devil: str | int, leaves: Menu) -> list[Choice]:

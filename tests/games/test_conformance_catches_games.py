@@ -35,7 +35,7 @@ from games.contract.codec import Codec
 from games.text import Catalogue, MissingText
 from tests.games import test_conformance as suite
 from tests.games.broken import Caught, catching, changed_game, check, with_codec, with_rules
-from tests.games.conformance import check_pages, check_picture
+from tests.games.conformance import check_pages, check_picture, shown
 from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
 from tests.model.fracht import Nebelfracht
@@ -151,6 +151,15 @@ def test_words_that_are_too_long_too_short_or_not_public_are_caught(changed: dic
     with pytest.raises(Caught) as failure:
         check(changed_game(**changed))
     assert catching(failure) == "check_words"
+
+
+def test_a_question_of_two_lines_above_many_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    check(FRACHT, games=1)
+    monkeypatch.setattr(shown, "FEW_CHOICES", 1)
+    monkeypatch.setattr(shown, "LONGEST_QUESTION", 20)
+    with pytest.raises(Caught) as failure:
+        check(FRACHT, games=1)
+    assert catching(failure) == "check_question_fits"
 
 
 def test_words_of_more_than_the_view_are_caught() -> None:

@@ -112,15 +112,15 @@ prompt-move = { $left ->
    *[other] Noch { $left } von { $total } Schritten.
 }
 prompt-move-up-to = Verteil 1, 2 oder 3 Schritte.
-prompt-move-or-draw = Bis zu 3 Schritte oder eine Karte.
+prompt-move-or-draw = Bis zu 3 Schritte oder 1 Karte.
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt, oder hör auf.
    *[other] Noch 1–{ $left } Schritte, oder hör auf.
 }
 prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
-prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
-prompt-play = Du bist an der Reihe: Spiel Karten oder passe.
-prompt-go-on = Spiel noch eine Karte oder hör auf.
+prompt-must-play = Ja gesagt: Spiel eine Karte.
+prompt-play = Karten spielen oder passen?
+prompt-go-on = Noch eine Karte spielen?
 prompt-place-safe = Wertung! Wohin der Tresor?
 prompt-dossier = Fülle dein geheimes Dossier aus: Wer spielt welchen Agenten?
 

@@ -116,9 +116,9 @@ prompt-move-or-stop = { $left ->
    *[other] Up to { $left } more steps, or stop.
 }
 prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
-prompt-must-play = Your opportunity: you are the first who said yes, so play a card if you can.
-prompt-play = Your opportunity: play cards or pass.
-prompt-go-on = Play another card, or stop.
+prompt-must-play = You said yes: play a card.
+prompt-play = Play cards, or pass?
+prompt-go-on = Play another card?
 prompt-place-safe = Scored! Now move the safe.
 prompt-dossier = Fill in your secret dossier: who plays which agent?
 

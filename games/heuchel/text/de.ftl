@@ -40,12 +40,12 @@ house = { $house ->
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
 prompt-move = Wer steigt, mit wie vielen?
-prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
-prompt-favours = ✋ Schwächere gratis mitnehmen, noch mal ziehen?
-prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
-prompt-move-again = Zieh noch einmal, oder beende deinen Zug.
-prompt-roll-again = Würfle und zieh noch einmal, oder beende deinen Zug.
-prompt-zugzwang = Du hast { $die } gewürfelt, niemand kann steigen: Wen verlierst du?
+prompt-exact-move = 🎲 { $die }: Wer steigt so weit?
+prompt-favours = ✋ Mitnehmen und weiterziehen?
+prompt-more-favours = ✋ Noch mehr mitnehmen?
+prompt-move-again = Noch einmal ziehen?
+prompt-roll-again = Noch einmal würfeln?
+prompt-zugzwang = 🎲 { $die } geht nicht: Wen opfern?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
@@ -105,8 +105,8 @@ recap-took = ✋ nimmt { $owner_reads ->
 
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
-    [one] Das Spiel endet mit diesem Zug: Nur noch eine Person klettert.
-   *[other] Nur noch { $left } klettern: Das Spiel endet, sobald eine Person davon alles zu Hause hat.
+    [one] Der letzte Zug: Nur noch eine Person klettert.
+   *[other] Nur noch { $left } klettern, bei 1 ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -162,7 +162,7 @@ reason-loses-only = kostet nicht mehr als { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row } kann nicht steigen: Bis zum Ziel ist alles besetzt
+veto-goal-occupied = Stock { $row }, bis zum Ziel besetzt
 
 ## Warum ein Zug abgelehnt wird
 
@@ -244,12 +244,12 @@ label-take-brief = Nimm { $neighbours ->
     }
    *[other] { $face }{ $more ->
         [0] { "" }
-       *[other] { " " }mit { $more }
+       *[other] { " " }mit { $more } darunter
     }
 }{ rest-mark }
 label-climb-brief = { $face }{ $more ->
     [0] { "" }
-   *[other] { " " }mit { $more }
+   *[other] { " " }mit { $more } darunter
 } → { $to }{ $home ->
     [yes] { ", daheim" }
    *[no] { "" }
@@ -394,7 +394,7 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Daheim ist jede sieben Stockwerke über ihrem Start. Daheim zählt für dich, alles andere gegen dich.
 lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und hoch ist stark. **Höchste oben.**
 lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen liegt, weißt nur du.
-lesson-climb = Du steigst ins nächste freie Stockwerk, besetzte überspringst du. **Nur Quacksalber 6 → Stock 7.**
+lesson-climb = Du steigst ins nächste freie Stockwerk, besetzte überspringst du. **Unter „Anders steigen …“: nur Quacksalber 6 → Stock 7.**
 lesson-climb-done = In deinem Stock steht ein Feuerschlucker. Rang nach Ziel: Feuerschlucker, Minnesänger, Quacksalber, Patrizier, Bischof, Fürst. Der Wert zählt nur innerhalb.
 lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 → Stock 7**.
 lesson-take = Wer in deinem Stock niedriger ist, den darfst du mitnehmen, aus reiner Güte. **Nimm Feuerschlucker 4.**
@@ -406,7 +406,7 @@ lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgen
 lesson-drop = Später, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
 lesson-drop-done = Der Feuerschlucker steht über seinem Ziel: verloren, und das kostet seinen Besitzer 4 Punkte. So geht Meucheln.
 lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
-lesson-leave = Unter Bischof 4 liegt dein Feuerschlucker 3, genau im Ziel. **Zieh nur den Bischof, in Stock 9.**
+lesson-leave = Unter Bischof 4 liegt dein Feuerschlucker 3, genau im Ziel. **Unter „Anders steigen …“: nur den Bischof, in Stock 9.**
 lesson-leave-done = Der Feuerschlucker ist daheim. Aber schau vorher nach, wer unten liegt: Wer dann über seinem Ziel steht, ist verloren.
 lesson-leave-other = Das geht, aber **zieh nur Bischof 4 in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = In Stock 9 sind Minnesänger daheim. **Nimm beide mit hinauf.**

@@ -40,12 +40,12 @@ house = { $house ->
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
 prompt-move = Who climbs, with how many?
-prompt-exact-move = You rolled { $die }: climb exactly that many floors.
-prompt-favours = ✋ Take weaker ones for free, then move again?
-prompt-more-favours = ✋ Take more, go on, or end your turn.
-prompt-move-again = Move again, or end your turn.
-prompt-roll-again = Roll and move again, or end your turn.
-prompt-zugzwang = You rolled { $die }, nobody can climb: who is lost?
+prompt-exact-move = 🎲 { $die }: who climbs that far?
+prompt-favours = ✋ Take some and move again?
+prompt-more-favours = ✋ Take any more?
+prompt-move-again = Move again?
+prompt-roll-again = Roll again?
+prompt-zugzwang = 🎲 { $die } fits nobody: who is lost?
 
 ## What happened: fragments behind a name
 
@@ -105,8 +105,8 @@ recap-took = ✋ takes { $owner_reads ->
 
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
-    [one] The game ends with this turn: only one is still climbing.
-   *[other] Only { $left } are still climbing: the game ends when one of them has everything home.
+    [one] The last turn: only one is still climbing.
+   *[other] Only { $left } still climb: at 1 the game ends.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -162,7 +162,7 @@ reason-loses-only = costs no more than { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row } can’t climb: every floor up to its goal is occupied
+veto-goal-occupied = floor { $row }, its way up is full
 
 ## Why a move is refused
 
@@ -244,12 +244,12 @@ label-take-brief = Take { $neighbours ->
     }
    *[other] { $face }{ $more ->
         [0] { "" }
-       *[other] { " " }with { $more }
+       *[other] { " " }with { $more } below
     }
 }{ rest-mark }
 label-climb-brief = { $face }{ $more ->
     [0] { "" }
-   *[other] { " " }with { $more }
+   *[other] { " " }with { $more } below
 } → { $to }{ $home ->
     [yes] { ", home" }
    *[no] { "" }
@@ -395,7 +395,7 @@ order-ended-changed = The stack or its way is no longer the same.
 lesson-goal = Your pawns climb in the column of the rose, 🌹. For each one home is seven floors above its start. Home counts for you, everything else against you.
 lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and high is strong. **Highest on top.**
 lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know.
-lesson-climb = You climb to the next free floor and skip the others. **Only Quack 6 → floor 7.**
+lesson-climb = You climb to the next free floor and skip the others. **In “Other climbs …”: only Quack 6 → floor 7.**
 lesson-climb-done = A fire-eater is on your floor. Classes rank by goal: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
 lesson-climb-other = You may, but try this: **only Quack 6 → floor 7**.
 lesson-take = Whoever ranks lower on your floor you may take in, out of sheer kindness. **Take Fire-eater 4.**
@@ -407,7 +407,7 @@ lesson-again-other = You may, but one more move is free. **Climb with anybody.**
 lesson-drop = Later, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
 lesson-drop-done = The fire-eater stands above his goal: lost, and it costs his owner 4 points. That is the foul play.
 lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
-lesson-leave = Below Bishop 4 your Fire-eater 3 stands right on his goal. **Move only the bishop, to floor 9.**
+lesson-leave = Below Bishop 4 your Fire-eater 3 stands right on his goal. **In “Other climbs …”: only the bishop, to floor 9.**
 lesson-leave-done = The fire-eater is home. But look below before you move: whoever then stands above the goal is lost.
 lesson-leave-other = You may, but **move only Bishop 4 to floor 9**, and the fire-eater is home.
 lesson-home = Floor 9 is the minstrels’ goal. **Take both of them up.**

@@ -194,10 +194,10 @@ recap-walked = Teufel { $devil } → { $place }{ $pot ->
 threat-near-home = { $who }: { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-}, ein Topf { $steps ->
-    [one] einen Schritt
+}, Topf { $steps ->
+    [one] 1 Schritt
    *[other] { $steps } Schritte
-} vor dem Ziel.
+} vorm Ziel.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug des Spiels.
    *[other] Noch { $turns } Züge bis zum Ende des Spiels.
@@ -511,7 +511,7 @@ order-ended-changed = Der Topf ist nicht mehr da, wo er war.
 lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine Küche, E5. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
 lesson-menu = Vor dem Spiel versteckst du in deinen vier Töpfen die 5, die 3, die 1 und die Milch. **Mach es, wie du willst.**
 lesson-menu-done = Das weißt nur du. Deine Töpfe darf jeder servieren: Die Milch sollen ruhig die anderen haben.
-lesson-walk = Sagen wir, deine 5 steckt in ◆ auf C2. Du hast 3 gewürfelt, so weit ist es. **Schick Teufel 1 nach C2.**
+lesson-walk = Sagen wir, deine 5 steckt in ◆ auf C2. Du hast 3 gewürfelt, so weit ist es. **Unter „Teufel 1: wohin …“: C2.**
 lesson-walk-done = Ein Feld kostet einen Schritt, den Wegen nach. Du hättest auch teilen können. Ein Flügel 🪽 ist kein Schritt; mit zweien fliegt ein Teufel, wohin du willst.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet nichts. **Nimm ◆.**

@@ -40,6 +40,8 @@ def check_lesson(game: Game) -> None:
         lengths = {message: len(game.text.format(language, message).replace("*", "")) for message in told}
         longest = {message: LONGEST if message in alone else LONGEST_TASK for message in told}
         assert not {message for message in told if lengths[message] > longest[message]}
+    for moment in (begin(game, number) for number, step in enumerate(steps) if step.move):
+        check_task_points(game, moment)
 
 
 def _check_choices(game: Game, number: int, moment: Moment) -> bool:
@@ -54,6 +56,21 @@ def _check_choices(game: Game, number: int, moment: Moment) -> bool:
     assert moment.step.teaches, f"{moment.step.id} teaches nothing"
     tried = [choose(game, number, codes.split("+")) for codes in offered[:MOST_TRIED]]
     return all(moment.is_wanted for moment in tried)
+
+
+def check_task_points(game: Game, moment: Moment) -> None:
+    """What the lesson wants is the first thing offered, or a task names the list below it that has it.
+
+    No other button is highlighted.
+    """
+    menu = game.menu(moment.view, moment.state.legal_moves(LEARNER))
+    above = next(choice for choice in menu if moment.step.move in map("+".join, _leaves((choice,))))
+    bright = [choice for choice in menu if choice.style in ("primary", "success") and choice is not above]
+    assert above.style != "secondary" or not bright or moment.step.accepts, "another button is highlighted"
+    for language in LANGUAGES:
+        title = game.text.format(language, above.label.id, dict(above.label.args)).removesuffix(" …")
+        task = game.text.format(language, f"lesson-{moment.step.id}")
+        assert not above.listed or above is menu[0] or title in task, f"{title} is not pointed at: {task}"
 
 
 def _leaves(menu: Menu) -> Iterator[list[str]]:

@@ -12,7 +12,9 @@ from tests.games.conformance.shown import NAMES, seats_and_public
 
 LOOKS_BACK = 60
 """Moves that a recap in these checks tells at most: several turns of each seat."""
-MAX_FRAGMENT, MAX_THREAT = 160, 160
+MAX_FRAGMENT = 160
+MAX_THREAT = 56
+"""With one of these names; with a short one a phone shows it in one line."""
 
 
 def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:

@@ -18,6 +18,10 @@ MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
 NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
+LONGEST_QUESTION = 33
+"""Characters of a question that a phone shows in one line, behind a short name and in bold."""
+FEW_CHOICES = 2
+"""So few leave room for a longer question."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -52,6 +56,7 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
     if not moves:
         return
     menu = game.menu(state.view(seat), moves)
+    check_question_fits(game, state, menu)
     leaves = list(leaves_of(game, menu))
     assert all(any(leaves_of(game, (choice,))) for choice in menu), "what is offered plays something"
     single = [move.code for leaf in leaves if len(leaf.moves) == 1 for move in (*leaf.moves, *leaf.alike)]
@@ -64,6 +69,15 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
             for move in leaf.moves:
                 assert move in walk.legal_moves(seat), f"{move!r} of {leaf.moves!r}"
                 walk.apply(seat, move, Playout(3))
+
+
+def check_question_fits(game: Game, state: State, menu: Menu) -> None:
+    """A question between the board and more than a few choices is one line of a phone, in both languages."""
+    prompt = state.view(None).public.prompt
+    if prompt is not None and not prompt.secret and len(menu) > FEW_CHOICES:
+        for language in LANGUAGES:
+            question = game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+            assert len(question) <= LONGEST_QUESTION, question
 
 
 def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:

@@ -71,7 +71,7 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
 
 def test_two_climbs_are_buttons() -> None:
     state = laid({4: "P3 P1"}, FAR, {11: "H5"})
-    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 → 5", "Patrician 3 → 5"]
+    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → 5", "Patrician 3 → 5"]
 
 
 def test_of_many_climbs_the_most_promising_are_buttons_and_then_come_the_others_as_a_list_from_above() -> None:
@@ -95,7 +95,7 @@ def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
     state = laid({9: "H3 F2", 4: "P3 P1"}, {10: "P1"}, {10: "B1 M2"})
     best, listed = menu_of(state, ROSE)
-    assert text(best) == "Prince 3 with 1 → 10, may take"
+    assert text(best) == "Prince 3 with 1 below → 10, may take"
     assert labels(listed.choices)[0] == "Prince 3 → floor~10, may take others, rest lost"
 
 
@@ -106,16 +106,16 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
         told["Prince 3 → floor~10, may take others, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert "Prince 3 with 2 → 10, may take" in told
+    assert "Prince 3 with 2 below → 10, may take" in told
     assert (
         told["Patrician 2 → floor~10, may take others, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any(label.startswith("Fire-eater") for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
-    assert labels(menu_of(state, ROSE)) == ["Fire-eater 4 with 1 → 8, home", "Fire-eater 4 → 8, home"]
+    assert labels(menu_of(state, ROSE)) == ["Fire-eater 4 with 1 below → 8, home", "Fire-eater 4 → 8, home"]
     assert labels(menu_of(state, ROSE), "de") == [
-        "Feuerschlucker 4 mit 1 → 8, daheim",
+        "Feuerschlucker 4 mit 1 darunter → 8, daheim",
         "Feuerschlucker 4 → 8, daheim",
     ]
 
@@ -133,7 +133,7 @@ def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_th
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
     first, listed, end = menu_of(state, ROSE)
-    assert labels((first, listed, end)) == ["Take Minstrel 6 with 2", "Take others …", "End turn"]
+    assert labels((first, listed, end)) == ["Take Minstrel 6 with 2 below", "Take others …", "End turn"]
     assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "☀️", "🦁", "🦁"]
     assert labels(listed.choices) == ["Fire-eater 1", "Minstrel 6 with 1 below", "Minstrel 6"]
     assert note(listed.choices[1]) == "goes under your Quack 4; 1 stays behind"

@@ -27,7 +27,7 @@ arg-colour = { $value ->
 ## Was gefragt ist
 
 prompt-load = Lade heimlich einen deiner Würfel.
-prompt-declare = Was sagst du, dass du geladen hast?
+prompt-declare = Was willst du geladen haben?
 prompt-inspect = { $colour } sagt { $face }. Durchwinken oder durchsuchen?
 
 ## Was geschah: Satzteile hinter einem Namen
