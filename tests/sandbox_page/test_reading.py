@@ -10,6 +10,11 @@ from tests.sandbox_page.party_bot import PartyBot, Table, board
 
 AT_BOTTOM = "(node) => node.scrollHeight - node.scrollTop - node.clientHeight < 3"
 
+SIZES = """() => [...document.body.querySelectorAll("*")]
+    .filter(node => !node.closest(".avatar") && [...node.childNodes].some(part => part.nodeType === 3))
+    .map(node => parseFloat(getComputedStyle(node).fontSize))"""
+"""Returns the size of every text in pixels; the initials of an avatar are a part of a picture."""
+
 HOSTILE = [
     '<img src=x onerror="window.hacked = 1">',
     "<script>window.hacked = 1</script>",
@@ -164,3 +169,22 @@ async def test_select_is_a_sheet_on_a_phone(join: Join, bot: PartyBot) -> None:
     assert (await box_of(sheet))["width"] == 400
     await anna.page.get_by_role("option", name="Field 5").tap()
     await expect(anna.message("Went to 5.")).to_be_visible()
+
+
+async def test_all_text_grows_with_the_letters_of_the_browser(
+    join: Join, bot: PartyBot, local: LocalDiscord
+) -> None:
+    anna = await join("Anna")
+    post(local, "Ben", "# Big\n-# small\n- one\n> quoted `code`")
+    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.custom("way")).to_be_visible()
+    devtools = await anna.page.context.new_cdp_session(anna.page)
+    sizes: list[list[float]] = []
+    for letters in (16, 24):
+        await devtools.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": 13}})
+        sizes.append(await anna.page.evaluate(SIZES))
+    await devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+    await devtools.detach()
+    usual, large = sizes
+    assert len(usual) > 20
+    assert [round(size * 1.5, 2) for size in usual] == [round(size, 2) for size in large]
