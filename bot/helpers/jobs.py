@@ -17,7 +17,6 @@ from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, rea
 from games.registry import GAMES
 from games.rulebook import picture_of
 from games.snapshot import Snapshot, chronicle, snapshot
-from games.text import with_minus
 from games.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]
@@ -182,7 +181,7 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
     return [
         Standing(
             drawable(plain[place.seat]) or words[place.seat],
-            with_minus(outcome.scores[place.seat]),
+            outcome.scores[place.seat],
             game.emblem(view, Seat(place.seat)),
             place.rank,
         )

@@ -38,6 +38,16 @@ def text_width(text: str, height: float) -> float:
     return float(_font(_UNITS).getlength(text)) * height / (_UNITS * _caps_per_size())
 
 
+def fitted(text: str, room: float, height: float, least: float) -> tuple[str, float]:
+    """Return `text` and the height of its capitals at which it takes `room` pixels at most.
+
+    That is `height` if possible, smaller if not, but at least `least`: then the text is cut.
+    """
+    while text_width(text, least) > room and len(text) > 1:
+        text = f"{text.rstrip('…')[:-1].rstrip()}…"
+    return text, min(height, max(least, height * room / max(text_width(text, height), 1)))
+
+
 @functools.cache
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""

@@ -10,7 +10,9 @@ from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
 from games.drawing.canvas import Canvas
 from games.drawing.crown import winners_crown
-from games.drawing.fonts import drawable, text_sprite, text_width
+from games.drawing.fonts import drawable, fitted, text_sprite
+from games.drawing.scene import palette_of
+from games.text import with_minus
 
 WIDTH, HEIGHT = 1200, 675
 MARGIN = 26
@@ -20,6 +22,7 @@ ROWS_TOP, ROW = 116, 132
 """Where the list begins, and how high a row is at most."""
 SMALLEST = 0.7
 """How much smaller a name may be before it is cut."""
+COLOURS = 160
 INK, CREAM, GOLD, PAPER = "#241a14", "#fff4dd", "#ffd23e", "#00000080"
 
 
@@ -28,7 +31,7 @@ class Standing:
     """Whose `emblem` (PNG) and name, with how many points, and at which place: 1 has won."""
 
     name: str
-    points: str
+    points: int
     emblem: bytes
     rank: int
 
@@ -61,10 +64,11 @@ def blurred(board: bytes, size: tuple[int, int], blur: float, light: float) -> I
     return ImageEnhance.Brightness(sheet).enhance(light).convert("RGBA")
 
 
-def as_png(sheet: Image.Image) -> bytes:
-    """Return a picture of a result as PNG, in few colours."""
-    png = io.BytesIO()
-    sheet.convert("RGB").quantize(160, method=Image.Quantize.MEDIANCUT).save(png, "PNG", optimize=True)
+def as_png(sheet: Image.Image, exact: Sequence[str] = (GOLD,)) -> bytes:
+    """Return a picture of a result as PNG in few colours, each of `exact` among them."""
+    png, flat = io.BytesIO(), sheet.convert("RGB")
+    found = flat.quantize(palette=palette_of(flat, (), exact, COLOURS), dither=Image.Dither.NONE)
+    found.save(png, "PNG", optimize=True)
     return png.getvalue()
 
 
@@ -90,7 +94,7 @@ def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, i
     emblem = ImageOps.contain(emblem, (side, side), Image.Resampling.LANCZOS)
     x = left + 10 + side // 2
     sheet.alpha_composite(emblem, (x - emblem.width // 2, round(middle) - emblem.height // 2))
-    points = text_sprite(standing.points, POINTS * min(1, high / 80), GOLD, INK, 4)
+    points = text_sprite(with_minus(standing.points), POINTS * min(1, high / 80), GOLD, INK, 4)
     sheet.alpha_composite(points.image, points.box_at(right - 14 - points.image.width / 2, middle)[:2])
     room = (left + side + 24, right - 24 - points.image.width)
     if standing.has_won:
@@ -104,10 +108,6 @@ def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, i
 def _write(sheet: Image.Image, words: str, room: tuple[float, float], y: float, height: float, fill: str) -> None:
     """Write words from the left into a line, smaller where they are long, and cut where they are very long."""
     left, right = room
-    words = drawable(words)
-    least = height * SMALLEST
-    while text_width(words, least) > right - left - 12 and len(words) > 1:
-        words = f"{words.rstrip('…')[:-1].rstrip()}…"
-    wide = text_width(words, height)
-    sprite = text_sprite(words, height * min(1, (right - left - 12) / max(wide, 1)), fill, INK, 4)
+    words, height = fitted(drawable(words), right - left - 12, height, height * SMALLEST)
+    sprite = text_sprite(words, height, fill, INK, 4)
     sheet.alpha_composite(sprite.image, sprite.box_at(left + sprite.image.width / 2, y)[:2])

@@ -39,7 +39,7 @@ class Backdrop:
         palette_size: int = PALETTE_SIZE,
     ) -> None:
         self.image = image.convert("RGB")
-        self.palette = _palette(self.image, cast, exact, palette_size)
+        self.palette = palette_of(self.image, cast, exact, palette_size)
         self.colours = bytes(self.palette.getpalette() or ())
 
     @property
@@ -106,7 +106,7 @@ def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> I
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
-def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], size: int) -> Image.Image:
+def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], size: int) -> Image.Image:
     """Return a palette image of `size` colours for `image`, every sprite of `cast` and each colour of `exact`."""
     # every second pixel tells enough about a large picture
     sample = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)

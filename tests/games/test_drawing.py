@@ -1,16 +1,18 @@
 from __future__ import annotations
 
 import io
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, smooth, victory
+from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, pack
 from games.drawing.scene import BAND
-from games.drawing.victory import HEIGHT, METALS, WIDTH
+from games.drawing.victory import FLOOR, HEIGHT, MARGIN, METALS, NAME, TALLEST, WIDEST, WIDTH, labels, rise
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -190,34 +192,68 @@ def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
     assert drawn((disc, 20, 2 * BAND)) == first
 
 
-def stands(*ranks: int, name: str = "Anna") -> Image.Image:
+def stands(*ranks: int, name: str = "Anna", points: Sequence[int] = ()) -> Image.Image:
     board = Scene(grey()).png()
-    return opened(victory(board, [Standing(name, "-12", red_disc().png(), rank) for rank in ranks]))
-
-
-RED = (255, 0, 0)
+    told = points or [40 - 4 * rank for rank in ranks]
+    rows = [Standing(name, score, red_disc().png(), rank) for score, rank in zip(told, ranks, strict=True)]
+    return opened(victory(board, rows))
 
 
 def gold_from(picture: Image.Image, x: int) -> int:
-    """Return from which height down there is nothing but a winner's stand at `x`; `HEIGHT` where there is none."""
-    gold = Image.new("RGB", (1, HEIGHT), METALS[0])
-    unlike = ImageChops.difference(picture.crop((x, 0, x + 1, HEIGHT)), gold).convert("L").tobytes()
+    """Return from which height down to the stage there is nothing but a winner's stand at `x`."""
+    gold = Image.new("RGB", (1, FLOOR), METALS[0])
+    unlike = ImageChops.difference(picture.crop((x, 0, x + 1, FLOOR)), gold).convert("L").tobytes()
     return max((y + 1 for y, far in enumerate(unlike) if far > 20), default=0)
 
 
 def test_whoever_has_won_stands_in_the_middle_on_gold() -> None:
     picture = stands(1, 2, 3)
     assert picture.size == (WIDTH, HEIGHT)
-    assert gold_from(picture, WIDTH // 2 - 130) < HEIGHT / 2 + 60
-    assert gold_from(picture, WIDTH // 2 - 300) == gold_from(picture, WIDTH // 2 + 300) == HEIGHT
+    assert gold_from(picture, WIDTH // 2 - 90) < HEIGHT / 2 + 60
+    assert gold_from(picture, WIDTH // 2 - 380) == gold_from(picture, WIDTH // 2 + 380) == FLOOR
+
+
+def test_a_stand_is_as_high_as_the_points_and_who_has_none_stands_on_the_stage() -> None:
+    def risen(points: int, rank: int = 2, most: int = 40) -> int:
+        return rise(Standing("Anna", points, b"", rank), most)
+
+    assert risen(40) == 2 * risen(20) == 4 * risen(10) == TALLEST
+    assert risen(0) == 0 > risen(-3) > risen(-5) > risen(-30)
+    assert risen(1, most=1000) > 0, "a single point is seen"
+    assert risen(0, rank=1, most=0) > 0, "whoever has won is raised in any case"
 
 
 @pytest.mark.parametrize("ranks", [(1,), (1, 1, 3), (2, 3, 3), (1, 2, 3, 4, 5, 6, 7, 8)])
-@pytest.mark.parametrize("name", ["", "Ü", "A very long name indeed it is"])
-def test_everybody_has_a_stand_whatever_their_place_and_name(ranks: tuple[int, ...], name: str) -> None:
-    picture = stands(*ranks, name=name).crop((0, 160, WIDTH, HEIGHT))
-    reds = [any(picture.getpixel((x, y)) == RED for y in range(picture.height)) for x in range(WIDTH)]
+@pytest.mark.parametrize(("name", "points"), [("", 30), ("Ü", 0), ("A very long name indeed it is", -30)])
+def test_everybody_is_seen_whatever_their_place_name_and_points(
+    ranks: tuple[int, ...], name: str, points: int
+) -> None:
+    picture = stands(*ranks, name=name, points=[points] * len(ranks)).crop((0, 0, WIDTH, FLOOR))
+    red, green, _ = picture.split()
+    both = ImageChops.subtract(red, green).reduce((1, FLOOR // 8)).point(lambda value: 255 if value > 150 else 0)
+    reds = [max(both.crop((x, 0, x + 1, both.height)).tobytes()) > 0 for x in range(WIDTH)]
     assert sum(one and not before for before, one in pairwise([False, *reds])) == len(ranks)
+
+
+@pytest.mark.parametrize("seats", range(1, 9))
+@pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Großmütterchen"])
+def test_names_at_a_stand_are_as_large_as_can_be_read_and_never_meet(seats: int, name: str) -> None:
+    step = min(WIDEST, (WIDTH - 2 * MARGIN) / seats)
+    first = WIDTH / 2 - step * (seats - 1) / 2
+    written = labels([name] * seats, [first + step * number for number in range(seats)], step)
+    assert all(label.size >= NAME[1] for label in written)
+    boxes = [(label.y, label.x, text_width(label.text, label.size) / 2) for label in written]
+    assert all(half <= x <= WIDTH - half for _, x, half in boxes)
+    for (y0, x0, half0), (y1, x1, half1) in combinations(boxes, 2):
+        assert y0 != y1 or abs(x0 - x1) >= half0 + half1 + 4
+
+
+def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:
+    assert fitted("Anna", 500, 30, 20) == ("Anna", 30)
+    text, size = fitted("Anna", text_width("Anna", 25), 30, 20)
+    assert text == "Anna" and 24 < size <= 25
+    text, size = fitted("Maximiliane", text_width("Maximil", 20), 30, 20)
+    assert text.endswith("…") and text_width(text, size) < text_width("Maximil", 20) + 1
 
 
 def test_a_bent_arrow_begins_and_ends_where_it_is_told() -> None:

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from games.contract import Event, Seat
-from games.drawing import Scene, text_sprite
-from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES
+from games.drawing import Canvas, Scene, Sprite, enlarged, text_sprite
+from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
 from games.heimlich.picture.layout import LEFT, PLOT, SQUARE, WIDTH
@@ -30,8 +30,19 @@ def picture(view: HeimlichView, past: Sequence[Event] = ()) -> bytes:
 
 
 def emblem(view: HeimlichView, seat: Seat) -> bytes:
-    """Return what the chief of a seat carries."""
-    return gadgets.gadget(seat, 1.5).png()
+    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
+    reveal = view.public.reveal
+    return (gadgets.gadget(seat, 2.0) if reveal is None else unmasked(AGENTS[reveal.kept[seat]], seat)).png()
+
+
+def unmasked(agent: Agent, seat: Seat) -> Sprite:
+    """Return an agent large, and before it what its chief carries; it is drawn and not kept."""
+    canvas = Canvas(250, 306, scale=2)
+    canvas.put(pieces.drawn_agent(agent, 2.4, CREAM, 2.4), 104, 286)
+    canvas.ellipse(204, 262, 42, 42, pieces.INK)
+    canvas.ellipse(204, 262, 38, 38, CREAM)
+    canvas.put(enlarged(gadgets.gadget(seat), 0.78), 204, 262)
+    return canvas.sprite(104, 286)
 
 
 def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:

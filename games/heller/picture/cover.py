@@ -26,7 +26,6 @@ CROWD: Final[tuple[tuple[int, float, float, float], ...]] = (
 )
 """By value: which customer stands where, how large; the farthest first."""
 PILES: Final = ((270, 2), (330, 4), (452, 5), (512, 3))
-GOODS: Final = ("#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0")
 ROPES: Final = ((-20.0, 300.0, 108.0, 44.0), (480.0, 800.0, 108.0, 44.0), (250.0, 530.0, 124.0, 30.0))
 """Of pennants: from where to where, how high, and how far they sag."""
 
@@ -39,7 +38,7 @@ def cover(title: str) -> bytes:
     art.draw(_garlands)
     stalls: tuple[tuple[Colour, float], ...] = (("red", 104.0), ("blue", 676.0))
     for colour, x in stalls:
-        art.put(_stall(colour), x, 278)
+        art.put(pieces.market_stall(colour), x, 278)
     for value, x, y, size in CROWD:
         art.put(_customer(value, size), x, y)
     art.draw(_counter)
@@ -69,30 +68,6 @@ def _coin() -> Sprite:
     canvas.ellipse(32, 14, 28, 10, GOLD, INK, 2.4)
     canvas.ellipse(32, 14, 19, 6, None, "#fff0b0", 1.8)
     return canvas.sprite(32, 14)
-
-
-def _stall(colour: Colour) -> Sprite:
-    """Return a stall with a striped awning, anchored at the middle of its counter."""
-    paint = pieces.PAINT[colour]
-    canvas = Canvas(260, 300, scale=3)
-    for x in (28, 232):
-        canvas.line([(x, 80), (x, 296)], INK, 15)
-        canvas.line([(x, 80), (x, 296)], pieces.WOOD, 9)
-    canvas.rectangle((26, 84, 234, 200), 4, mix(paint, INK, 0.62))
-    for i in range(4):
-        canvas.ellipse(
-            58 + i * 48, 186 - 6 * (i % 2), 24, 24, ("#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0")[i], INK, 3
-        )
-    canvas.rectangle((10, 196, 250, 300), 8, pieces.WOOD, INK, 4)
-    canvas.rectangle((16, 200, 244, 212), 4, mix(pieces.WOOD, CREAM, 0.35))
-    for i in range(8):
-        left, right = 4 + i * 31.5, 4 + (i + 1) * 31.5
-        top = [(36 + (edge - 4) * 188 / 252, 14) for edge in (left, right)]
-        fill = CREAM if i % 2 else paint
-        canvas.ellipse((left + right) / 2, 92, 16.5, 18, fill, INK, 3)
-        canvas.polygon([*top, (right, 90), (left, 90)], fill, INK, 3)
-        canvas.rectangle((left + 2, 86, right - 2, 95), 0, fill)
-    return canvas.sprite(130, 160)
 
 
 def _skyline(canvas: Canvas) -> None:

@@ -23,6 +23,8 @@ WOOD: Final = "#a06a38"
 BACK: Final = "#8c3b2e"
 GAIN: Final = "#1d6b34"
 LOSS: Final = "#b01e1e"
+GOODS: Final = "#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0"
+"""Fruit on a counter."""
 
 
 @functools.cache
@@ -56,6 +58,36 @@ def badge(seat: int, radius: float) -> Sprite:
     canvas.polygon(outline, PAINT[colour], INK, max(2.0, radius * 0.12))
     canvas.polygon([(x + 0.54 * (px - x), x + 0.54 * (py - x)) for px, py in outline], SHINE[colour])
     return canvas.sprite(x, x)
+
+
+def market_stall(colour: Colour) -> Sprite:
+    """Return a stall with a striped awning, anchored at the middle of its counter."""
+    paint = PAINT[colour]
+    canvas = Canvas(260, 300, scale=3)
+    for x in (28, 232):
+        canvas.line([(x, 80), (x, 296)], INK, 15)
+        canvas.line([(x, 80), (x, 296)], WOOD, 9)
+    canvas.rectangle((26, 84, 234, 200), 4, mix(paint, INK, 0.62))
+    for i in range(4):
+        canvas.ellipse(58 + i * 48, 186 - 6 * (i % 2), 24, 24, GOODS[i], INK, 3)
+    canvas.rectangle((10, 196, 250, 300), 8, WOOD, INK, 4)
+    canvas.rectangle((16, 200, 244, 212), 4, mix(WOOD, CREAM, 0.35))
+    for i in range(8):
+        left, right = 4 + i * 31.5, 4 + (i + 1) * 31.5
+        top = [(36 + (edge - 4) * 188 / 252, 14) for edge in (left, right)]
+        fill = CREAM if i % 2 else paint
+        canvas.ellipse((left + right) / 2, 92, 16.5, 18, fill, INK, 3)
+        canvas.polygon([*top, (right, 90), (left, 90)], fill, INK, 3)
+        canvas.rectangle((left + 2, 86, right - 2, 95), 0, fill)
+    return canvas.sprite(130, 160)
+
+
+def own_stall(seat: int) -> Sprite:
+    """Return the stall of a seat with the shape of its colour, anchored at the middle of its foot."""
+    canvas = Canvas(268, 316, scale=2)
+    canvas.put(market_stall(COLOURS[seat]), 134, 166)
+    canvas.put(badge(seat, 52), 134, 238)
+    return canvas.sprite(134, 306, halo=CREAM, halo_width=3)
 
 
 def _shape(colour: Colour) -> list[Point]:

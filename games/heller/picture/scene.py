@@ -25,8 +25,8 @@ def picture(view: HellerView, past: Sequence[Event] = ()) -> bytes:
 
 
 def emblem(view: HellerView, seat: Seat) -> bytes:
-    """Return the shape of a seat's colour."""
-    return pieces.badge(seat, 48).png()
+    """Return a stall in the colour of a seat, with the shape of that colour."""
+    return pieces.own_stall(seat).png()
 
 
 def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:

@@ -30,7 +30,7 @@ def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
 
 def emblem(view: HeuchelView, seat: Seat) -> bytes:
     """Return the shield of a seat's house."""
-    return shield(HOUSES[seat]).png()
+    return shield(HOUSES[seat], 2).png()
 
 
 def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:

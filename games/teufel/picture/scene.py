@@ -47,7 +47,7 @@ def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
 
 def emblem(view: TeufelView, seat: Seat) -> bytes:
     """Return a devil of a seat, with its cap."""
-    return pieces.devil(view.public.colours[seat], "", True).png()
+    return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, "glad").png()
 
 
 def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
