@@ -39,8 +39,10 @@ SUM: Final = 118.0, 962.0
 """Where that line begins and ends."""
 TILE: Final = 96.0
 """Width of a card in it at most."""
-SIGNS: Final = 0.42
-"""Width of a plus sign, in cards."""
+SIGNS: Final = {True: 0.42, False: 0.08}
+"""From one card to the next, in cards: with a plus sign between them, and without."""
+FEW: Final = 5
+"""Of more cards the signs stand on them, not between them."""
 MOST: Final = 12
 """So many cards at most are shown in it."""
 FOOT: Final = 1056
@@ -56,10 +58,10 @@ FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     (),
     (),
     ((930, 128, 84, SPARKS[0]), (316, 84, 56, SPARKS[2])),
-    ((930, 132, 104, SPARKS[0]), (310, 84, 68, SPARKS[2]), (772, 62, 46, SPARKS[1]), (96, 232, 62, SPARKS[3])),
+    ((930, 132, 104, SPARKS[0]), (310, 84, 68, SPARKS[2]), (770, 66, 50, SPARKS[1]), (88, 240, 52, SPARKS[3])),
 )
 """Middle, size and colour of each, by splendour."""
-GLINTS: Final = (232, 590, 22), (668, 452, 24), (300, 470, 18), (560, 420, 16), (640, 700, 18), (250, 700, 16)
+GLINTS: Final = (236, 590, 22), (672, 440, 22), (292, 470, 18), (706, 640, 16), (604, 420, 14), (246, 706, 15)
 GAIN, PENALTY = "#1d6b34", "#b3261e"
 PARCHMENT: Final = "#f3e2b8"
 
@@ -128,19 +130,21 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         drawn.put(_burst(points, burst), MIDDLE, SUM_Y)
         return
     left, right = SUM
-    room = right - left - 2 * burst - 60
-    tile = min(TILE, room / (len(shown) * (1 + SIGNS) - SIGNS))
-    taken = tile * (len(shown) * (1 + SIGNS) - SIGNS)
+    has_signs = len(shown) <= FEW
+    gap, room = SIGNS[has_signs], right - left - 2 * burst - 60
+    tile = min(TILE, room / (len(shown) * (1 + gap) - gap))
+    taken = tile * (len(shown) * (1 + gap) - gap)
     drawn.put(_parchment(round(min(right - left + 40, taken + 2 * burst + 180))), MIDDLE, SUM_Y)
     x = (left + right - taken - 2 * burst - 60) / 2
     end = x + taken
     x += tile / 2
     for number, card in enumerate(shown):
-        is_good = GOAL[card] <= row
-        if number or not is_good:
-            drawn.put(_sign("+" if is_good else "−", round(tile * 0.5)), x - tile * (1 + SIGNS) / 2, SUM_Y)
-        drawn.put(_tile(_pawn(card), public.values.get(card), round(tile), is_good), x, SUM_Y)
-        x += tile * (1 + SIGNS)
+        is_good, value = GOAL[card] <= row, str(public.values.get(card, "?"))
+        if has_signs and (number or not is_good):
+            drawn.put(_sign("+" if is_good else "−", round(tile * 0.36)), x - tile * (1 + gap) / 2, SUM_Y)
+        text = value if has_signs or is_good else f"−{value}"
+        drawn.put(_tile(_pawn(card), text, card in public.values, round(tile), is_good), x, SUM_Y)
+        x += tile * (1 + gap)
     drawn.put(_sign("=", 50), end + 34, SUM_Y)
     drawn.put(_burst(points, burst), end + 66 + burst, SUM_Y)
 
@@ -263,8 +267,9 @@ def _firework(size: float, paint: str) -> Sprite:
     """Return a firework, anchored at its middle."""
     canvas = Canvas(2 * size + 20, 2 * size + 20)
     x = size + 10
-    for number in range(14):
-        angle, far = math.tau * number / 14, size * (0.98 if number % 2 else 0.72)
+    count = 10 if size < 60 else 14
+    for number in range(count):
+        angle, far = math.tau * number / count, size * (0.98 if number % 2 else 0.72)
         along = [(x + r * math.cos(angle), x + r * math.sin(angle)) for r in (0.3 * size, far - 10)]
         canvas.line(along, paint, 5 if number % 2 else 7)
         canvas.ellipse(x + far * math.cos(angle), x + far * math.sin(angle), 7, 7, "#fff4d9")
@@ -306,7 +311,7 @@ def _parchment(width: int) -> Sprite:
 
 
 @functools.cache
-def _tile(pawn: Pawn, value: int | None, width: int, is_good: bool) -> Sprite:
+def _tile(pawn: Pawn, value: str, is_known: bool, width: int, is_good: bool) -> Sprite:
     """Return a card that came home, `width` pixels wide, anchored at its middle; a penalty has a red edge."""
     part, height = width / 96, width * 1.22
     canvas = Canvas(width + 8, height + 8)
@@ -319,11 +324,11 @@ def _tile(pawn: Pawn, value: int | None, width: int, is_good: bool) -> Sprite:
     canvas.rectangle(
         (x - 39 * part, 4 + 52 * part, x + 39 * part, 4 + 110 * part),
         10 * part,
-        CREAM if value else cards.HIDDEN,
+        CREAM if is_known else cards.HIDDEN,
         INK,
         3 * part,
     )
-    write(canvas, x, 4 + 81 * part, "?" if value is None else str(value), 45 * part, INK)
+    write(canvas, x, 4 + 81 * part, value, min(45.0, 45 * 70 / text_width(value, 45)) * part, INK)
     return canvas.sprite(x, height / 2 + 4)
 
 

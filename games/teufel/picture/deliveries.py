@@ -46,8 +46,12 @@ SUM: Final = 1092.0
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 244.0, 905.0
-SPARKLES: Final = ((-250, 116, 30), (262, 230, 26), (-214, 336, 20), (232, 94, 20), (-150, 64, 16), (150, 40, 18))
-"""Glints around the card, seen from its axis: the more, the more it counts."""
+SPARKLES: Final[dict[Card, Sequence[tuple[float, float, float]]]] = {
+    "1": ((-250, 116, 30), (262, 230, 26)),
+    "3": ((-250, 116, 30), (262, 230, 26), (-214, 336, 20), (232, 94, 20)),
+    "5": ((-372, 150, 32), (-296, 66, 20), (298, 74, 22), (-398, 316, 18)),
+}
+"""Glints around the card, seen from its axis; of most points within a star."""
 
 
 def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
@@ -56,30 +60,32 @@ def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: i
     x = POT_X[is_foreign]
     has_won = total >= POINTS_TO_WIN and not is_milk
     drawn = Scene(stages.stage(COLD if is_milk else WON if has_won else GLAD, x))
+    if POINTS[card] == max(POINTS.values()):
+        drawn.put(marks.star(340, GOLD, "#ffe08a"), x, RIM - 14 - CARD[1] / 2)
     if is_foreign:
         _put_owner(drawn, colour_of(pot), is_glad=is_milk)
     if is_milk:
-        drawn.put(_grill(devil.colour, 600), WIDTH - 13, GRILL)
+        drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
         stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 158)
     else:
-        drawn.put(_grill(devil.colour, WIDTH - 26), WIDTH - 13, GRILL)
-        stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in SPARKLES[: POINTS[card] + 1]])
-        _put_server(drawn, devil, pot, x, has_won=has_won)
+        drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
+        stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in SPARKLES[card]])
     _put_pot(drawn, x, pot, card)
     if is_milk:
         stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
     else:
+        _put_server(drawn, devil, pot, x, has_won=has_won)
         _put_gauge(drawn, devil.colour, total - POINTS[card], total)
     _put_total(drawn, total, is_new=not is_milk)
     return drawn
 
 
 def _put_server(drawn: Scene, devil: Devil, pot: Pot, pot_x: float, *, has_won: bool) -> None:
-    """Put the devil that lifts the lid off its pot with one hand and offers the pot with the other."""
+    """Put the devil that lifts the lid off its pot with one hand and holds the pot with the other."""
     x, y = SERVER
-    reach = pot_x - 29 * POT_SIZE - x
+    reach = pot_x - 24 * POT_SIZE - x
     drawn.put(stages.limb(devil.colour, ((-60, 40), (-150, 16), (-150, -140))), x, y)
-    drawn.put(stages.limb(devil.colour, ((60, 40), (reach * 0.6, 74), (reach - 8, 20))), x, y)
+    drawn.put(stages.limb(devil.colour, ((60, 60), (reach * 0.62, 104), (reach, 70))), x, y)
     drawn.put(stages.actor(devil, devil.has_cap, False, "glad"), x, y)
     drawn.put(tilted(pieces.pot_lid(colour_of(pot), 3), 12), x - 148, y - 206)
     if has_won:
@@ -128,10 +134,10 @@ def _put_total(drawn: Scene, total: int, *, is_new: bool) -> None:
 def _grill(colour: Colour, width: int) -> Sprite:
     """Return a grill of a colour with its devil on the front, anchored at the right end of its upper edge."""
     canvas = Canvas(width, 170, scale=3)
-    paint, dark = PAINT[colour], mix(PAINT[colour], INK, 0.3)
+    paint, light = PAINT[colour], stages.tint(colour)
     canvas.rectangle((-40, 46, width + 40, 170), 0, paint, INK, 7)
     for i in range(width // 104 + 1):
-        canvas.polygon([(104 * i + dx, y) for dx, y in ((0, 50), (52, 50), (52, 166), (0, 166))], dark)
+        canvas.polygon([(104 * i + dx, y) for dx, y in ((0, 50), (52, 50), (52, 166), (0, 166))], light)
     canvas.line([(-40, 168), (width + 40, 168)], INK, 7)
     canvas.rectangle((-40, 0, width + 40, 54), 0, "#2c2528", INK, 7)
     for i in range(width // 36 + 1):

@@ -25,7 +25,7 @@ HOME: Final = 880.0, 1052.0
 CAP: Final = 952.0, 140.0
 FLIGHT: Final = (900, 650), (942, 716), (950, 790), (918, 890)
 """Dots from who lost to its start."""
-SMOKE: Final = (1000, 586, 54), (760, 560, 40), (966, 446, 44), (846, 356, 34), (930, 262, 26)
+SMOKE: Final = (966, 590, 54), (724, 596, 40), (980, 444, 44), (876, 350, 34), (948, 256, 26)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
@@ -43,7 +43,7 @@ def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: 
     _put_winner(drawn, winner)
     if loss == "out":
         stages.put_pit(drawn, *PIT, tilted(fallen, -12), 158)
-        stages.put_team(drawn, losing_team, {loser.number}, PIT[0], 1096, 1.4)
+        stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1096, 1.3)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
     _put_flight(drawn, loser.colour)
@@ -87,7 +87,7 @@ def _lost_cap() -> Sprite:
 def _knock() -> Sprite:
     """Return the lines around a fist that presses."""
     canvas = Canvas(220, 140)
-    for angle in (200, 235, 270, 305, 340):
+    for angle in (206, 240, 274, 308):
         turn = math.radians(angle)
         line = [(110 + r * math.cos(turn), 130 + r * math.sin(turn)) for r in (66, 100)]
         for fill, width in ((INK, 19), (CREAM, 10)):
@@ -111,7 +111,8 @@ def _pedestal() -> Sprite:
 def _knob() -> Sprite:
     """Return the knob of the stove that the winner has pressed, anchored at its middle."""
     canvas = Canvas(220, 110, scale=4)
-    canvas.ellipse(110, 56, 84, 54, RED, INK, 8)
+    dome = [(110 + 80 * math.cos(math.pi * i / 24), 62 - 54 * math.sin(math.pi * i / 24)) for i in range(25)]
+    canvas.polygon(dome, RED, INK, 8)
     canvas.arc(110, 66, 58, 196, 232, "#ffe9a8", 9)
     canvas.rectangle((8, 56, 212, 100), 14, STEEL, INK, 8)
     return canvas.sprite(110, 50)

@@ -74,9 +74,10 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
         *PAINT.values(),
         *pieces.SHINE.values(),
         *map(home_shadow, COLOURS),
+        *map(tint, COLOURS),
         *map(pieces.lid, COLOURS),
     ]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 92)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
 
 
 @lru_cache(KEPT)
@@ -210,6 +211,11 @@ def put_sparkles(drawn: Scene, places: Sequence[tuple[float, float, float]]) -> 
     """Put glints: x, y and radius of each."""
     for number, (x, y, radius) in enumerate(places):
         drawn.put(sparkle(radius, ("#ffffff", "#ffe9a8")[number % 2]), x, y)
+
+
+def tint(colour: Colour) -> str:
+    """Return the light stripes on the cloth of a colour."""
+    return mix(PAINT[colour], CREAM, 0.62)
 
 
 def home_shadow(colour: Colour) -> str:

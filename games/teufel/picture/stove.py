@@ -68,8 +68,6 @@ def hatch(size: float) -> Sprite:
     canvas.rectangle((x - 86, 138, x + 86, 200), 12, "#ff7a1a")
     for i in range(6):
         canvas.line([(x - 66 + 26 * i, 138), (x - 66 + 26 * i, 200)], INK, 7)
-    for side in (-1, 1):
-        canvas.ellipse(x + side * 72, 88, 15, 15, "#b98a3a", INK, 3)
     canvas.line([(x - 130, 236), (x + 130, 236)], "#b98a3a", 13)
     return canvas.sprite(x, 34, size=size)
 
