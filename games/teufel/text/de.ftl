@@ -594,6 +594,6 @@ award-steps = 👟 { $best ->
    *[no] Schritte insgesamt: { $value }
 }
 award-dice = 🎲 { $best ->
-    [yes] die meisten Punkte gewürfelt: { $value }
-   *[no] Punkte gewürfelt: { $value }
+    [yes] die meisten Augen gewürfelt: { $value }
+   *[no] Augen gewürfelt: { $value }
 }

@@ -502,13 +502,13 @@ lesson-menu-done = You alone know it now. Anybody may serve your pots: let the o
 lesson-walk = Say your 5 is in pot ◆, on C2. You rolled 3 steps, and it is 3 steps away. **In “Devil 1: where to …”: C2.**
 lesson-walk-done = One step a space, along the paths. You could have shared the steps. A wing 🪽 is no step; with two, one devil flies wherever you like.
 lesson-walk-other = You may, but your 5 is on C2: **devil 1 to C2**.
-lesson-take = To take a pot costs no step. **Pick up ◆.**
+lesson-take = Taking a pot costs no steps. **Pick up ◆.**
 lesson-take-done = It goes with the devil now. A devil carries one pot.
 lesson-take-other = You may, but this is your 5: **pick up ◆**.
 lesson-serve = You rolled a 4, and after 3 steps devil 1 is at the door. **Serve ◆!**
 lesson-serve-done = A 5! Whoever serves a pot gets its points. The devil goes back to the start for the next one.
-lesson-serve-other = You may, but one step, and you have your points: **serve ◆**.
-lesson-duel = In another game blue is about to serve ■. Not if you step on to its space, for that is a duel: **devil 1 to B1**.
+lesson-serve-other = You may, but one more step and you have your points: **serve ◆**.
+lesson-duel = In another game blue is about to serve ■. Step on to its space, and there is a duel: **devil 1 to B1**.
 lesson-duel-done = Blue can run home and leave the pot, or take the duel. It takes it.
 lesson-duel-other = You may, but then blue serves ■. Fight: **devil 1 to B1**.
 lesson-press = The stove decides. You press once, blue twice, you three times … Whoever makes the Oberteufel pop out wins. **Press!**
@@ -582,6 +582,6 @@ award-steps = 👟 { $best ->
    *[no] steps in all: { $value }
 }
 award-dice = 🎲 { $best ->
-    [yes] rolled most points: { $value }
-   *[no] points rolled: { $value }
+    [yes] rolled most pips: { $value }
+   *[no] pips rolled: { $value }
 }
