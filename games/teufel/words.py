@@ -16,7 +16,6 @@ from games.teufel.board import (
     LETTER,
     MILK,
     NEIGHBOURS,
-    SIGNS,
     START,
     STOVE,
     SYMBOL,
@@ -71,15 +70,26 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat` in a line; empty before the menu is fixed."""
-    if view.menu is None:
+    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed."""
+    if view.seat is None or view.menu is None:
         return ""
-    pots = (
-        TEXT.format(language, "secrets-pot", {"sign": SYMBOL[sign], "card": _content(card, language)})
-        for sign, card in zip(SIGNS, view.menu, strict=True)
-    )
-    message = "secrets-menu" if view.public.outcome is None else "secrets-over"
+    public = view.public
+    message = "secrets-menu" if public.outcome is None else "secrets-over"
+    by = {} if public.outcome is None else _served_by(public)
+    pots: list[str] = []
+    for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True):
+        args = {"sign": SYMBOL[pot[1]], "card": _content(card, language), "by": by.get(pot, "")}
+        pots.append(TEXT.format(language, "secrets-served" if pot in by else "secrets-pot", args))
     return TEXT.format(language, message, {"menu": " · ".join(pots)})
+
+
+def _served_by(public: TeufelPublic) -> dict[Pot, str]:
+    """Return the sign of who served it for each pot that lies on a grill."""
+    return {
+        pot: _BADGES[colour]
+        for colour, grill in zip(public.colours, public.grills, strict=True)
+        for pot, _ in grill
+    }
 
 
 def _content(card: str, language: str) -> str:

@@ -66,7 +66,7 @@ def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: i
         _put_owner(drawn, colour_of(pot), is_glad=is_milk)
     if is_milk:
         drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
-        stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 158)
+        stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 186)
     else:
         drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
         stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in SPARKLES[card]])

@@ -20,18 +20,18 @@ STOVE: Final = 566.0, 850.0
 CHIEF: Final = 566.0, 400.0
 LOSER: Final = 868.0, 408.0
 """Where who lost flies."""
-PIT: Final = 812.0, 930.0
+PIT: Final = 826.0, 936.0
 HOME: Final = 880.0, 1052.0
 CAP: Final = 952.0, 140.0
 FLIGHT: Final = (900, 650), (942, 716), (950, 790), (918, 890)
 """Dots from who lost to its start."""
-SMOKE: Final = (966, 590, 54), (724, 596, 40), (980, 444, 44), (876, 350, 34), (948, 256, 26)
+SMOKE: Final = (976, 560, 50), (730, 540, 38), (960, 420, 42), (868, 316, 34), (950, 226, 26)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
 def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner, who pressed the stove, on the left."""
-    drawn = Scene(stages.stage(DOOM if loss == "out" else HOT, CHIEF[0]))
+    drawn = Scene(stages.stage(DOOM, PIT[0]) if loss == "out" else stages.stage(HOT, CHIEF[0]))
     fallen = stages.actor(loser, False, was_guard, "sad")
     if loss == "out":
         for x, y, radius in SMOKE:
@@ -42,8 +42,8 @@ def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: 
     drawn.put(stove.hatch(1.1), *STOVE)
     _put_winner(drawn, winner)
     if loss == "out":
-        stages.put_pit(drawn, *PIT, tilted(fallen, -12), 158)
-        stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1096, 1.3)
+        stages.put_pit(drawn, *PIT, tilted(fallen, -12), 186)
+        stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
     _put_flight(drawn, loser.colour)

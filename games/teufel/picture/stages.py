@@ -41,7 +41,7 @@ class Set(NamedTuple):
 
 
 HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 470)
-DOOM: Final = Set("#17101f", "#221630", "#6a2a52", 470)
+DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760)
 GLAD: Final = Set("#2a1545", "#351c55", "#c98a4a", 410)
 WON: Final = Set("#57260f", "#683114", "#ffc13b", 410)
 COLD: Final = Set("#152233", "#1b2c41", "#5f7f9e", 410)
@@ -176,7 +176,7 @@ def _tongues() -> Sprite:
     rx = PIT[0] - 14
     canvas = Canvas(2 * rx + 20, 210, scale=3)
     x, y = rx + 10.0, 150.0
-    heights = (46, 104, 70, 128, 84, 116, 60)
+    heights = (112, 96, 58, 44, 60, 100, 108)
     for fill, share in ((INK, 1.0), (FLAMES[0], 0.94), (FLAMES[1], 0.68), (FLAMES[2], 0.4)):
         crest: list[Point] = []
         for i, height in enumerate(heights):

@@ -443,6 +443,7 @@ board-hand = noch da
 secrets-over = Speisekarte: { $menu }
 secrets-menu = **Deine Speisekarte:** { $menu }
 secrets-pot = { $sign } **{ $card }**
+secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 Milch
 standing = { $points ->
     [one] 1 Punkt

@@ -431,6 +431,7 @@ board-hand = in hand
 secrets-over = Menu: { $menu }
 secrets-menu = **Your menu:** { $menu }
 secrets-pot = { $sign } **{ $card }**
+secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 milk
 standing = { $points ->
     [one] 1 point

@@ -344,6 +344,15 @@ def test_the_private_panel_tells_what_is_in_ones_pots() -> None:
     assert "● **🥛 Milch**" in GAME.secrets(mine, "de", ())
 
 
+def test_a_result_tells_who_served_the_pots_of_a_menu() -> None:
+    view = a_view()
+    grills = ((("Vd", "5"), ("Ys", "5")), (("Yd", "3"),), *view.public.grills[2:])
+    over = changed(view, grills=grills, scores=(10, 3, 0, 0), phase=Phase.OVER)
+    mine = dataclasses.replace(over, seat=ANNA, menu="3m15")
+    assert GAME.secrets(mine, "en", ()) == "Menu: ◆ **3**▸🟣 · ● **🥛 milk** · ▲ **1** · ■ **5**▸🟡"
+    assert "▸" not in GAME.secrets(dataclasses.replace(mine, public=view.public), "en", ())
+
+
 def test_there_is_no_secret_to_tell_before_the_menu_is_fixed_and_none_for_spectators() -> None:
     state, seat = next(positions(2, 11))
     assert GAME.secrets(state.view(seat), "en", ()) == ""
