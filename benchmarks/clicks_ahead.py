@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from games.chance import Playout, Rng
 from games.contract import Ended, Event, Move, Seat, StandingOrder, State
+from games.heimlich.gains import Town
 from games.heimlich.moves import HeimlichMove, Play
-from games.heimlich.play import PLAY, Town
+from games.heimlich.play import PLAY
 from games.heimlich.position import HeimlichView
 from games.heimlich.rules.cards import playable
 from games.heimlich.rules.legal import NO, YES

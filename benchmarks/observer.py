@@ -26,8 +26,8 @@ from games.contract import Event, Seat
 from games.heimlich import HeimlichUndCo
 from games.heimlich.board import AGENT_INDEX, AGENTS, FINISH, FREE, HELD, VALUES
 from games.heimlich.events import Advanced, MarkerMoved
+from games.heimlich.gains import Town
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.play import Town
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.players import levels, next_choice, player
 from games.record import deal
