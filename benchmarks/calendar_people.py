@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from benchmarks.clicks_ahead import chosen, holds_worthy_card
-from benchmarks.sensible import distances, value_of
+from benchmarks.sensible.teufel import distances, value_of
 from games.chance import Rng
 from games.contract import Game, Move, Offer, StandingOrder, View
 from games.heimlich.position import HeimlichView

@@ -1,4 +1,4 @@
-"""How well the computer players play: every level against the one below, in every game and number of seats.
+"""How well the computer players play: every level against the one below, and against sensible people, in every game.
 
 ``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer.
 It may be interrupted at any time: what is printed stands.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from multiprocessing import Pool
@@ -21,7 +22,6 @@ GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
 SERVED, MOST_TURNS = 0.95, 60
 """So many games of In Teufels Küche among four normal players are won by points, within so many turns."""
-_SENSIBLE = {"teufel": [(SENSIBLE, "normal"), (SENSIBLE, "hard")]}
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
@@ -40,11 +40,17 @@ def measure(
             for key in keys
             for number in GAMES[key].seats
             if not seats or number in seats
-            for others, level in (*pairwise((RANDOM, *levels(GAMES[key]))), *_SENSIBLE.get(key, ()))
+            for others, level in _pairs(levels(GAMES[key]))
             if level == focus
         ]
         for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
             print(line(cell, score), flush=True)
+
+
+def _pairs(known: Sequence[str]) -> list[tuple[str, str]]:
+    """Return whom each level is measured by: the one below, and sensible people."""
+    below = pairwise((RANDOM, *known))
+    return [*below, *((SENSIBLE, level) for level in known if level != LEVELS[0])]
 
 
 def measure_service(games: int) -> None:

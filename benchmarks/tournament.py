@@ -22,7 +22,7 @@ from games.record import deal
 from games.registry import GAMES
 
 SENSIBLE = "sensible"
-"""In place of a level: a person who plays by rules of thumb; only of In Teufels Küche."""
+"""In place of a level: a person who plays by rules of thumb."""
 Z = 1.96
 """Standard deviations of a 95 % interval."""
 

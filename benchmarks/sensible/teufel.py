@@ -1,7 +1,6 @@
-"""A sensible person at In Teufels Küche, without looking ahead: computer players are measured by it.
+"""A sensible person at In Teufels Küche: serves what they can, fetches what pays soonest.
 
-It shares nothing with the policy of the computer players, and sees what its seat sees: it serves what it can,
-fetches what pays soonest, challenges who is about to serve, and in a duel stays only with a pot that pays.
+They challenge who is about to serve, and in a duel stay only with a pot that pays.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Move
 from games.teufel.board import (
     CARDS,
     COOKING_PLACES,
@@ -37,24 +36,19 @@ NEAR_HOME: Final = 5
 """An enemy so many steps from its kitchen is worth a duel."""
 
 
-class SensiblePlayer:
-    """Plays In Teufels Küche sensibly."""
-
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        assert isinstance(view, TeufelView)
-        public = view.public
-        if len(legal_moves) == 1 or public.phase is Phase.MENU:
-            return rng.pick(legal_moves)
-        if public.phase is Phase.POTS:
-            return _placed(view, [move for move in legal_moves if isinstance(move, PlacePot)], rng)
-        if public.phase is Phase.ANSWER:
-            assert public.duel is not None and view.seat is not None
-            mine = public.devils_of(view.seat)[public.duel.defender_devil - 1]
-            stays = mine.carries is not None and value_of(view, mine.carries) >= 3
-            return AcceptDuel() if stays else RefuseDuel()
-        return _in_turn(view, legal_moves, rng)
+def choose(view: TeufelView, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
+    """Serve, fetch and challenge."""
+    public = view.public
+    if public.phase is Phase.MENU:
+        return rng.pick(legal_moves)
+    if public.phase is Phase.POTS:
+        return _placed(view, [move for move in legal_moves if isinstance(move, PlacePot)], rng)
+    if public.phase is Phase.ANSWER:
+        assert public.duel is not None and view.seat is not None
+        mine = public.devils_of(view.seat)[public.duel.defender_devil - 1]
+        stays = mine.carries is not None and value_of(view, mine.carries) >= 3
+        return AcceptDuel() if stays else RefuseDuel()
+    return _in_turn(view, legal_moves, rng)
 
 
 def _placed(view: TeufelView, moves: Sequence[PlacePot], rng: Rng) -> Move:
