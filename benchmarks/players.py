@@ -1,4 +1,4 @@
-"""How well the computer players play: every level against the one below, and against sensible people, in every game.
+"""How well the computer players play: every level against the one below and against sensible people.
 
 ``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer.
 It may be interrupted at any time: what is printed stands.

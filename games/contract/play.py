@@ -24,8 +24,8 @@ def _no_wishes(view: View) -> Iterable[Move]:
     return ()
 
 
-def _openly(view: V, observed: Sequence[Event], rng: Rng) -> Sequence[V]:
-    return (view,)
+def _nobody_wonders(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
+    return lambda events: 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,12 +45,14 @@ class Play(Generic[V, M]):
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
     """The plies of a long but ordinary game."""
-    cover_identities: Callable[[V, Sequence[Event], Rng], Sequence[V]] = _openly
-    """Return whom the seat plays as: views that others might take for its own, given the events that it has heard.
+    suspicion: Callable[[V, Sequence[Event]], Callable[[Sequence[Event]], float]] = _nobody_wonders
+    """Return how to find how sure others are of what the seat hides, 0 to 1, when they have heard some events more.
 
-    The worlds that it imagines for a move show it, in turn, as each of them, and what is best for all is done: who
-    watches the moves can't tell for which of them. All of them see the same public things and may do the same.
+    They know what everybody has heard, the events given to begin with, and no more. What follows from these is
+    found once: a player that thinks ahead asks what each of its moves would tell.
     """
+    secrecy: Callable[[V], float] = _nothing
+    """Return what it costs the seat, in chances to win, when others are quite sure; 0: it has nothing to hide."""
     guesses: Mapping[str, Callable[[Sequence[V], Sequence[M]], M]] = field(default_factory=dict)
     """By prompt that asks what is true: which of the moves says it, where all seats see this.
 

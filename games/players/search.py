@@ -13,12 +13,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Public, Seat, State, View, replaced
+from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
 from games.players.values import shares, values
 
@@ -139,9 +138,9 @@ class Search:
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
         own = game.own(view)
-        self._cover_identities = self._play.cover_identities(own, observed, self._rng) if is_covert else (own,)
-        worlds = {id(cover): game.worlds(cover, observed) for cover in self._cover_identities}
-        self._imagine = [worlds[id(cover)] for cover in self._cover_identities]
+        self._imagine = game.worlds(own, observed)
+        self._secrecy = self._play.secrecy(own) if is_covert else 0.0
+        self._suspicion = self._play.suspicion(own, _heard_by_all(observed)) if self._secrecy else None
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
@@ -176,20 +175,21 @@ class Search:
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
         """Return what is to be answered in one of the worlds."""
-        state = self._imagine[0](self._rng)
+        state = self._imagine(self._rng)
         return guess([state.view(seat) for seat in self._seats], self._legal_moves)
 
     def _iterate(self) -> None:
         root = self._roots[self._seat]
-        step = self._step(root, self._rng.pick(self._cover_identities), self._legal_moves)
+        step = self._step(root, self._view, self._legal_moves)
         if self._play.trust and not step.mixed:
             # What the policy tried first is not given up after some bad worlds: it is the measure of all others.
             glance = next(iter(root.tried.values()))
             step.chosen = min(step.chosen, glance, key=lambda one: one.visits)
         # The n-th trial of every move meets the same luck: what differs is the moves' own doing.
         self._rng = Playout(self._seed + step.chosen.visits)
-        state = self._imagine[step.chosen.visits % len(self._imagine)](self._rng)
-        steps = [step, *self._descend(state, step)]
+        state = self._imagine(self._rng)
+        events = state.apply(self._seat, step.chosen.move, self._rng)
+        later = list(self._descend(state, step, events))
         for _ in range(self._play.depth):
             if not state.to_act:
                 break
@@ -198,16 +198,21 @@ class Search:
             move = self._policy(state.view(seat), moves, self._rng) if len(moves) > 1 else moves[0]
             state.apply(seat, move, self._rng)
         wanted = self._values(state)
-        for step in steps:
+        step.learn(wanted[self._seat] - self._price(events))
+        for step in later:
             step.learn(wanted[step.seat])
 
-    def _descend(self, state: State, first: _Step) -> Iterator[_Step]:
-        """Play by the tree, up to and including the first move that is new to it; yield the choices made."""
+    def _price(self, events: Sequence[Event]) -> float:
+        """Return what it costs the seat that a move tells others what it hides."""
+        return self._secrecy * self._suspicion(_heard_by_all(events)) if self._suspicion else 0.0
+
+    def _descend(self, state: State, first: _Step, events: Sequence[Event]) -> Iterator[_Step]:
+        """Play on by the tree, up to and including the first move that is new to it; yield the choices made.
+
+        `events` came of the `first` choice.
+        """
         nodes, seat, move, is_new = list(self._roots), self._seat, first.chosen.move, not first.chosen.visits
-        while True:
-            events = state.apply(seat, move, self._rng)
-            if is_new or not state.to_act:
-                return
+        while not is_new and state.to_act:
             told = self._number_of(events)
             is_open = all(event.visible_to is None for event in events)
             for other in self._seats:
@@ -225,6 +230,7 @@ class Search:
                 step = self._step(nodes[seat], state.view(seat), legal_moves)
                 move, is_new = step.chosen.move, not step.chosen.visits
                 yield step
+            events = state.apply(seat, move, self._rng)
 
     def _number_of(self, events: Sequence[Event]) -> int:
         """Return the number under which such events are known: comparing them again and again takes long."""
@@ -264,8 +270,6 @@ class Search:
         views = [state.view(seat) for seat in self._seats]
         worths = tuple([self._play.worth(view) for view in views])
         chances, outcome = shares(worths), state.outcome()
-        if len(self._cover_identities) > 1 and not outcome:
-            chances[self._seat] = self._value_under_cover(views[self._seat].public, worths)
         wanted = values(chances, outcome)
         if self._impatience:
             soon = SOON ** (state.ply - self._view.public.ply)
@@ -273,14 +277,9 @@ class Search:
             wanted = [value + self._impatience * (progress - value) for value in wanted]
         return wanted
 
-    def _value_under_cover(self, public: Public, worths: tuple[float, ...]) -> float:
-        """Return the mean of what the seat would have as each cover identity: one playout tells of all."""
-        found: dict[int, float] = {}
-        for cover in self._cover_identities:
-            if id(cover) not in found:
-                worth = self._play.worth(type(cover)(**vars(cover) | {"public": public}))
-                found[id(cover)] = shares(replaced(worths, self._seat, worth))[self._seat]
-        return fmean([found[id(cover)] for cover in self._cover_identities])
+
+def _heard_by_all(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if event.visible_to is None]
 
 
 def is_secret(view: View) -> bool:

@@ -34,13 +34,13 @@ def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove
     public, secret = position.public, position.secret
     match public.phase:
         case Phase.MOVE:
-            return _movements(len(public.positions), public.left, public.may_stop)
+            return movements(len(public.positions), public.left, public.may_stop)
         case Phase.ASK:
             return _answers(secret.answers[seat])
         case Phase.PLAY:
             return _plays(position, seat)
         case Phase.SAFE:
-            return _safe_places(public.safe)
+            return safe_places(public.safe)
         case Phase.DOSSIER:
             return _dossier_moves(seat, public.num_seats, secret.dossiers[seat], public.submitted[seat])
         case Phase.OVER:
@@ -50,7 +50,8 @@ def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove
 
 
 @cache
-def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[HeimlichMove, ...]:
+def movements(num_agents: int, left: int, may_stop: bool) -> tuple[HeimlichMove, ...]:
+    """Return how so many points may be spent."""
     advances = tuple(move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left])
     return (*advances, STOP) if may_stop else advances
 
@@ -71,7 +72,8 @@ def _plays(position: HeimlichPosition, seat: Seat) -> list[HeimlichMove]:
 
 
 @cache
-def _safe_places(safe: int) -> tuple[PlaceSafe, ...]:
+def safe_places(safe: int) -> tuple[PlaceSafe, ...]:
+    """Return where the safe may be moved from a building."""
     return PLACE_SAFE[:safe] + PLACE_SAFE[safe + 1 :]
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from games.chance import Playout
-from games.contract import Game, Seat, State
+from games.contract import Game, Move, Seat, State, View
 from tests.games.conformance.moments import sample
 
 
 def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
     """The policy chooses among the moves that it is given, and every moment has its worth, and its progress.
 
-    Whoever plays as several seems to be any of them, and may do the same.
+    Of what the seat hides others are more or less sure.
     """
     for seat in map(Seat, range(seats)):
         view = game.own(state.view(seat))
@@ -22,9 +23,16 @@ def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
         if len(moves) > 1:
             some = sample(rng, moves, len(moves) // 2 + 1)
             assert game.play.policy(view, some, rng) in some
-            cover_identities = game.play.cover_identities(view, (), rng)
-            assert view in cover_identities, "the seat plays for itself, too"
-            for cover_identity in cover_identities:
-                world = game.imagine(cover_identity, (), rng)
-                assert world.view(seat) == cover_identity
-                assert world.legal_moves(seat) == state.legal_moves(seat)
+            check_suspicion(game, state, view, moves, rng)
+
+
+def check_suspicion(game: Game, state: State, view: View, moves: Sequence[Move], rng: Playout) -> None:
+    """How sure others are is a probability, and being found out costs something or nothing."""
+    assert view.seat is not None
+    assert game.play.secrecy(view) >= 0
+    suspicion = game.play.suspicion(view, ())
+    for move in sample(rng, list(moves), 2):
+        events = state.clone().apply(view.seat, move, rng)
+        heard = [event for event in events if event.visible_to is None]
+        assert 0 <= suspicion(heard) <= 1
+        assert suspicion(heard) == suspicion(heard), "asking changes nothing"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
-from games.heimlich.board import AGENTS, FINISH, Agent
+from games.heimlich.board import DOSSIER_AT, FINISH, Agent
 from games.heimlich.events import MarkerMoved
 from games.heimlich.moves import Advance
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.play import cover_identities, progress, worth
+from games.heimlich.play import PLAY, progress, worth
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.choosers import glances
@@ -57,10 +56,10 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
         assert progress(view_of(state)) == 1
 
 
-def chosen(state: State, observed: Sequence[Event], worlds: int = 40) -> Move:
+def chosen(state: State, observed: Sequence[Event], worlds: int = 40, seed: int = 7) -> Move:
     """Return what the seat that is asked chooses after thinking ahead."""
     seat = min(state.to_act)
-    return SearchPlayer(worlds).choose(GAME, state.view(seat), observed, state.legal_moves(seat), Playout(7))
+    return SearchPlayer(worlds).choose(GAME, state.view(seat), observed, state.legal_moves(seat), Playout(seed))
 
 
 def scored(agent: Agent, seat: int, times: int = 1) -> list[Event]:
@@ -68,41 +67,25 @@ def scored(agent: Agent, seat: int, times: int = 1) -> list[Event]:
     return [MarkerMoved(seat=Seat(seat), marker=agent, gain=10, space=10)] * times
 
 
-def counted_covers(state: State, observed: Sequence[Event] = ()) -> Counter[tuple[Agent, ...]]:
-    """Return whom seat 0 plays as, and how often."""
-    return Counter(
-        cover_identity.agents for cover_identity in cover_identities(view_of(state, 0), observed, Playout(1))
-    )
-
-
-def test_a_seat_plays_as_those_that_it_is_suspected_to_be_and_most_as_the_least_suspected() -> None:
-    observed = [*scored("M", 0, 3), *scored("B", 0, 2)]
-    often = counted_covers(town(2, held=["J", "D"]), observed)
-    assert often[("M",)] == 1 and often[("B",)] == 2, "more than half of the agents"
-    assert sorted(often.values()) == [1, 2, 3, 4] and ("J",) in often
-    assert counted_covers(town(2, held=["B", "D"]), observed)[("B",)] == 2, "the own one is no exception"
-
-
-def test_whom_others_are_suspected_to_play_is_no_disguise() -> None:
-    observed = [*scored("M", 0, 3), *scored("M", 1, 5)]
-    assert ("M",) not in counted_covers(town(2, held=["J", "D"]), observed)
-
-
-def test_a_seat_with_several_agents_plays_as_others_with_as_many() -> None:
-    pairs = counted_covers(town(held=["JD", "M", "P", "B"]))
-    assert ("J", "D") in pairs and len(pairs) > 1
-    assert {len(set(agents)) for agents in pairs} == {2}
-
-
-def test_whoever_of_the_suspects_it_is_the_move_is_the_same() -> None:
-    observed = [event for agent in AGENTS[:4] for event in scored(agent, 0)]
-    at = {"J": "2", "D": "5", "M": "6", "B": "8"}
-    moves = {chosen(town(3, at=at, held=[own, "B", "L"]), observed) for own in "JDMP"}
-    assert len(moves) == 1
+def costs(state: State) -> float:
+    """Return what it costs seat 0 to be found out."""
+    return PLAY.secrecy(view_of(state, 0))
 
 
 def test_what_can_be_won_counts_more_than_what_is_hidden_when_somebody_is_well_ahead() -> None:
-    assert counted_covers(town(markers={"S": FINISH - 1})) == {("J",): 1}
+    assert costs(town(markers={"S": FINISH - 20})) > 0 == costs(town(markers={"S": FINISH - 1}))
+
+
+def test_where_there_are_dossiers_more_is_hidden_and_until_they_are_due() -> None:
+    assert costs(town(dossier=True)) > costs(town())
+    assert costs(town(dossier=True, markers={"S": DOSSIER_AT - 1})) > 0 == costs(due())
+
+
+def test_who_is_suspected_moves_others_until_nothing_is_to_be_hidden() -> None:
+    observed = [*scored("J", 0), *scored("M", 0)]
+    towns = [town(3, at=dict.fromkeys("JDMP", "4"), safe="1", roll=2, markers={"B": space}) for space in (5, 30)]
+    hidden, open_ = ([chosen(state, observed, seed=seed) for seed in range(5)] for state in towns)
+    assert Advance("J", 2) in open_ and Advance("J", 2) not in hidden
 
 
 def noted(observed: Sequence[Event]) -> list[str]:

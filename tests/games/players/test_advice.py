@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Sequence
-
 import pytest
 
-from games.chance import Playout, Rng
-from games.contract import Event, Seat
-from games.heimlich import HeimlichUndCo
-from games.heimlich.position import HeimlichView
+from games.chance import Playout
+from games.contract import Seat
 from games.players import advise, thinker
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.test_search import GAME, begin
+from tests.games.players.test_search import GAME, begin, telling
 from tests.games.players.tiny import Take
 from tests.games.teufel.situations import GAME as KITCHEN
 from tests.games.teufel.situations import situation
@@ -44,24 +39,17 @@ def test_a_plan_is_told_whole_and_the_others_begin_with_other_moves() -> None:
     assert len(set(firsts)) == len(firsts) > 1
 
 
-def test_advice_is_for_winning_and_hides_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = HeimlichUndCo()
-    state = game.new(game.options(), 4, Playout(1))
+@pytest.mark.parametrize("secrecy", [0.0, 1.0])
+def test_advice_is_for_winning_and_hides_nobody(secrecy: float) -> None:
+    """Three stones: taking all wins, and tells everything."""
+    state, game = begin("stones"), telling(Take(3), secrecy)
+    while state.view(None).public.left > 3:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
     seat = Seat(min(state.to_act))
-    played: list[HeimlichView] = []
-
-    def hiding(view: HeimlichView, observed: Sequence[Event], rng: Rng) -> Sequence[HeimlichView]:
-        played.append(view)
-        return (view,)
-
-    play = dataclasses.replace(game.play, cover_identities=hiding)
-    monkeypatch.setattr(type(game), "play", play)
     asked = game, state.view(seat), (), state.legal_moves(seat)
-    thinker(game, 5).choose(*asked, Playout(1))
-    assert played
-    played.clear()
-    thinker(game, 5).advise(*asked, Playout(1))
-    assert played == []
+    assert (thinker(game, 60).choose(*asked, Playout(1)) == Take(3)) == (secrecy == 0)
+    best, *_ = thinker(game, 60).advise(*asked, Playout(1))
+    assert best.moves == (Take(3),)
 
 
 def test_advice_travels_in_codes() -> None:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from games.chance import Playout, Rng
-from games.contract import Event, Move, Secret, State, View
+from games.contract import Event, Move, Seat, Secret, State, View
 from games.players import ComputerPlayer
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.tiny import ONE, OTHER, Take, TinyGame, TinyOptions
+from tests.games.players.tiny import ONE, OTHER, Take, Taken, TinyGame, TinyOptions
 
 GAME = TinyGame()
 
@@ -100,6 +100,42 @@ def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
         move = player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(state.ply))
         state.apply(seat, move, Playout(1))
     assert state.outcome() is not None
+
+
+def telling(telltale: Take, secrecy: float) -> TinyGame:
+    """Return a game in which one move tells others what its seat hides, now or before."""
+
+    def suspicion(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
+        told = Taken(seat=view.seat, number=telltale.number)
+        return lambda events: float(told in (*observed, *events))
+
+    game = TinyGame()
+    game.play = dataclasses.replace(game.play, suspicion=suspicion, secrecy=lambda view: secrecy)  # type: ignore[misc]
+    return game
+
+
+@pytest.mark.parametrize(("secrecy", "chosen"), [(0.0, Take(2)), (0.2, Take(2)), (2.0, Take(1))])
+def test_what_tells_others_too_much_is_left_alone_where_that_is_dearer_than_what_it_wins(
+    secrecy: float, chosen: Move
+) -> None:
+    """Two stones: taking both wins."""
+    state = begin("stones")
+    while state.ply < 8:
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    assert choice(SearchPlayer(200), state, game=telling(Take(2), secrecy)) == chosen
+
+
+@pytest.mark.parametrize(("visible_to", "chosen"), [(None, Take(2)), ((ONE,), Take(1))])
+def test_who_is_found_out_has_nothing_to_hide_and_others_know_what_everybody_heard(
+    visible_to: tuple[Seat, ...] | None, chosen: Move
+) -> None:
+    """Two stones: taking both wins. That seat 0 once took two tells as much, if everybody heard of it."""
+    state = begin("stones")
+    while state.ply < 8:
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    game, heard = telling(Take(2), 2.0), [Taken(seat=ONE, number=2, visible_to=visible_to)]
+    moves = state.legal_moves(ONE)
+    assert SearchPlayer(200).choose(game, state.view(ONE), heard, moves, Playout(1)) == chosen
 
 
 def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = None) -> int:
