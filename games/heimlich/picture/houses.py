@@ -29,13 +29,18 @@ def draw_building(canvas: Canvas, place: int) -> None:
     x = (left + right) / 2
     canvas.rectangle((left + 4, top + 6, right - 4, bottom - 4), 16, PLOT)
     _pavement(canvas, (left + 4, top + _FLOOR - 6, right - 4, bottom - 4))
+    draw_front(canvas, place, x, top)
+    canvas.put(plaque(place), *plaque_at(place))
+
+
+def draw_front(canvas: Canvas, place: int, x: float, top: float) -> None:
+    """Draw a building alone, its threshold 150 pixels below `top`, around `x`."""
     if place == CHURCH:
         _church(canvas, x, top)
     elif place == RUINS:
         _ruins(canvas, x, top)
     else:
         draw_house(canvas, x, top, place - 1)
-    canvas.put(plaque(place), *plaque_at(place))
 
 
 def _pavement(canvas: Canvas, box: tuple[float, float, float, float]) -> None:

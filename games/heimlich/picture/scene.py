@@ -52,19 +52,19 @@ def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
     moved = since(public, past)
     drawn = Scene(backdrop(), layout.height(public.top_secret, is_own))
     put_trails(drawn, public, moved.gains, moved.is_newest)
-    put_track(drawn, public)
+    _put_track(drawn, public)
     _put_safe(drawn, public, moved)
     put_ways(drawn, public, moved)
     put_agents(drawn, public)
     _put_moment(drawn, public)
     _put_list(drawn, public, moved)
-    put_foot(drawn, public)
+    _put_foot(drawn, public)
     if is_own:
         _put_own(drawn, view)
     return drawn
 
 
-def put_foot(drawn: Scene, public: HeimlichPublic) -> None:
+def _put_foot(drawn: Scene, public: HeimlichPublic) -> None:
     """Put the panels of the seats, and that of the cards."""
     for seat in range(public.num_seats):
         _put_seat(drawn, public, Seat(seat))
@@ -72,7 +72,7 @@ def put_foot(drawn: Scene, public: HeimlichPublic) -> None:
         _put_cards(drawn, public)
 
 
-def put_track(drawn: Scene, public: HeimlichPublic) -> None:
+def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
     """Put the markers, and the numbers of the spaces on which they lie."""
     if public.dossier:
         drawn.put(marks.dossier_space(), *layout.space(DOSSIER_AT))

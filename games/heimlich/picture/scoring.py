@@ -1,89 +1,99 @@
-"""The picture of a scoring: the safe opens over the dark town, and every marker runs along the track."""
+"""The picture of a scoring: by night the safe stands open, and below every agent runs as far as its house pays."""
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw
 
 from games.contract import Seat
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, plate, text_sprite, write
-from games.heimlich.board import AGENTS, BUILDING_INDEX, BUILDINGS, VALUES, Building
+from games.drawing import (
+    Backdrop,
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    enlarged,
+    mix,
+    plate,
+    swarm,
+    text_sprite,
+    write,
+)
+from games.heimlich.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
 from games.heimlich.picture import gadgets, layout, marks, pieces
-from games.heimlich.picture.backdrop import COLOURS, EXACT, PARCHMENT, backdrop
-from games.heimlich.picture.houses import NIGHT, plaque
-from games.heimlich.picture.layout import BOARD, PLOT, SQUARE, TOWN
-from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS
-from games.heimlich.picture.scene import put_foot, put_track
-from games.heimlich.picture.ways import put_trail_heads, put_trails
+from games.heimlich.picture.houses import draw_front, draw_house
+from games.heimlich.picture.layout import WIDTH
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT
 from games.heimlich.position import HeimlichPublic
 from games.text import with_minus
 
-DARK: Final = "#0d1026"
-DIMMED: Final = 0.66
-"""How much of the dark there is in the town."""
-TRACK_DIMMED: Final = 0.5
-"""How much there is on the spaces of the track, of which only those with markers matter now."""
-GLOW: Final = tuple(mix("#1d2144", "#7a5a2a", share / 6) for share in range(7))
-"""The light of the safe, from its edge to its middle."""
-BEAM: Final = "#3a3452"
-RISE: Final = "#7fe0a0"
-SAFE_Y: Final = SQUARE[1] + 108
-"""Height of the middle of the safe."""
-LIST_TOP: Final = SQUARE[1] + 214
-LIST_ROW: Final = 62
-"""Height of a row of the list at most."""
-COLUMNS: Final = SQUARE[0] + 14, SQUARE[0] + 216
-"""Where its two columns begin."""
-FIGURES: Final = 3
-"""So many agents in one building are shown as they stand there; more are shown by their markers."""
+STREET: Final = 400
+"""Where the houses stand."""
+LIST_TOP: Final = 522
+"""Where the rows of the agents begin."""
+FOOT: Final = 16
+MIDDLE: Final = 596
+"""Of the house of the safe."""
+OPENER: Final = 132, 372
+HOUSE, GAIN = 74, 210
+"""Columns of the rows: in which house an agent stands, and what that brings it."""
+LANE: Final = 330, 852
+"""Where the points begin, and where the finish is."""
+TOTAL: Final = 980
+BAR: Final = 30
+SAFE: Final = 1.62
+SKY: Final = "#0e1233", "#131944", "#1a2155", "#232b67", "#2e3578", "#3c3f88"
+ROW: Final = "#1d2148", "#242a58"
+ROOF_SHADE: Final = "#171d4a"
+COBBLE: Final = "#4b4a68"
+MOON: Final = "#f4efd2"
+LEADS: Final = "#3a3160"
+"""The row of whoever leads."""
+SHINE: Final = "#8a63d8"
+COLOURS: Final = 128
 
 
 def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Scene:
     """Return the drawn picture of the scoring by the safe in `building`, which `seat` opened, that led to
     `public`."""
-    gains = gains_of(public)
     drawn = Scene(_backdrop(), layout.height(public.top_secret, False))
-    places = sorted(set(public.positions))
-    for place in places:
-        drawn.put(_lit(place), *layout.plot(place)[:2])
-    put_trails(drawn, public, gains, [True] * len(gains), with_numbers=False)
-    put_track(drawn, public)
-    put_trail_heads(drawn, public, gains)
-    drawn.put(_frame(), *layout.plot(BUILDING_INDEX[building])[:2])
-    for place in places:
-        _put_house(drawn, public, place, _most(public, place, gains))
-    drawn.put(open_safe(), (SQUARE[0] + SQUARE[2]) / 2 + 4, SAFE_Y)
+    place = BUILDING_INDEX[building]
+    drawn.put(_front(place), MIDDLE, STREET)
+    drawn.put(open_safe(SAFE), MIDDLE + 10, STREET - 22)
+    drawn.put(enlarged(_house_sign(with_minus(VALUES[place]), True), 1.35), MIDDLE + 222, STREET - 250)
     if seat is not None:
-        drawn.put(_opener(seat), SQUARE[2] - 58, SQUARE[1] + 58)
-    _put_order(drawn, public, gains)
-    put_foot(drawn, public)
+        drawn.put(_opener(seat), *OPENER)
+    _put_rows(drawn, public, place)
     return drawn
 
 
-def _put_house(drawn: Scene, public: HeimlichPublic, place: int, gain: int) -> None:
-    """Put the agents of a building, and over them what it is worth and what they have got."""
-    left, top, right, bottom = layout.plot(place)
-    x, agents = (left + right) / 2, public.agents_in(place)
-    if len(agents) <= FIGURES:
-        for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
-            drawn.put(pieces.agent(agent, is_large=True), x + dx, (top + bottom) / 2 + dy)
-    else:
-        for agent, (dx, dy) in zip(agents, _crowd(len(agents)), strict=True):
-            drawn.put(pieces.marker(agent, 29), x + dx, top + 152 + dy)
-    drawn.put(plaque(place), *layout.plaque_at(place))
-    drawn.put(_plate(gain), right - 72, top + 46)
-
-
-def _crowd(count: int) -> Sequence[Point]:
-    """Return where the markers of many agents in one building lie, in two rows."""
-    above = count // 2
-    rows = ((above, -35), (count - above, 35))
-    pitch = 66 if count <= 6 else 52
-    return [((number - (size - 1) / 2) * pitch, y) for size, y in rows for number in range(size)]
+def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
+    """Put a row per agent in their new order: its house, what that brings it, its way, and its points."""
+    gains = gains_of(public)
+    pitch = (layout.height(public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
+    size = min(1.4, (pitch - 12) / 98)
+    scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
+    for number in range(len(gains)):
+        leads = public.markers[public.ranking[number]] == max(public.markers)
+        drawn.put(_row(round(pitch) - 8, number % 2, leads), 12, LIST_TOP + pitch * number)
+    drawn.put(_finish(round(pitch * len(gains)) - 8), LANE[0] + FINISH * scale, LIST_TOP)
+    drawn.put(enlarged(marks.points_head(), 1.25), TOTAL + 2, LIST_TOP - 36)
+    for number, agent in enumerate(public.ranking):
+        letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
+        top, place = LIST_TOP + pitch * number, public.positions[agent]
+        middle, leads = top + (pitch - 8) / 2, after == max(public.markers)
+        drawn.put(_house_sign(with_minus(VALUES[place]), place == opened), HOUSE, middle)
+        drawn.put(_plate(gain), GAIN, middle)
+        floor = top + pitch - 26
+        start, end = LANE[0] + scale * min(after, after - gain), LANE[0] + scale * max(after, after - gain)
+        drawn.put(_bar(letter, round(start - LANE[0]), round(end - LANE[0]), gain < 0), LANE[0], floor)
+        drawn.put(_runner(letter, round(size, 2)), LANE[0] + scale * after, floor - 6)
+        if leads:
+            drawn.put(enlarged(marks.crown(), 0.8), LANE[0] + scale * after, floor - 98 * size)
+        drawn.put(text_sprite(str(after), 54, GOLD if leads else CREAM), TOTAL, middle)
 
 
 def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
@@ -95,149 +105,175 @@ def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _most(public: HeimlichPublic, place: int, gains: tuple[int, ...]) -> int:
-    """Return what the agents of a building have got: in the ruins not all have as much to lose."""
-    return max((gains[agent] for agent, at in enumerate(public.positions) if at == place), key=abs)
-
-
-def _put_order(drawn: Scene, public: HeimlichPublic, gains: tuple[int, ...]) -> None:
-    """Put the agents in their new order, in two columns: points, and how many places they went up or down."""
-    before = [marker - gain for marker, gain in zip(public.markers, gains, strict=True)]
-    old_order = sorted(range(len(before)), key=before.__getitem__, reverse=True)
-    rows = math.ceil(len(before) / 2)
-    pitch = min(LIST_ROW, (SQUARE[3] - 18 - LIST_TOP) / rows)
-    for number, agent in enumerate(public.ranking):
-        column, row = divmod(number, rows)
-        left, y = COLUMNS[column], LIST_TOP + pitch * (row + 0.5)
-        if public.markers[agent] == max(public.markers):
-            drawn.put(_cell(round(pitch) - 4), left, y)
-        drawn.put(pieces.marker(AGENTS[agent], 21), left + 36, y + 4)
-        if public.markers[agent] == max(public.markers):
-            drawn.put(enlarged(marks.crown(), 0.5), left + 36, y - 9)
-        drawn.put(text_sprite(str(public.markers[agent]), 40, CREAM), left + 98, y)
-        if climbed := old_order.index(agent) - number:
-            drawn.put(_change(climbed), left + 161, y)
-
-
 @functools.cache
 def _backdrop() -> Backdrop:
-    """Return the town by night with the light of an open safe in its middle. It is drawn once and kept."""
-    image = backdrop().image.copy()
-    for box, share in ((BOARD, TRACK_DIMMED), (TOWN, DIMMED)):
-        left, top, right, bottom = map(round, box)
-        part = backdrop().image.crop((left, top, right, bottom))
-        image.paste(Image.blend(part, Image.new("RGB", part.size, DARK), share), (left, top))
-    image.paste(_beams(), (round(TOWN[0]), round(TOWN[1])), _beams())
-    canvas = Canvas(SQUARE[2] - SQUARE[0], SQUARE[3] - SQUARE[1], scale=2)
-    width, height = SQUARE[2] - SQUARE[0], SQUARE[3] - SQUARE[1]
-    canvas.rectangle((6, 6, width - 6, height - 6), 22, GLOW[0], GOLD, 4)
-    for number, colour in enumerate(GLOW[1:]):
-        canvas.ellipse(width / 2, 108, 206 - 26 * number, 98 - 8 * number, colour)
-    shine = canvas.sprite(0, 0)
-    image.paste(shine.image, (round(SQUARE[0]), round(SQUARE[1])), shine.image)
-    cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
-    cast += [pieces.marker(letter) for letter in AGENTS] + [open_safe(), _plate(7), _plate(-3), _plate(0)]
-    cast += [_lit(place) for place in range(len(BUILDINGS))]
-    return Backdrop(image, cast, (*EXACT, PARCHMENT, DARK, NIGHT, RISE, *GLOW), COLOURS)
-
-
-def _beams() -> Image.Image:
-    """Return the light that falls out of the safe over the town."""
-    canvas = Canvas(TOWN[2] - TOWN[0], TOWN[3] - TOWN[1], scale=2)
-    x, y = (SQUARE[0] + SQUARE[2]) / 2 - TOWN[0], SAFE_Y - TOWN[1]
+    """Return the town by night with room for a house and rows. It is drawn once and kept."""
+    canvas = Canvas(WIDTH, layout.height(True, False), scale=2, fill=INK)
+    for number, colour in enumerate(SKY):
+        canvas.rectangle((0, STREET * number / len(SKY), WIDTH, STREET), 0, colour)
+    canvas.image = _glowing(canvas.image)
+    canvas.draw = ImageDraw.Draw(canvas.image)
+    for number, (x, y) in enumerate(swarm(46, 0.3)):
+        canvas.ellipse(x * WIDTH, y * 250, 2 + number % 3, 2 + number % 3, "#cfd8ff")
+    canvas.ellipse(150, 108, 64, 64, MOON)
+    for x, y, radius in ((128, 92, 14), (168, 128, 18), (176, 84, 8)):
+        canvas.ellipse(x, y, radius, radius, "#e0d9b4")
     for number in range(14):
-        angle = math.tau * (number + 0.3) / 14
-        rim = [(x + 900 * math.cos(angle + turn), y + 900 * math.sin(angle + turn)) for turn in (-0.07, 0.07)]
-        canvas.polygon([(x, y), *rim], f"{GOLD}2c")
-    return canvas.sprite(0, 0).image
+        x, top = -30 + number * 84.0, STREET - 120 - 70 * (number * 7 % 4) / 3
+        canvas.polygon([(x, STREET), (x, top), (x + 42, top - 42), (x + 84, top), (x + 84, STREET)], ROOF_SHADE)
+        if number % 3:
+            canvas.rectangle((x + 30, top + 24, x + 48, top + 48), 3, "#b98b42")
+    for number, x in ((4, 40), (7, 262), (2, 960)):
+        canvas.put(_dim_house(number), x, STREET)
+    canvas.rectangle((0, STREET - 4, WIDTH, LIST_TOP - 18), 0, INK)
+    canvas.rectangle((0, STREET, WIDTH, LIST_TOP - 22), 0, COBBLE)
+    for row in range(4):
+        y, high = STREET + 3 + row * 21 + row * row * 2, 18 + 3 * row
+        for column in range(18):
+            wide = 62 + 7 * row
+            x = -40 + column * (wide + 5) + (row % 2) * wide / 2
+            shade = mix("#5d5c7c", INK if (row + 2 * column) % 3 else GOLD, 0.12)
+            canvas.rectangle((x, y, x + wide, min(y + high, LIST_TOP - 26)), 6, shade)
+    cast = [_runner(letter, 1.0) for letter in AGENTS] + [_bar(letter, 60, 120, False) for letter in AGENTS]
+    cast += [
+        open_safe(SAFE),
+        _plate(7),
+        _plate(-3),
+        _plate(0),
+        _opener(0),
+        *(_front(place) for place in (0, 2, 3, 4, 5, 6, 11)),
+    ]
+    exact = (LEADS, INK, CREAM, GOLD, MOON, *SKY, *ROW, *PAINT.values(), "#ffffff", "#b3182c", "#1d4aa0")
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS)
+
+
+def _dim_house(number: int) -> Sprite:
+    """Return a house in the dark, anchored at the middle of its threshold."""
+    canvas = Canvas(210, 220)
+    draw_house(canvas, 105, 66, number)
+    drawn = canvas.sprite(105, 216, size=1.35)
+    dark = Image.blend(drawn.image.convert("RGB"), Image.new("RGB", drawn.image.size, SKY[0]), 0.58)
+    dark.putalpha(drawn.image.getchannel("A"))
+    return Sprite(dark, drawn.anchor)
 
 
 @functools.cache
-def _lit(place: int) -> Sprite:
-    """Return the plot of a building with somebody before it as by day, anchored at its left upper corner."""
-    left, top, right, bottom = map(round, layout.plot(place))
-    return Sprite(backdrop().image.crop((left + 3, top + 3, right - 3, bottom - 3)), (-3, -3))
+def _front(place: int) -> Sprite:
+    """Return the building in which the safe stood, large, anchored at the middle of its threshold."""
+    canvas = Canvas(230, 250, scale=6)
+    draw_front(canvas, place, 115, 92)
+    return canvas.sprite(115, 242, size=2.1)
+
+
+def _glowing(sky: Image.Image) -> Image.Image:
+    """Return the sky, drawn twice as large, with light behind the house of the safe, in steps."""
+    light = Image.radial_gradient("L").point(lambda value: max(0, 230 - round(value * 1.4)) // 23 * 23)
+    wide, high = 1800, 1400
+    mask = Image.new("L", sky.size, 0)
+    at = 2 * MIDDLE - wide // 2, 2 * (STREET - 120) - high // 2
+    mask.paste(light.resize((wide, high), Image.Resampling.BICUBIC), at)
+    mask.paste(0, (0, 2 * STREET, *mask.size))
+    warm = Image.composite(Image.new("RGB", sky.size, SHINE), Image.new("RGB", sky.size), mask)
+    return ImageChops.screen(sky.convert("RGB"), warm).convert("RGBA")
+
+
+@functools.cache
+def _row(height: int, number: int, leads: bool) -> Sprite:
+    """Return what a row is on, with a golden edge for whoever leads, anchored at its left upper corner."""
+    canvas = Canvas(WIDTH - 24, height, scale=2)
+    canvas.rectangle((0, 0, WIDTH - 24, height), 18, LEADS if leads else ROW[number], GOLD if leads else None, 4)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def _runner(letter: Agent, size: float) -> Sprite:
+    """Return an agent, anchored at its feet."""
+    return pieces.drawn_agent(letter, size, CREAM, 2.4)
+
+
+@functools.cache
+def _bar(letter: Agent, start: int, end: int, is_loss: bool) -> Sprite:
+    """Return the way of an agent from 0, where it has just gone bright, or empty, anchored at its left end."""
+    canvas = Canvas(LANE[1] - LANE[0] + 190, BAR + 8)
+    low, high = 4.0, BAR + 4.0
+    paint = PAINT[letter]
+    canvas.rectangle((0, low, LANE[1] - LANE[0] + 60, high), BAR / 2, "#0d1030")
+    if end > 0:
+        canvas.rectangle((0, low, max(end, BAR), high), BAR / 2, "#0d1030" if is_loss else paint, CREAM, 3)
+    if start > 0:
+        canvas.rectangle((0, low, max(start, BAR), high), BAR / 2, mix(paint, INK, 0.5), INK, 3)
+    return canvas.sprite(0, BAR / 2 + 4)
+
+
+@functools.cache
+def _finish(height: int) -> Sprite:
+    """Return the finish line down all rows, anchored at the upper end."""
+    canvas = Canvas(24, height, scale=2)
+    for number in range(height // 12):
+        canvas.rectangle((12 * (number % 2), 12 * number, 12 * (number % 2) + 12, 12 * number + 12), 0, "#e8ecff70")
+    return canvas.sprite(12, 0)
+
+
+@functools.cache
+def _house_sign(text: str, is_opened: bool) -> Sprite:
+    """Return the sign of a house with its number, golden where the safe stood, anchored at its middle."""
+    canvas = Canvas(112, 100)
+    house: list[Point] = [(12, 38), (56, 8), (100, 38), (100, 92), (12, 92)]
+    edge = GOLD if is_opened else "#9fb0e6"
+    canvas.polygon(house, INK, INK, 16)
+    canvas.polygon(house, "#b3182c" if text.startswith(with_minus(-1)[0]) else "#1d4aa0", edge, 7)
+    write(canvas, 56, 60, text, 40, CREAM)
+    return canvas.sprite(56, 52)
 
 
 @functools.cache
 def _opener(seat: Seat) -> Sprite:
-    """Return who has opened the safe: the thing of a seat in a golden ring."""
-    canvas = Canvas(112, 112)
-    canvas.ellipse(56, 56, 54, 54, INK)
-    canvas.ellipse(56, 56, 50, 50, marks.PANEL, GOLD, 7)
-    canvas.put(gadgets.gadget(seat), 56, 56)
-    return canvas.sprite(56, 56)
+    """Return who has opened the safe: the thing of a seat in a golden ring, and an arrow to the safe."""
+    canvas = Canvas(330, 190)
+    for fill, wide, grow in ((INK, 26.0, 8.0), (GOLD, 14.0, 0.0)):
+        canvas.line([(170, 95), (268, 95)], fill, wide)
+        canvas.polygon([(262, 95 - 30), (306, 95), (262, 95 + 30)], fill, fill, grow * 2)
+    canvas.ellipse(95, 95, 92, 92, INK)
+    canvas.ellipse(95, 95, 87, 87, marks.PANEL, GOLD, 9)
+    canvas.put(gadgets.gadget(seat, 1.5), 95, 95)
+    return canvas.sprite(95, 95)
 
 
 @functools.cache
-def open_safe() -> Sprite:
+def open_safe(size: float = 1.36) -> Sprite:
     """Return a safe whose door stands open: gold lies in it and before it. Anchored at its middle."""
     canvas = Canvas(380, 150, scale=6)
     x = 190.0
-    for number in range(14):
-        angle = math.pi * (1.06 + 0.88 * number / 13)
-        near, far = 50, 168 if number % 2 else 140
-        ray: list[Point] = [
-            (x + near * math.cos(angle), 96 + near * 0.62 * math.sin(angle)),
-            (x + far * math.cos(angle - 0.045), 96 + far * 0.56 * math.sin(angle - 0.045)),
-            (x + far * math.cos(angle + 0.045), 96 + far * 0.56 * math.sin(angle + 0.045)),
-        ]
-        canvas.polygon(ray, GOLD)
     for side in (-1, 1):
         canvas.rectangle((x + side * 50 - 10, 126, x + side * 50 + 10, 144), 4, INK)
     canvas.rectangle((x - 70, 14, x + 70, 136), 14, "#6c7a90", INK, 6)
+    canvas.rectangle((x - 62, 20, x + 62, 34), 6, "#93a2b8")
     canvas.rectangle((x - 56, 27, x + 56, 124), 8, "#3a2a14", INK, 5)
-    canvas.rectangle((x - 50, 33, x + 50, 118), 4, "#6b4a12")
+    canvas.rectangle((x - 50, 33, x + 50, 118), 4, "#8a5f14")
+    canvas.rectangle((x - 50, 76, x + 50, 118), 4, "#b98224")
     door: list[Point] = [(x - 70, 18), (x - 132, 2), (x - 132, 146), (x - 70, 132)]
     canvas.polygon(door, "#93a2b8", INK, 6)
     inner: list[Point] = [(x - 80, 32), (x - 121, 21), (x - 121, 128), (x - 80, 119)]
     canvas.polygon(inner, "#6c7a90", INK, 4)
     canvas.ellipse(x - 100, 74, 15, 19, "#b9c2cf", INK, 4)
     canvas.ellipse(x - 100, 74, 5, 7, GOLD, INK, 2.5)
-    piles = ((-30, 3), (0, 5), (30, 4))
-    for dx, high in piles:
+    for dx, high in ((-30, 3), (0, 5), (30, 4)):
         for number in range(high):
             canvas.ellipse(x + dx, 110 - 13 * number, 20, 9, GOLD, INK, 3.5)
+            canvas.ellipse(x + dx - 4, 108 - 13 * number, 9, 3, "#ffeaa6")
     for dx, y in ((76, 132), (106, 138), (92, 122), (128, 134)):
         canvas.ellipse(x + dx, y, 18, 8.5, GOLD, INK, 3.5)
+        canvas.ellipse(x + dx - 4, y - 2, 8, 3, "#ffeaa6")
     for dx, y in ((-18, 52), (28, 44), (104, 84)):
         star = [(13 * math.cos(a), 13 * math.sin(a)) for a in (math.tau * i / 8 for i in range(8))]
         star = [(px * (1, 0.35)[i % 2], py * (1, 0.35)[i % 2]) for i, (px, py) in enumerate(star)]
         canvas.polygon([(x + dx + px, y + py) for px, py in star], "#ffffff")
-    return canvas.sprite(x, 75, size=1.36)
+    return canvas.sprite(x, 75, size=size)
 
 
 @functools.cache
 def _plate(gain: int) -> Sprite:
-    """Return the large plate over the agents of a building: what they have got."""
+    """Return the plate with what an agent has got."""
     text = with_minus(f"{gain:+}") if gain else "0"
-    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#9aa3c7", INK)
-    return plate(text, 48, paint, ink, INK, shine=0.45)
-
-
-@functools.cache
-def _frame() -> Sprite:
-    """Return the golden frame of the building in which the safe stood, anchored at its left upper corner."""
-    canvas = Canvas(PLOT[0], PLOT[1])
-    canvas.rectangle((1, 1, PLOT[0] - 1, PLOT[1] - 1), 18, "#ffc83d38", INK, 13)
-    canvas.rectangle((3, 3, PLOT[0] - 3, PLOT[1] - 3), 16, None, GOLD, 8)
-    return canvas.sprite(0, 0)
-
-
-@functools.cache
-def _cell(height: int) -> Sprite:
-    """Return what a leader lies on, anchored at the middle of its left edge."""
-    canvas = Canvas(198, height)
-    canvas.rectangle((0, 0, 198, height), 14, "#5a4526", GOLD, 3)
-    return canvas.sprite(0, height / 2)
-
-
-@functools.cache
-def _change(places: int) -> Sprite:
-    """Return a triangle that points up or down, and by how many places an agent has risen or fallen."""
-    canvas = Canvas(70, 40)
-    up, paint = places > 0, RISE if places > 0 else LOSS
-    triangle: list[Point] = [(4, 33), (20, 7), (36, 33)] if up else [(4, 7), (20, 33), (36, 7)]
-    canvas.polygon(triangle, paint, INK, 3)
-    write(canvas, 54, 20, str(abs(places)), 30, paint)
-    return canvas.sprite(35, 20)
+    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#59608c", CREAM)
+    return plate(text, 46, paint, ink, INK, shine=0.45)

@@ -244,8 +244,6 @@ def put_trails(
     public: HeimlichPublic,
     gains: Sequence[int],
     is_newest: Sequence[bool],
-    *,
-    with_numbers: bool = True,
 ) -> None:
     """Put along the track how far each marker has come, from a dot to where it lies, below the numbers."""
     passed: set[int] = set()
@@ -256,16 +254,8 @@ def put_trails(
             put_line(drawn, points, agent, is_newest[agent])
             drawn.put(marks.origin(AGENTS[agent], not is_newest[agent]), *points[0])
             passed.update(number % SPACES for number in spaces)
-    for number in sorted(passed - {0}) if with_numbers else ():
+    for number in sorted(passed - {0}):
         drawn.put(marks.passed_number(number), *layout.space(number))
-
-
-def put_trail_heads(drawn: Scene, public: HeimlichPublic, gains: Sequence[int]) -> None:
-    """Put the head of an arrow where the trail of each marker reaches the space on which it lies."""
-    for agent, gain in enumerate(gains):
-        if gain:
-            one, other = (layout.on_track(number, agent) for number in _spaces(public, agent, gain)[-2:])
-            put_head(drawn, [one, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)], agent, is_newest=True)
 
 
 def _spaces(public: HeimlichPublic, agent: int, gain: int) -> Sequence[int]:

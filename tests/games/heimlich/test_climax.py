@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from games.contract import Event, Seat, State
+from games.heimlich.board import AGENTS, AGENTS_IN_PLAY
 from games.heimlich.events import Scored
 from games.heimlich.picture import layout
 from games.heimlich.picture.scoring import gains_of, scoring
@@ -49,7 +50,7 @@ def test_gains_stay_when_the_safe_has_been_moved_meanwhile() -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"at": {"J": "5", "D": "8", "M": "R"}}, {"markers": {"M": 2, "D": 5}}, {"markers": {"S": 20}}, {"seats": 5}],
+    [{"at": {"J": "5", "D": "8", "M": "R"}}, {"markers": {"M": 2, "D": 5}}, {"markers": {"S": 20}}, {"seats": 2}],
     ids=str,
 )
 def test_gains_markers_and_leaders_show(changes: dict[str, object]) -> None:
@@ -67,9 +68,21 @@ def test_who_opened_the_safe_shows() -> None:
     assert len({scoring("7", seat, public_of(state)).png() for seat in (Seat(0), Seat(1), None)}) == 3
 
 
-def test_many_agents_before_one_house_are_all_seen() -> None:
-    many = [scored(at=dict.fromkeys(agents, "5"), seats=6) for agents in ("JDM", "JDMP", "JDMPBLS")]
-    assert len({drawn(*one) for one in many}) == 3
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_every_agent_has_a_row_however_many_there_are(seats: int) -> None:
+    base = scored(seats=seats)
+    for agent in AGENTS[: AGENTS_IN_PLAY[seats]]:
+        assert drawn(*scored(seats=seats, markers={"M": 2, "D": 4, agent: 30})) != drawn(*base)
+
+
+def test_a_marker_past_the_finish_is_still_in_the_picture() -> None:
+    far, farther = (scored(markers={"D": points}) for points in (41, 50))
+    assert drawn(*far) != drawn(*farther)
+
+
+def test_the_picture_is_as_large_as_the_board_with_top_secret_cards() -> None:
+    with Image.open(io.BytesIO(drawn(*scored(hands={})))) as image:
+        assert image.size == (layout.WIDTH, layout.height(True, False))
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:
