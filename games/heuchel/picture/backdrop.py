@@ -17,6 +17,8 @@ from games.heuchel.picture.layout import HEAD, LEFT, ROW, SILL, TOWER_FOOT, WIDT
 from games.heuchel.picture.rooms import arch
 
 NIGHT: Final = "#1d2650"
+GAIN, LOSS = "#9be0a6", "#ff9c8f"
+"""Points that came and points that were lost, on dark ground."""
 DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
 """The sky, from above."""
 PALE_STONE: Final = "#d3c3a5"
@@ -76,7 +78,8 @@ def tower(num_seats: int) -> Tower:
 def sheet() -> Backdrop:
     """Return the empty sheet of the final count, as long as it ever gets."""
     canvas = Canvas(WIDTH, MAX_COUNT, scale=1, fill=NIGHT)
-    return Backdrop(canvas.sprite(0, 0).image, _cast(3), _exact(), COLOURS)
+    stripes = (mix(paint, INK, 0.3) for paint in TINCTURE.values())
+    return Backdrop(canvas.sprite(0, 0).image, _cast(3), (*_exact(), *stripes, GAIN, LOSS), COLOURS)
 
 
 def goal_of(row: int) -> Pawn | None:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final, NamedTuple
 
 from games.contract import Outcome, Seat
-from games.drawing import Scene
-from games.heuchel.board import HOUSES, PAWNS, START, Stack
+from games.drawing import Canvas, Scene, Sprite, mix, text_width
+from games.heuchel.board import HOUSES, PAWNS, START, House, Stack
 from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.backdrop import banner, sheet
-from games.heuchel.picture.houses import shield
+from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS, sheet
+from games.heuchel.picture.figures import CREAM, GOLD, INK
+from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 _LINE: Final = 90
-_LEFT: Final = 390
+_LEFT: Final = 402
 """Where the cards begin."""
 _TAB: Final = layout.TAB[0]
 _GAP: Final = 12
-_HEAD: Final = 124
+_HEAD: Final = 130
 """Least height of a seat: its shield and its points."""
+_STRIPE: Final = 122
+"""Width of the stripe in the colour of its house."""
+_POINTS: Final = 52.0
+"""Height of the points of a seat, at most."""
 
 
 class _Line(NamedTuple):
@@ -63,17 +69,32 @@ def _put_seat(
     drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float, lines: list[_Line]
 ) -> None:
     height = _height(lines)
-    drawn.put(marks.panel(layout.WIDTH - 16, height, banner(HOUSES[seat])), 8, top)
-    drawn.put(shield(HOUSES[seat]), 70, top + _HEAD / 2)
-    drawn.put(marks.plaque(with_minus(outcome.scores[seat]), height=36), 190, top + 84)
-    if seat in outcome.winners:
-        drawn.put(marks.crown(), 190, top + 60)
+    has_won, middle = seat in outcome.winners, top + height / 2
+    drawn.put(_panel(height, HOUSES[seat], has_won), 8, top)
+    drawn.put(shield(HOUSES[seat], 0.94), 8 + _STRIPE / 2, middle + 14 * has_won)
+    if has_won:
+        drawn.put(marks.crown(0.86), 8 + _STRIPE / 2, middle - 18)
+    points = with_minus(outcome.scores[seat])
+    size = min(_POINTS, _POINTS * 104 / text_width(points, _POINTS))
+    drawn.put(marks.number(points, size, GOLD if has_won else CREAM), 192, middle)
     first = top + (height - len(lines) * _LINE) / 2
     for i, line in enumerate(lines):
         y = first + (i + 0.5) * _LINE
         if line.text:
             drawn.put(marks.part_mark(line.part), _LEFT - 126, y)
-            drawn.put(marks.number(line.text), _LEFT - 56, y)
+            drawn.put(marks.number(line.text, 34, GAIN if line.part == "arrived" else LOSS), _LEFT - 58, y)
         for k, card in enumerate(line.cards):
             tab = cards.tab(PAWNS[START[card[0]] - 1], public.values[card])
             drawn.put(tab, _LEFT + k * (_TAB + 3), y - layout.CARD / 2)
+
+
+@functools.cache
+def _panel(height: int, house: House, has_won: bool) -> Sprite:
+    """Return the panel of a seat with a stripe in the colour of its house, anchored at its left upper corner."""
+    width = layout.WIDTH - 16
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 20, DUSK[2])
+    canvas.rectangle((0, 0, 60, height), 20, mix(TINCTURE[house], INK, 0.3))
+    canvas.rectangle((20, 0, _STRIPE, height), 0, mix(TINCTURE[house], INK, 0.3))
+    canvas.rectangle((0, 0, width, height), 20, None, GOLD if has_won else INK, 7 if has_won else 4)
+    return canvas.sprite(0, 0)

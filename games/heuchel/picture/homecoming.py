@@ -208,7 +208,7 @@ def _backdrop() -> Backdrop:
         *(paint(pawn) for pawn in PAWNS for paint in (wall, ray)),
         *(wall(pawn, is_glad=False) for pawn in PAWNS),
     )
-    inks = INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, PENALTY, "#9be0a6", "#ff9c8f", PARCHMENT
+    inks = INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, PENALTY, PARCHMENT
     exact = (
         *inks,
         *LEAVES,
