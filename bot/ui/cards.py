@@ -19,6 +19,7 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
+    going_on_button,
     pen_of,
     seat_names,
     undo_button,
@@ -130,8 +131,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
     """Return the button that ends a rest, and what else is always there."""
-    label = table.game.text.format(language, f"go-on-{climax.event.kind}")
-    going_on = ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
+    going_on = going_on_button(table, climax, language)
     return in_rows([going_on, *(action_button(table, verb, language) for verb in ("cards", "catchup", "more"))])
 
 

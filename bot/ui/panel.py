@@ -9,6 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.table.preferences import DEFAULTS, Preferences
+from bot.table.recap import Climax
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
 from bot.ui.menus import named, opening, rows
@@ -20,6 +21,7 @@ from bot.ui.parts import (
     cards_button,
     closed_line,
     explain_button,
+    going_on_button,
     pen_of,
     seat_names,
     undo_button,
@@ -47,13 +49,14 @@ def panel(
     advice: Advice = (),
     note: str = "",
     within: str = "",
+    rest: Climax | None = None,
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
 
     `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all. One that `stays`, a private message, says nothing of questions on the card: it is not edited
-    when they change. One whose question `is_answered` by a standing order does not ask it. `within` is the group of
-    answers ahead that is open. People who read words get words for signs.
+    stands above all; the table may be at `rest`. One that `stays`, a private message, says nothing of questions on
+    the card: it is not edited when they change. One whose question `is_answered` by a standing order does not ask.
+    `within` is the group of answers ahead that is open. People who read words get words for signs.
     """
     is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
@@ -67,6 +70,8 @@ def panel(
     else:
         happened = [small(told)] if told else []
         head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *happened, *filter(None, [secrets])]
+        if (outcome := view.public.outcome) is not None:
+            head.append(winners_line(table.game, outcome, seat_names(table, view), language))
     parts: list[ui.Item[Any]] = [text(*filter(None, [note, *head]))]
     files: tuple[Attached, ...] = ()
     if picture is not None:
@@ -88,6 +93,8 @@ def panel(
         buttons.append(action_button(table, "suggest", language, "💡"))
     if is_asked:
         buttons.append(explain_button(table, language))
+    if rest is not None:
+        buttons.insert(0, going_on_button(table, rest, language))
     menu: Menu = ()
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
     if prompt is not None and (prompt.secret or not stays):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.table.memory import Location
+from bot.table.recap import Climax
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
@@ -117,6 +118,12 @@ def page_buttons(table: TableView, view: View, language: str) -> list[ActionButt
         )
         for page in table.game.pages(view)
     ]
+
+
+def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
+    """Return the button that ends a rest of the table."""
+    label = table.game.text.format(language, f"go-on-{climax.event.kind}")
+    return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 
 def action_button(

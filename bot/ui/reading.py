@@ -9,15 +9,18 @@ from typing import Any
 from discord import ui
 
 from bot.table.preferences import DEFAULTS, Preferences
+from bot.table.recap import Climax
 from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
+from bot.ui.items import in_rows
 from bot.ui.menus import Pen, named, opening, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     cards_button,
     explain_button,
+    going_on_button,
     pen_of,
     seat_names,
     undo_button,
@@ -45,11 +48,12 @@ def reading(
     advice: Advice = (),
     note: str = "",
     within: str = "",
+    rest: Climax | None = None,
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
     `told` are the newest lines of what happened, `advice` what a computer player would do now; a `note` stands
-    above all, `within` is the group of answers ahead that is open.
+    above all, `within` is the group of answers ahead that is open. The table may be at `rest`.
     """
     view, record = table.view(seat), table.seats[seat]
     names, prompt = seat_names(table, view), view.public.prompt
@@ -87,7 +91,9 @@ def reading(
         buttons.append(undo_button(table, record, language, is_own=True))
     if record in table.asked:
         buttons.append(explain_button(table, language, is_spoken=True))
-    parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
+    if rest is not None:
+        buttons.insert(0, going_on_button(table, rest, language))
+    parts += in_rows([*buttons, action_button(table, "notes", language, "📝")])
     parts += standing_order_parts(table, seat, language, preferences, is_spoken=True, within=within)
     return Content(parts=tuple(parts))
 

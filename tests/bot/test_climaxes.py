@@ -11,7 +11,7 @@ from bot.table.table import TableView
 from games.contract import State
 from sandbox.person import Person, pictures
 from tests.bot.house import House, leaves
-from tests.bot.people import card, click, labels, start_table, until_all_see, words
+from tests.bot.people import card, choose, click, labels, start_table, until_all_see, words
 from tests.bot.robots import anything
 
 NEXT = "Next round"
@@ -44,6 +44,19 @@ async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on
     await until_all_see(resting, [anna, ben])
     assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
     assert await resting.shows_what_is_stored(resting.card())
+
+
+@pytest.mark.parametrize("told", ["pictures", "words"])
+async def test_a_rest_is_ended_from_ones_cards_too(resting: House, anna: Person, ben: Person, told: str) -> None:
+    await choose(ben, "display_mode", told)
+    panel = (await click(ben, card(ben), "My cards")).message or {}
+    assert labels(panel)[labels(panel).index("My cards") - 1] == NEXT
+    await click(ben, panel, NEXT)
+    await resting.settle()
+    await until_all_see(resting, [anna, ben])
+    shown = ben.message(panel)
+    assert NEXT not in labels(shown) and "My cards" in labels(shown)
+    assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
 
 
 async def test_a_rest_that_somebody_has_ended_does_not_come_back(resting: House, anna: Person, ben: Person) -> None:

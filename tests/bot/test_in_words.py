@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from bot.ui.spoken import cut, plain, spoken
-from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures, selects
 from tests.bot.house import House
+from tests.bot.in_cards import HOW_TO_PLAY, choices, play_in_cards
 from tests.bot.people import card, choose, click, labels, start_table, until_all_see, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 SIGNS = re.compile("[◆●▲■→×·−▸\u2068\u2069]|[*_`~]{2}|^-# |^#", re.MULTILINE)
-MOST_CLICKS = 900
-
-
-def choices(message: Message) -> list[tuple[str, str, str | None]]:
-    """Return what can be chosen now, not ahead: the words of each, its custom id, and the value in a select."""
-    found: list[tuple[str, str, str | None]] = [
-        (str(button["label"]), str(button["custom_id"]), None)
-        for button in buttons(message)
-        if button["custom_id"].startswith(("b:play:", "b:open:", "b:sure:"))
-    ]
-    for select in selects(message):
-        found += [
-            (f"{select['placeholder']}: {o['label']}", select["custom_id"], o["value"])
-            for o in select["options"]
-            if not select["custom_id"].startswith("s:order:")
-        ]
-    return found
 
 
 def check_words(message: Message) -> None:
@@ -49,57 +31,12 @@ def check_words(message: Message) -> None:
     assert "```" not in words(message)
 
 
-def prefer(*wanted: str) -> Callable[[list[str], int], int]:
-    """Return a way to choose: what has the first of these words that anything has, else one after another."""
-
-    def choose(said: list[str], turn: int) -> int:
-        for word in wanted:
-            for number, label in enumerate(said):
-                if word in label:
-                    return number
-        return turn * 7 % len(said)
-
-    return choose
-
-
-HOW_TO_PLAY = {
-    "teufel": prefer("serves", "at random", "Pick up", "Refuse", "no points", "End turn"),
-    "heimlich": prefer("Hand in", "Pass"),
-    "heller": prefer("Draw"),
-    "heuchel": prefer("home", "End turn"),
-}
-
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOW_TO_PLAY)
 @pytest.mark.slow(long=True)
 async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person, game: str) -> None:
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
-    if game not in HOW_TO_PLAY:
-        pytest.skip("no game of the box")
     await choose(anna, "display_mode", "words")
-    seats = GAMES[game].seats[0]
-    await start_table(house, anna, game=game, players=seats, computers=seats - 1)
-    panel = (await click(anna, card(anna), "My cards")).message
-    for turn in range(MOST_CLICKS):
-        assert panel is not None
-        check_words(panel)
-        offered = choices(panel)
-        if "wins!" in words(panel) or "share the victory" in words(panel) or "Nobody wins" in words(panel):
-            break
-        if offered:
-            _, custom_id, value = offered[HOW_TO_PLAY[game]([label for label, _, _ in offered], turn)]
-            if value is None:
-                outcome = await anna.click(panel, custom_id)
-            else:
-                outcome = await anna.select(panel, custom_id, [value])
-        else:
-            await house.settle()
-            outcome = await anna.click(panel, label="My cards")
-        assert outcome.is_done, outcome
-        await house.settle()
-        panel = anna.message(panel)
-    else:
-        pytest.fail(f"the game was not over after {MOST_CLICKS} clicks")
+    await play_in_cards(house, anna, game, check_words)
     await until_all_see(house, [anna])
     assert "Rematch" in labels(card(anna)), "it is really over"
 

@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.person import Outcome, Person, buttons, pictures
 from tests.bot.house import House, asks, custom_ids
+from tests.bot.in_cards import HOW_TO_PLAY, play_in_cards
 from tests.bot.people import (
     card,
     choose,
@@ -27,6 +28,8 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 PASSED = "That moment has passed"
+SQUARE = 30
+"""Buttons that are a board themselves."""
 
 
 async def cards_of(person: Person, door: str) -> Message:
@@ -221,6 +224,23 @@ async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_on
     if confirmation(Outcome("done", message=after)):
         assert (await anna.click(after, confirmation(Outcome("done", message=after)))).is_done
     assert (await house.table()).moves_made > made
+
+
+@pytest.mark.parametrize("game", HOW_TO_PLAY)
+@pytest.mark.slow(long=True)
+async def test_a_whole_game_is_played_there_alone(house: House, anna: Person, game: str) -> None:
+    """Chooses, asks for a suggestion, plays it and takes it back in one panel, and reads there what others did."""
+    shown: list[Message] = []
+    presses = ("Suggest", "Play this", *(["Take back"] if game != "teufel" else []))  # there turns end at once
+    never_came = await play_in_cards(house, anna, game, shown.append, presses)
+    assert never_came == []
+    assert any("Ada" in words(panel) for panel in shown[1:-1]), "it tells what the others have done"
+    asking = [panel for panel in shown[:-1] if choices(panel) and len(buttons(panel)) < SQUARE]
+    assert all(map(pictures, asking)), "the board is there with every choice"
+    assert len({panel["id"] for panel in shown}) == 1
+    assert [words(message) for message in mine(anna)] == [words(shown[-1])], "nothing piles up"
+    await until_all_see(house, [anna])
+    assert "Rematch" in labels(card(anna)), "it is really over"
 
 
 async def test_who_reads_words_plays_there_too(house: House, anna: Person, ben: Person) -> None:

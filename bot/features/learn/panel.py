@@ -100,9 +100,9 @@ class StepPage:
             above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
             parts = [text(small([head, *above])), drawn]
             parts.append(text(*filter(None, [small(below), said, small(notes(self._pen(), menu))])))
-        ways = in_rows([*([self._to("back", self.number - 1)] if self.number else []), onwards])
-        parts += rows(self._pen(), menu, COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in ways))
-        return Content(parts=(*parts, *ways), files=board)
+        ways = [*([self._to("back", self.number - 1)] if self.number else []), onwards]
+        parts += rows(self._pen(), menu, COMPONENTS - 1 - len(parts), ways)
+        return Content(parts=tuple(parts), files=board)
 
     def _told(self) -> list[str]:
         return lines(self.game, self.moment.events, self.language, self._names, LEARNER)

@@ -28,7 +28,7 @@ from bot.ui.panel import panel, submenu
 from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.standing_orders import OPENS
-from bot.ui.words import say
+from bot.ui.words import say, sentence
 from games.chance import Chance
 from games.contract import Seat
 from games.luck import new_secret
@@ -44,6 +44,8 @@ PASSED: Final = frozenset(
     }
 )
 """Why something is refused whose moment has passed."""
+SAID: Final = frozenset({"take-back"})
+"""Why something is refused whose moment has passed, too, but not everybody knows by what."""
 
 
 def text_board(table: TableView, language: str) -> Content:
@@ -182,7 +184,10 @@ async def _go_on(click: Click) -> None:
     table = await click.table()
     must_run(table)
     click.runtime.go_on(table, click.address.question)
-    await click.answer.done()
+    if _is_within_cards(click):
+        await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
+    else:
+        await click.answer.done()
 
 
 async def _skip(click: Click) -> None:
@@ -257,9 +262,11 @@ def _up_to_date(act: Act) -> Act:
         try:
             await act(click)
         except Refusal as refusal:
-            if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in PASSED):
+            is_known = refusal.code in (*PASSED, *SAID)
+            if not (click.answer.is_from_panel and click.answer.is_offered and is_known):
                 raise
-            note, table = say(click.answer.language, "moment-passed"), await click.table()
+            language, table = click.answer.language, await click.table()
+            note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
             shown = Content(parts=(text(note),))
             if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
                 shown = await _my_cards(click.answer, table, note=note)
@@ -304,22 +311,30 @@ async def _show_cards(answer: Answer, table: Table) -> None:
 
 
 async def _my_cards(
-    answer: Answer, table: Table, *, advice: Advice = (), note: str = "", within: str = ""
+    answer: Answer,
+    table: Table,
+    *,
+    advice: Advice = (),
+    note: str = "",
+    within: str = "",
+    has_gone_on: bool = False,
 ) -> Content:
     """Return what only this person may see of a table, and all that they may do there now.
 
-    `within` is the group of answers ahead that is open.
+    `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
     """
     services, seat = answer.services, must_be_seated(table, answer.user_id).seat
     seen, preferences = (
         await services.sessions.seen_by(table, seat),
         await services.people.preferences(answer.user_id),
     )
-    past, language = await past_of(services.sessions, seen, Seat(seat)), answer.language
+    past, language = await past_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
+    climax, past = past.climax, replace(past, climax=None)
+    rest = climax if climax is not None and climax.event.is_rest and not has_gone_on else None
     told = recap_lines(seen, past, language, Seat(seat))
     if preferences.display_mode == "words":
         told += threat_lines(seen, language)
-        return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within)
+        return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within, rest=rest)
     picture = await _board(answer, seen, seat, past)
     return panel(
         seen,
@@ -331,6 +346,7 @@ async def _my_cards(
         advice=advice,
         note=note,
         within=within,
+        rest=rest,
     )
 
 
@@ -372,7 +388,7 @@ FEATURE = Feature(
         "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
         "draw": Verb(_up_to_date(_draw), BY_PLAYERS),
         "open": Verb(_up_to_date(_open), BY_PLAYERS),
-        "goon": Verb(_go_on, Origin(Place.CARD, who=Who.SEATED)),
+        "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "undo": Verb(_up_to_date(_take_back), BY_PLAYERS),
         "cards": Verb(_cards, BY_PLAYERS),
