@@ -13,7 +13,7 @@ from games.heuchel.picture.houses import TINCTURE
 
 WINDOW: Final = 190.0, 342.0, 890.0, 816.0
 """Left, top, right, bottom, on the picture."""
-FIGURE: Final = 430.0
+FIGURE: Final = 418.0
 """Where the middle of who has come home is."""
 LEAVES: Final = "#2f6b45", "#57a35f"
 GLOOM: Final = "#8f8690"

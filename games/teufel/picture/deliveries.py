@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -47,8 +47,8 @@ GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 244.0, 905.0
 SPARKLES: Final[dict[Card, Sequence[tuple[float, float, float]]]] = {
-    "1": ((-250, 116, 30), (262, 230, 26)),
-    "3": ((-250, 116, 30), (262, 230, 26), (-214, 336, 20), (232, 94, 20)),
+    "1": ((-250, 116, 26), (262, 250, 22)),
+    "3": ((-250, 116, 30), (262, 250, 26), (-330, 232, 18), (232, 94, 20)),
     "5": ((-372, 150, 32), (-296, 66, 20), (298, 74, 22), (-398, 316, 18)),
 }
 """Glints around the card, seen from its axis; of most points within a star."""
@@ -105,9 +105,8 @@ def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
     drawn.put(pieces.open_pot(pot, POT_SIZE), x, POT_Y)
     for dx, dy, radius in ((-138, -22, 44), (136, -26, 48)):
         drawn.put(stages.cloud(radius, *stages.STEAM), x + dx, RIM + dy)
-    if card == MILK:
-        for dx, dy in ((-222, -150), (224, -190)):
-            drawn.put(_drop(), x + dx, RIM + dy)
+    for flying, (dx, dy) in zip(_FLYING[card], ((-258, -296), (250, -196)), strict=False):
+        drawn.put(flying(), x + dx, RIM + dy)
 
 
 def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
@@ -180,6 +179,43 @@ def _drop() -> Sprite:
     drop = smooth([(55, 10), (84, 66), (72, 108), (38, 108), (26, 66)])
     canvas.polygon(drop, "#ffffff", "#1d4f9a", 7)
     return canvas.sprite(55, 65)
+
+
+@functools.cache
+def _carrot() -> Sprite:
+    """Return a carrot that flies out of a good pot."""
+    canvas = Canvas(180, 200)
+    x, y = 90.0, 100.0
+    for fill, wide in ((INK, 27), ("#35ad60", 14)):
+        for dx in (-22, 0, 22):
+            canvas.line([(x, y - 42), (x + dx, y - 80)], fill, wide)
+    root: list[Point] = [(-30, -44), (0, -52), (30, -44), (5, 76), (-5, 76)]
+    canvas.polygon(smooth([(x + px, y + py) for px, py in root]), "#ff7a1a", INK, 9)
+    for dy, dx in ((-16, -12), (12, 7), (34, -5)):
+        canvas.line([(x + dx - 8, y + dy), (x + dx + 8, y + dy)], "#a66a35", 6)
+    return tilted(canvas.sprite(x, y), 34)
+
+
+@functools.cache
+def _pepper() -> Sprite:
+    """Return a red pepper that flies out of a good pot."""
+    canvas = Canvas(180, 200)
+    x, y = 90.0, 100.0
+    for fill, wide in ((INK, 27), ("#35ad60", 13)):
+        canvas.line(smooth([(x, y - 44), (x + 4, y - 66), (x + 18, y - 76)], closed=False), fill, wide)
+    fruit: list[Point] = [(-34, -38), (0, -50), (34, -38), (34, 10), (6, 56), (-28, 76), (-6, 38), (-30, 8)]
+    canvas.polygon(smooth([(x + px, y + py) for px, py in fruit]), RED, INK, 9)
+    canvas.line(smooth([(x + 15, y - 26), (x + 18, y), (x + 10, y + 18)], closed=False), CREAM, 8)
+    return tilted(canvas.sprite(x, y), -28)
+
+
+_FLYING: Final[dict[Card, Sequence[Callable[[], Sprite]]]] = {
+    "1": (_carrot,),
+    "3": (_carrot, _pepper),
+    "5": (),
+    "m": (_drop, _drop),
+}
+"""What flies out of a pot, on the left and on the right of its card."""
 
 
 @functools.cache

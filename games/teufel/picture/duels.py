@@ -17,8 +17,8 @@ from games.teufel.picture.stages import DOOM, HOT, LARGE
 WINNER: Final = 226.0, 806.0
 STOVE: Final = 566.0, 850.0
 """The middle of the upper edge of the stove."""
-CHIEF: Final = 566.0, 400.0
-LOSER: Final = 868.0, 408.0
+CHIEF: Final = 584.0, 392.0
+LOSER: Final = 872.0, 412.0
 """Where who lost flies."""
 PIT: Final = 826.0, 936.0
 HOME: Final = 880.0, 1052.0
@@ -38,7 +38,7 @@ def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: 
             drawn.put(stages.cloud(radius), x, y)
     else:
         drawn.put(marks.star(232, GOLD, "#fff4d9"), LOSER[0] - 40, LOSER[1] - 6)
-    drawn.put(stove.sprung(1.4), *CHIEF)
+    drawn.put(stove.sprung(1.4) if loss == "out" else tilted(stove.sprung(1.4), -7), *CHIEF)
     drawn.put(stove.hatch(1.1), *STOVE)
     _put_winner(drawn, winner)
     if loss == "out":
