@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from games.drawing import (
@@ -22,7 +23,7 @@ from games.drawing import (
 )
 from games.heller.board import NUM_ROUNDS, signed
 from games.heller.picture import backdrop, layout, marks, pieces
-from games.heller.picture.customers import CREAM, GOLD, INK, RED
+from games.heller.picture.customers import CREAM, GOLD, INK, RED, draw_customer
 from games.heller.picture.layout import WIDTH
 from games.heller.position import HellerPublic
 from games.text import with_minus
@@ -38,13 +39,32 @@ STACKS: Final = 10, 4, 1
 """So many coins are put at once: it is faster."""
 FOOT: Final = 938
 """Where the boxes of the seats begin."""
-_DUSK: Final = ("#1d1838", "#2a1c44", "#3a224e", "#4f2a57", "#6d3557", "#934657", "#b95f4f", "#d67d4b", "#eba05a")
-_SUN: Final = "#ffc56b"
-_SKYLINE: Final = "#1a1330"
+_SKIES: Final = (
+    ("#2b2359", "#3f2c6b", "#5b3878", "#7f467f", "#a8567c", "#cf6c70", "#ee8b62", "#f9ad63", "#fcc877"),
+    ("#191947", "#221d55", "#2f2462", "#43306e", "#5f3a78", "#83467c", "#aa5779", "#cc6f70", "#e58f6c"),
+    ("#0d1034", "#11133d", "#161747", "#1c1c52", "#24225d", "#2d2868", "#392f72", "#48377b", "#5a4184"),
+)
+"""By round: the evening falls, and the last payday is by night."""
+_SUN: Final = "#ffd27d"
+_ROOFS: Final = "#3b2350", "#2a1c48", "#1b1740"
+_LIT: Final = "#ffcf6b"
 _SHINE: Final = "#ffe9a8"
-_OLD: Final = "#c98a35", "#96601f"
-"""Face and side of coins that were there before."""
-_RAY: Final = "#c8763f"
+_OLD: Final = "#f2b07a", "#cf7f48"
+"""Face and side of coins that were there before: pennies of copper."""
+_LOST: Final = "#54395f"
+"""What is left of lost coins: nothing behind them is seen."""
+_PENNANTS: Final = 150
+"""How far down they hang."""
+_GUEST: Final = 112
+"""How wide somebody is who looks on."""
+_FIREWORKS: Final = (
+    (128, 400, 118, GOLD),
+    (324, 330, 82, "#ff8f6b"),
+    (540, 330, 100, "#8fd0ff"),
+    (752, 330, 82, "#9be89b"),
+    (952, 390, 122, "#ff9bd2"),
+)
+"""Where there may be one, its radius and colour: it rises until nobody's coins are before it."""
 _GLOW: Final = "#f6c765", "#fff6d8"
 """Around the new coins, from the outside."""
 
@@ -52,31 +72,59 @@ _GLOW: Final = "#f6c765", "#fff6d8"
 def payday(public: HellerPublic, number: int) -> Scene:
     """Return what a finished round (0-based) has paid."""
     is_last = number == NUM_ROUNDS - 1
-    drawn = Scene(_backdrop())
+    drawn = Scene(_backdrop(number))
     trails = [public.cash_after_rounds(seat)[number : number + 2] for seat in range(public.num_seats)]
     most = max(max(trail) for trail in trails)
     worth = max(1, math.ceil(most / COINS))
     best = max(after for _, after in trails)
-    if is_last:
-        for x, y, radius, paint in ((140, 330, 112, GOLD), (936, 270, 124, "#ff8f6b"), (352, 214, 76, CREAM)):
-            drawn.put(_firework(radius, paint), x, y)
     drawn.put(_sign(number), WIDTH / 2, 0)
-    for seat, (_, after) in enumerate(trails):
-        if after == best:
-            left, _, right, _ = layout.seat_box(seat, public.num_seats)
-            drawn.put(_rays(), (left + right) / 2, COUNTER + 60 - COIN[2] * round(after / worth))
+    if is_last:
+        _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
+    for guest, (x, y) in enumerate(_free(public, number)):
+        drawn.put(_guest(guest * 3 % 5 + 1, y < COUNTER - 50), x, y)
+    drawn.put(_counter(), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         _put_pile(drawn, public, seat, before, after, worth, after == best)
     _put_accounts(drawn, public, trails, best)
     return drawn
 
 
+def _middle(public: HellerPublic, seat: int) -> float:
+    left, _, right, _ = layout.seat_box(seat, public.num_seats)
+    return (left + right) / 2
+
+
+def _free(public: HellerPublic, number: int) -> Sequence[Point]:
+    """Return where people look on between the piles: after every round (0-based) there are more of them."""
+    middles = [-COIN[0], *(_middle(public, seat) for seat in range(public.num_seats)), WIDTH + COIN[0]]
+    found: list[Point] = []
+    for left, right in pairwise(middles):
+        fit = int((right - left - 2 * COIN[0] + 60) / _GUEST)
+        rows = (fit, max(fit - 1, 1)) if number == NUM_ROUNDS - 1 else (min(fit, number + 1),)
+        for row, count in enumerate(rows if fit else ()):
+            first = (left + right) / 2 - _GUEST * (count - 1) / 2
+            found += [(first + _GUEST * spot, COUNTER - 8 - 84 * row) for spot in range(count)]
+    return sorted(found, key=lambda spot: spot[1])
+
+
+def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[float, bool]]) -> None:
+    """Put fireworks into the sky where it is free; of the `piles`, how many coins high they are and who leads."""
+    for x, lowest, largest, paint in _FIREWORKS:
+        for radius in (largest, round(0.62 * largest)):
+            y = float(lowest)
+            for seat, (coins, leads) in enumerate(piles):
+                if abs(_middle(public, seat) - x) < radius + COIN[0] + 16:
+                    y = min(y, COUNTER - COIN[2] * coins - (205 if leads else 125) - radius)
+            if y >= radius + _PENNANTS:
+                drawn.put(_firework(radius, paint), x, y)
+                break
+
+
 def _put_pile(
     drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, leads: bool
 ) -> None:
     """Put the coins of a seat, the new ones bright in a glow, lost ones as shadows; on top what it earned."""
-    left, _, right, _ = layout.seat_box(seat, public.num_seats)
-    x, (rx, _, thick) = (left + right) / 2, COIN
+    x, (rx, _, thick) = _middle(public, seat), COIN
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     high = max(new, round(before / worth))
     top = COUNTER + 2 - thick * high
@@ -94,55 +142,75 @@ def _put_pile(
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - thick * at)
     drawn.put(_earned(after - before), x, top - 58)
     if leads:
-        drawn.put(enlarged(marks.crown(), 1.5), x, top - 104)
+        drawn.put(enlarged(marks.crown(), 1.6), x, top - 112)
 
 
 def _put_accounts(drawn: Scene, public: HellerPublic, trails: Sequence[Sequence[int]], best: int) -> None:
     """Put below each pile a sum of what its seat had and what came, and below a line what it has."""
-    sums = [[with_minus(before), with_minus(f"{after - before:+}")] for before, after in trails]
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    width = min(boxes[0][2] - boxes[0][0], 350)
-    room = width - 122
-    size = min(44.0, *(44 * room / (sum(text_width(text, 44) for text in texts) + 14) for texts in sums))
-    high = min(84.0, *(84 * room / text_width(with_minus(after), 84) for _, after in trails))
+    room = min(350.0, boxes[0][2] - boxes[0][0]) - 36
+    sums = [[with_minus(before), with_minus(f"{after - before:+}")] for before, after in trails]
+    size = min(46.0, *(46 * room / (sum(text_width(text, 46) for text in texts) + 16) for texts in sums))
+    high = min(86.0, *(86 * room / text_width(with_minus(after), 86) for _, after in trails))
     for seat, ((before, after), (left, _, right, _)) in enumerate(zip(trails, boxes, strict=True)):
         middle = (left + right) / 2
-        end = middle + width / 2 - 20
         drawn.put(_box(round(right - left), round(room), after == best), left, FOOT)
-        drawn.put(pieces.badge(seat, 37), middle - width / 2 + 54, FOOT + 122)
+        drawn.put(pieces.badge(seat, 40), middle, FOOT - 4)
         paint = marks.PROMISED if after > before else marks.THREATENED if after < before else CREAM
-        at = end
-        for text, fill in zip(reversed(sums[seat]), (paint, CREAM), strict=True):
-            drawn.put(text_sprite(text, size, fill), at - text_width(text, size) / 2, FOOT + 66)
-            at -= text_width(text, size) + 0.3 * size
-        cash, fill = with_minus(after), GOLD if after >= 0 else marks.THREATENED
-        drawn.put(text_sprite(cash, high, fill, INK, 6), end - text_width(cash, high) / 2, FOOT + 176)
+        wide = [text_width(text, size) for text in sums[seat]]
+        at = middle - (sum(wide) + 0.36 * size) / 2
+        for text, fill, width in zip(sums[seat], (CREAM, paint), wide, strict=True):
+            drawn.put(text_sprite(text, size, fill), at + width / 2, FOOT + 88)
+            at += width + 0.36 * size
+        fill = GOLD if after >= 0 else marks.THREATENED
+        drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 188)
 
 
 @functools.cache
-def _backdrop() -> Backdrop:
-    """Return the evening over the market and a counter. It is drawn once and kept."""
+def _backdrop(number: int) -> Backdrop:
+    """Return the sky over the market after a round (0-based). It is drawn once and kept."""
+    sky = _SKIES[number]
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=backdrop.WALL)
-    band = COUNTER / len(_DUSK)
-    for number, colour in enumerate(_DUSK):
-        canvas.rectangle((0, band * number, WIDTH, band * (number + 1) + 1), 0, colour)
-    for number in range(34):
-        x, y, size = 37 + number * 397 % 1013, 14 + number * 151 % 330, 2.5 + number % 3
-        canvas.ellipse(x, y, size, size, mix(_DUSK[0], CREAM, 0.6))
-    for radius, share in ((250, 0.25), (200, 0.5), (150, 1.0)):
-        canvas.ellipse(WIDTH / 2, COUNTER - 96, radius, radius, mix(_DUSK[6], _SUN, share))
-    _skyline(canvas)
+    band = COUNTER / len(sky)
+    for place, colour in enumerate(sky):
+        canvas.rectangle((0, band * place, WIDTH, band * (place + 1) + 1), 0, colour)
+    for star in range((14, 26, 36)[number]):
+        x, y, size = 37 + star * 397 % 1013, 14 + star * 151 % 430, 2.5 + star % 3
+        canvas.ellipse(x, y, size, size, mix(sky[0], CREAM, 0.7))
+    if number < 2:
+        for radius, share in ((240, 0.3), (190, 0.6), (140, 1.0)):
+            canvas.ellipse(WIDTH / 2, COUNTER - (130, 40)[number], radius, radius, mix(sky[7], _SUN, share))
+    _skyline(canvas, number)
     _garland(canvas)
-    canvas.rectangle((0, COUNTER - 14, WIDTH, HEIGHT), 0, INK)
-    canvas.rectangle((0, COUNTER - 8, WIDTH, COUNTER + 50), 0, pieces.WOOD)
-    canvas.rectangle((0, COUNTER - 8, WIDTH, COUNTER + 2), 0, mix(pieces.WOOD, CREAM, 0.3))
     canvas.rectangle((0, COUNTER + 54, WIDTH, HEIGHT), 0, backdrop.PANEL)
     for x in range(-40, WIDTH, 180):
         canvas.line([(x, COUNTER + 54), (x, HEIGHT)], mix(backdrop.PANEL, INK, 0.45), 3)
-    cast = [pieces.badge(seat, 36) for seat in range(4)]
-    cast += [_earned(3), _earned(-3), marks.crown(), *map(_coin, ("old", "new", "lost")), _sign(0)]
-    exact = (*backdrop.EXACT, *_DUSK, *_OLD, *_GLOW, _RAY, _SUN, _SHINE, _SKYLINE)
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
+    cast = [pieces.badge(seat, 36) for seat in range(4)] + [_guest(value) for value in range(1, 6)]
+    cast += [_earned(3), _earned(-3), marks.crown(), *map(_coin, ("old", "new", "lost")), _sign(0), _counter()]
+    if number == NUM_ROUNDS - 1:
+        cast += [_firework(radius, paint) for _, _, radius, paint in _FIREWORKS]
+    exact = (*backdrop.EXACT, *sky, *_OLD, *_GLOW, _ROOFS[number], _SUN, _SHINE, _LIT, _LOST)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 128)
+
+
+@functools.cache
+def _counter() -> Sprite:
+    """Return the board on which the piles stand, anchored at the left end of its edge."""
+    canvas = Canvas(WIDTH, 68, scale=2)
+    canvas.rectangle((0, 0, WIDTH, 68), 0, INK)
+    canvas.rectangle((0, 6, WIDTH, 64), 0, pieces.WOOD)
+    canvas.rectangle((0, 6, WIDTH, 16), 0, mix(pieces.WOOD, CREAM, 0.3))
+    return canvas.sprite(0, 14)
+
+
+@functools.cache
+def _guest(value: int, is_behind: bool = False) -> Sprite:
+    """Return a good customer behind the counter, or behind others there, anchored at the chest."""
+    canvas = Canvas(150, 212 + 84 * is_behind)
+    paint = ("#4f8a5b", "#3f6fb0", "#b5723a", "#8a5bb0", "#c98a2b")[value - 1]
+    canvas.rectangle((24, 96, 126, 360), 38, paint, INK, 4)
+    draw_customer(canvas, value, 75, 70)
+    return canvas.sprite(75, 160)
 
 
 def _garland(canvas: Canvas) -> None:
@@ -156,23 +224,24 @@ def _garland(canvas: Canvas) -> None:
             canvas.polygon([(x - 17, y + 2), (x + 17, y + 2), (x, y + 44)], paint, INK, 4)
 
 
-def _skyline(canvas: Canvas) -> None:
-    """Draw gables against the evening, with lit windows."""
+def _skyline(canvas: Canvas, number: int) -> None:
+    """Draw gables against the sky; round by round more windows are lit."""
     x = -20.0
-    for number in range(11):
-        width, high = 92 + 31 * (number * 5 % 3), 120 + 30 * (number * 7 % 4)
+    for house in range(11):
+        width, high = 92 + 31 * (house * 5 % 3), 210 + 42 * (house * 7 % 4)
         top, middle = COUNTER - high, x + width / 2
-        kind = number % 3
-        roof: list[Point] = [(x, top), (middle, top - 46), (x + width, top)]
-        if kind == 1:
+        paint = _ROOFS[number]
+        roof: list[Point] = [(x - 6, top), (middle, top - 60), (x + width + 6, top)]
+        if house % 3 == 1:
             roof = [(x, top), (x, top - 18), (x + 24, top - 18), (x + 24, top - 38), (x + width - 24, top - 38)]
             roof += [(x + width - 24, top - 18), (x + width, top - 18), (x + width, top)]
-        canvas.rectangle((x, top, x + width, COUNTER), 0, _SKYLINE)
-        canvas.polygon(roof, _SKYLINE)
-        for column in range(2):
-            if (number + column) % 3:
-                wx = x + width * (0.3 + 0.4 * column)
-                canvas.rectangle((wx - 10, top + 24, wx + 10, top + 52), 3, "#e8a64a")
+        canvas.rectangle((x, top, x + width, COUNTER), 0, paint)
+        canvas.polygon(roof, mix(paint, INK, 0.35))
+        for row in range(3):
+            for column in range(2):
+                wx, wy = x + width * (0.3 + 0.4 * column), top + 26 + 58 * row
+                is_lit = (house * 3 + row * 2 + column) % 6 < (1, 3, 5)[number]
+                canvas.rectangle((wx - 12, wy, wx + 12, wy + 32), 3, _LIT if is_lit else mix(paint, INK, 0.35))
         x += width + 4
 
 
@@ -183,6 +252,9 @@ def _coin(kind: str) -> Sprite:
     canvas = Canvas(2 * rx + 10, 2 * ry + thick + 12)
     x, y = rx + 5, ry + 4
     if kind == "lost":
+        canvas.ellipse(x, y + thick, rx, ry, _LOST)
+        canvas.rectangle((x - rx, y, x + rx, y + thick), 0, _LOST)
+        canvas.ellipse(x, y, rx, ry, _LOST)
         for start in range(0, 360, 30):
             points = [
                 (x + rx * 0.97 * math.cos(math.radians(a)), y + ry * 0.9 * math.sin(math.radians(a)))
@@ -223,27 +295,12 @@ def _earned(amount: int) -> Sprite:
 
 
 @functools.cache
-def _rays() -> Sprite:
-    """Return the light behind the highest pile."""
-    canvas = Canvas(620, 620, scale=2)
-    for number in range(16):
-        angle = math.tau * number / 16
-        far = 306 if number % 2 else 270
-        ray = [(310.0, 310.0)]
-        ray += [
-            (310 + far * math.cos(angle + turn), 310 + far * math.sin(angle + turn)) for turn in (-0.075, 0.075)
-        ]
-        canvas.polygon(ray, _RAY)
-    return canvas.sprite(310, 310)
-
-
-@functools.cache
 def _glow(coins: int) -> Sprite:
     """Return the light around so many new coins, anchored in the middle of the upper side of the highest."""
     rx, ry, thick = COIN
     canvas = Canvas(2 * rx + 60, thick * coins + 2 * ry + 60)
     x, y = rx + 30, ry + 26
-    for fill, grow in zip(_GLOW, (20, 9), strict=True):
+    for fill, grow in zip(_GLOW, (13, 6), strict=True):
         box = (x - rx - grow, y - ry - grow, x + rx + grow, y + thick * coins + ry * 0.4 + grow)
         canvas.rectangle(box, 28 + grow, fill)
     return canvas.sprite(x, y)
@@ -294,8 +351,8 @@ def _firework(radius: float, paint: str) -> Sprite:
         angle = math.tau * number / 14
         far = radius if number % 2 else radius * 0.72
         spark = [(x + r * math.cos(angle), x + r * math.sin(angle)) for r in (radius * 0.3, far)]
-        canvas.line(spark, paint, 6)
-        canvas.ellipse(*spark[1], 7, 7, _SHINE)
+        canvas.line(spark, paint, 8)
+        canvas.ellipse(*spark[1], 9, 9, _SHINE)
     return canvas.sprite(x, x)
 
 
@@ -306,6 +363,5 @@ def _box(width: int, room: int, leads: bool) -> Sprite:
     canvas = Canvas(width, height)
     fill = mix(backdrop.PANEL, GOLD, 0.16) if leads else mix(backdrop.PANEL, INK, 0.3)
     canvas.rectangle((1, 1, width - 1, height - 1), 22, fill, GOLD if leads else INK, 6 if leads else 4)
-    end = width / 2 + min(width, 350) / 2 - 20
-    canvas.line([(end - room, 106), (end, 106)], marks.RULE, 5)
+    canvas.line([((width - room) / 2, 128), ((width + room) / 2, 128)], marks.RULE, 5)
     return canvas.sprite(0, 0)

@@ -53,6 +53,24 @@ def test_which_round_is_over_shows() -> None:
     assert payday(two, 0).png() != payday(two, 1).png()
 
 
+def sky(earned: tuple[int, int], number: int) -> Image.Image:
+    with Image.open(io.BytesIO(drawn(number, earned=earned))) as image:
+        return image.convert("RGB").crop((430, 200, 650, 430))
+
+
+def test_only_after_the_last_round_fireworks_burst_where_the_sky_is_free() -> None:
+    bright = [len(sky((20, 20), number).getcolors(1 << 16) or ()) for number in range(3)]
+    assert bright[2] > max(bright[:2])
+    assert sky((20, 20), 2).tobytes() != sky((20, 20), 1).tobytes()
+
+
+@pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
+def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
+    for number in range(3):
+        with Image.open(io.BytesIO(drawn(number, earned=earned))) as image:
+            assert image.size == (layout.WIDTH, layout.HEIGHT)
+
+
 def test_a_later_payday_begins_with_the_cash_of_the_one_before() -> None:
     assert drawn(0) != drawn(1)
 
