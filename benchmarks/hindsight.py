@@ -37,6 +37,8 @@ TRIED = 6
 FOUND, FALSE = 0.8, 0.1
 """Goals: share of blunders found, and of games without one in which there is a false alarm."""
 SECONDS = 20.0
+LATEST = 75
+"""A blunder is planted after so many moves, or fewer."""
 MOST_PLIES = 3000
 PROCESSES = 2
 
@@ -112,7 +114,7 @@ def _played(game: Game, seats: int, seed: str, is_planted: bool) -> tuple[Record
     rng, options = Playout(f"{seed}/plant"), game.options()
     state, happened, moves = deal(game, options, seats, seed), list[Event](), list[tuple[int, str]]()
     players = [player(game, levels(game)[-1])] * seats
-    wait, planted = rng.roll(game.play.patience) // 2, None
+    wait, planted = rng.roll(LATEST), None
     while state.to_act and state.ply < MOST_PLIES:
         seat, move = next_choice(game, state, happened, players, seed)
         if is_planted and planted is None and seat == 0 and state.ply >= wait:

@@ -44,7 +44,7 @@ class Play(Generic[V, M]):
     progress: Callable[[V], float] = _nothing
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
-    """The plies of a long but ordinary game."""
+    """The plies of a long but ordinary game; where whole turns are compared it isn't asked, nor is `progress`."""
     suspicion: Callable[[V, Sequence[Event]], Callable[[Sequence[Event]], float]] = _nobody_wonders
     """Return how to find how sure others are of what the seat hides, 0 to 1, when they have heard some events more.
 
@@ -68,6 +68,10 @@ class Play(Generic[V, M]):
 
     Playouts end when the turn comes back then, if not by `depth`.
     """
+    mistakes: int = 50
+    """In so many of 100 turns the easy level errs: it wins about half its share among sensible people."""
+    worst: int = 4
+    """A mistake is the second best move by the policy, or one of the next up to this rank."""
     iterations: Mapping[str, int] = field(default_factory=dict)
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
 

@@ -76,6 +76,8 @@ PLAY: Final = Play(
     suspicion=suspicion,
     secrecy=secrecy,
     guesses={"dossier": noted},
+    mistakes=100,
+    worst=8,
     # No "hard": with 400 worlds a seat won 14 % of 46 games against three with 60.
     iterations={"normal": 60},
     reasons=reasons,

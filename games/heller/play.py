@@ -177,6 +177,7 @@ PLAY: Final = Play(
     policy=policy,
     worth=worth,
     depth=3,
+    mistakes=30,
     iterations={"normal": 60, "hard": 800},
     reasons=reasons,
     checks=CHECKS,

@@ -177,6 +177,7 @@ PLAY: Final = Play(
     policy=policy,
     worth=worth,
     depth=16,
+    mistakes=80,
     iterations={"normal": 60, "hard": 700},
     reasons=reasons,
     checks=CHECKS,

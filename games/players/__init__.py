@@ -17,8 +17,6 @@ RANDOM: Final = "random"
 """A player without a plan, for tests and measurements."""
 LEVELS: Final = ("easy", "normal", "hard")
 """All there are, from the weakest to the strongest; not every game tells each from the one below."""
-MISTAKES: Final = 25
-"""Of 100 moves of an easy player."""
 
 
 class ComputerPlayer(Protocol):
@@ -40,7 +38,7 @@ def player(game: Game, level: str) -> ComputerPlayer:
     if level == RANDOM:
         return RandomPlayer()
     if level == LEVELS[0]:
-        return GreedyPlayer(MISTAKES)
+        return GreedyPlayer(game.play.mistakes)
     return thinker(game, game.play.iterations[level])
 
 
@@ -58,7 +56,7 @@ def plan(
     rng: Rng,
 ) -> Sequence[Move]:
     """Return what a player does now and what then, until something happens that it couldn't foresee."""
-    if isinstance(chooser, PlanPlayer):
+    if isinstance(chooser, PlanPlayer | GreedyPlayer):
         return chooser.plan(game, view, observed, legal_moves, rng)
     return (chooser.choose(game, view, observed, legal_moves, rng),)
 

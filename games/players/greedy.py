@@ -1,19 +1,25 @@
-"""A computer player that plays what looks good, and errs."""
+"""A computer player that plays what looks good, and errs as a beginner does: now and then, once a turn, plausibly.
+
+It lays its turn out at first glance and does what it has laid out until something happens that it can't foresee. A
+mistake is one of these decisions, for which one of the next best moves is taken instead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Game, Move, State, View
 
 TIRED: Final = 25
-"""So many mistakes more are made, of 100 moves, in a game that drags on: somebody will bring its end about."""
+"""So many mistakes more are made, of 100 turns, in a game that drags on: somebody will bring its end about."""
+TRIES: Final = 4
+"""So often another mistake is looked for where it is undone at once: nobody goes out and back again."""
 
 
 class GreedyPlayer:
-    """Chooses by the game's policy, but every so often, `mistakes` of 100, any legal move."""
+    """Chooses by the game's policy, with a mistake in so many of 100 turns."""
 
     def __init__(self, mistakes: int) -> None:
         self.mistakes = mistakes
@@ -21,10 +27,64 @@ class GreedyPlayer:
     def choose(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
     ) -> Move:
-        """Return what looks good at first glance, or a mistake: more of them when the game drags on."""
+        """Return the first move of a turn, or of what is left of it."""
+        return self.plan(game, view, observed, legal_moves, rng)[0]
+
+    def plan(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Sequence[Move]:
+        """Return what looks good until something unforeseen happens, with a mistake or without."""
         luck = Playout(rng.roll(1 << 53))
         tired = TIRED if view.public.ply > 2 * game.play.patience else 0
-        if len(legal_moves) == 1 or luck.roll(100) <= self.mistakes + tired:
-            return luck.pick(legal_moves)
-        move: Move = game.play.policy(game.own(view), legal_moves, luck)
+        errs, seed = luck.roll(100) <= self.mistakes + tired, luck.roll(1 << 53)
+        turn = _Turn(game, view, observed, legal_moves, seed)
+        good, decisions = list(turn.moves()), turn.decisions
+        for _ in range(TRIES if errs and decisions else 0):
+            moves = list(turn.moves(luck.roll(decisions), luck.roll(game.play.worst - 1)))
+            if not turn.goes_back:
+                return moves
+        return good
+
+
+class _Turn:
+    """What a seat does at first glance until something happens that it can't foresee."""
+
+    def __init__(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], seed: int
+    ) -> None:
+        assert view.seat is not None
+        self._game, self._view, self._seat, self._seed = game, view, view.seat, seed
+        self._observed, self._legal_moves = observed, legal_moves
+        self.decisions = 0
+        """How many of its moves, as far as they have been laid out, were chosen among others."""
+        self.goes_back = False
+        """Whether one of its moves has undone the one before."""
+
+    def moves(self, mistake: int = 0, rank: int = 0) -> Iterator[Move]:
+        """Yield its moves; for one of its decisions, counted from 1, the one of so many ranks below the best."""
+        luck, moves = Playout(self._seed), self._legal_moves
+        state = self._game.imagine(self._view, self._observed, luck)
+        self.decisions, self.goes_back = 0, False
+        stood = [self._stands(state)]
+        while True:
+            self.decisions += len(moves) > 1
+            move = self._by_policy(state.view(self._seat), moves, luck, rank if self.decisions == mistake else 0)
+            yield move
+            events = state.apply(self._seat, move, luck)
+            stood.append(self._stands(state))
+            self.goes_back |= len(stood) > 2 and stood[-3] == stood[-1] != stood[-2]
+            if state.to_act != {self._seat} or any(event.is_binding for event in events):
+                return
+            moves = state.legal_moves(self._seat)
+
+    def _stands(self, state: State) -> float:
+        return self._game.play.worth(self._game.own(state.view(self._seat)))
+
+    def _by_policy(self, view: View, moves: Sequence[Move], luck: Playout, rank: int) -> Move:
+        """Return the best move but for so many."""
+        own, left = self._game.own(view), list(moves)
+        for _ in range(min(rank, len(left) - 1)):
+            left.remove(self._game.play.policy(own, left, luck))
+        move: Move = left[0] if len(left) == 1 else self._game.play.policy(own, left, luck)
+        assert move in left, "a policy chooses among the moves that it is given"
         return move

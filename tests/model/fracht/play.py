@@ -51,6 +51,7 @@ PLAY: Final = Play(
     policy=policy,
     worth=worth,
     depth=4,
+    mistakes=20,
     iterations={"normal": 60, "hard": 400},
     reasons=reasons,
     checks=CHECKS,
