@@ -24,7 +24,7 @@ from games.drawing import (
 from games.teufel.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.picture import marks, pieces, stages
 from games.teufel.picture.layout import WIDTH
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
 from games.teufel.picture.stages import COLD, EMPTY, FLAMES, GLAD, LARGE, WON
 from games.teufel.position import POINTS_TO_WIN
 
@@ -46,38 +46,48 @@ SUM: Final = 1092.0
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 244.0, 905.0
-SPARKLES: Final[dict[Card, Sequence[tuple[float, float, float]]]] = {
-    "1": ((-250, 116, 26), (262, 250, 22)),
-    "3": ((-250, 116, 30), (262, 250, 26), (-330, 232, 18), (232, 94, 20)),
-    "5": ((-372, 150, 32), (-296, 66, 20), (298, 74, 22), (-398, 316, 18)),
-}
-"""Glints around the card, seen from its axis; of most points within a star."""
+SPARKLES: Final = ((-250, 116, 30), (262, 250, 26), (-330, 232, 18), (232, 94, 20))
+AROUND: Final = ((-372, 150, 32), (-296, 66, 20), (298, 74, 22), (-398, 316, 18))
+"""Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
 
 
 def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
     """Return the scene in which `pot` is opened that `devil` brought, and what `card` does to its `team`."""
-    is_milk, is_foreign = card == MILK, colour_of(pot) != devil.colour
-    x = POT_X[is_foreign]
-    has_won = total >= POINTS_TO_WIN and not is_milk
-    drawn = Scene(stages.stage(COLD if is_milk else WON if has_won else GLAD, x))
-    if POINTS[card] == max(POINTS.values()):
-        drawn.put(marks.star(340, GOLD, "#ffe08a"), x, RIM - 14 - CARD[1] / 2)
-    if is_foreign:
-        _put_owner(drawn, colour_of(pot), is_glad=is_milk)
-    if is_milk:
-        drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
-        stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 186)
-    else:
-        drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
-        stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in SPARKLES[card]])
-    _put_pot(drawn, x, pot, card)
-    if is_milk:
-        stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
-    else:
-        _put_server(drawn, devil, pot, x, has_won=has_won)
-        _put_gauge(drawn, devil.colour, total - POINTS[card], total)
-    _put_total(drawn, total, is_new=not is_milk)
+    return _spilled(team, devil, pot, total) if card == MILK else _served(devil, pot, card, total)
+
+
+def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene:
+    """Return the scene of milk: who brought it is lost."""
+    x = POT_X[_is_foreign(pot, devil)]
+    drawn = Scene(stages.stage(COLD, x))
+    _put_owner(drawn, devil, pot, "glad")
+    drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
+    stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 186)
+    _put_pot(drawn, x, pot, MILK, (_drop, _drop))
+    stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
+    _put_total(drawn, total, is_new=False)
     return drawn
+
+
+def _served(devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
+    """Return the scene of a good dish; most points, and those that win, have a star."""
+    x, has_won = POT_X[_is_foreign(pot, devil)], total >= POINTS_TO_WIN
+    drawn = Scene(stages.stage(WON if has_won else GLAD, x))
+    is_splendid = has_won or POINTS[card] == max(POINTS.values())
+    if is_splendid:
+        drawn.put(marks.star(340, GOLD, "#ffe08a"), x, RIM - 14 - CARD[1] / 2)
+    _put_owner(drawn, devil, pot, "sad")
+    drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
+    stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in (AROUND if is_splendid else SPARKLES)])
+    _put_pot(drawn, x, pot, card, () if is_splendid else (_carrot, _pepper)[: POINTS[card]])
+    _put_server(drawn, devil, pot, x, has_won=has_won)
+    _put_gauge(drawn, devil.colour, total - POINTS[card], total)
+    _put_total(drawn, total, is_new=True)
+    return drawn
+
+
+def _is_foreign(pot: Pot, devil: Devil) -> bool:
+    return colour_of(pot) != devil.colour
 
 
 def _put_server(drawn: Scene, devil: Devil, pot: Pot, pot_x: float, *, has_won: bool) -> None:
@@ -92,21 +102,21 @@ def _put_server(drawn: Scene, devil: Devil, pot: Pot, pot_x: float, *, has_won: 
         drawn.put(enlarged(marks.crown(), 2), x, y - (58 if devil.has_cap else 40) * LARGE)
 
 
-def _put_owner(drawn: Scene, colour: Colour, *, is_glad: bool) -> None:
+def _put_owner(drawn: Scene, devil: Devil, pot: Pot, mood: Mood) -> None:
     """Put a devil of the colour whose pot it was: sad for its points, glad of its milk."""
     x, size = OWNER
-    devil = pieces.devil(colour, "", True, size=size, mood="glad" if is_glad else "sad")
-    drawn.put(devil, x, GRILL - 50 * size + 2)
+    if _is_foreign(pot, devil):
+        drawn.put(pieces.devil(colour_of(pot), "", True, size=size, mood=mood), x, GRILL - 50 * size + 2)
 
 
-def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
-    """Put the open pot, and in its steam the card that was in it."""
+def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card, flying: Sequence[Callable[[], Sprite]]) -> None:
+    """Put the open pot, in its steam the card that was in it, and on both sides what is `flying` out of it."""
     drawn.put(_card(card), x, RIM - 14)
     drawn.put(pieces.open_pot(pot, POT_SIZE), x, POT_Y)
     for dx, dy, radius in ((-138, -22, 44), (136, -26, 48)):
         drawn.put(stages.cloud(radius, *stages.STEAM), x + dx, RIM + dy)
-    for flying, (dx, dy) in zip(_FLYING[card], ((-258, -296), (250, -196)), strict=False):
-        drawn.put(flying(), x + dx, RIM + dy)
+    for piece, (dx, dy) in zip(flying, ((-258, -296), (250, -196)), strict=False):
+        drawn.put(piece(), x + dx, RIM + dy)
 
 
 def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
@@ -207,15 +217,6 @@ def _pepper() -> Sprite:
     canvas.polygon(smooth([(x + px, y + py) for px, py in fruit]), RED, INK, 9)
     canvas.line(smooth([(x + 15, y - 26), (x + 18, y), (x + 10, y + 18)], closed=False), CREAM, 8)
     return tilted(canvas.sprite(x, y), -28)
-
-
-_FLYING: Final[dict[Card, Sequence[Callable[[], Sprite]]]] = {
-    "1": (_carrot,),
-    "3": (_carrot, _pepper),
-    "5": (),
-    "m": (_drop, _drop),
-}
-"""What flies out of a pot, on the left and on the right of its card."""
 
 
 @functools.cache

@@ -43,7 +43,7 @@ class Set(NamedTuple):
 HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 470)
 DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760)
 GLAD: Final = Set("#2a1545", "#351c55", "#c65f9d", 410)
-WON: Final = Set("#57260f", "#683114", "#ffc13b", 410)
+WON: Final = Set("#5a1834", "#6c2140", "#ffc13b", 410)
 COLD: Final = Set("#152233", "#1b2c41", "#5f7f9e", 410)
 SHARES: Final = 0.1, 0.24, 0.42, 0.62
 """How much of the glow is in its rings, from the outermost."""
