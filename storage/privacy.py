@@ -14,7 +14,7 @@ from .cached_settings import CachedSettings
 from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
-from .tables import IS_OPEN, bans, former_players, moves, notes, result_seats, seats, sessions, settings
+from .tables import IS_OPEN, alerts, bans, former_players, moves, notes, result_seats, seats, sessions, settings
 from .tables import results as results_table
 
 Rows = list[dict[str, Any]]
@@ -33,6 +33,7 @@ class Held(TypedDict):
     moves: Rows
     notes: Rows
     bans: Rows
+    alerts: Rows
     former_players: Rows
     result_seats: Rows
 
@@ -77,6 +78,7 @@ class Privacy:
                 ),
                 notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
                 bans=await _rows(connection, _all_but(bans.c.user_id), bans.c.user_id == user_id),
+                alerts=await _rows(connection, _all_but(alerts.c.user_id), alerts.c.user_id == user_id),
                 former_players=await _rows(
                     connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
                 ),
@@ -89,7 +91,7 @@ class Privacy:
             )
 
     async def forget(self, user_id: int) -> list[StoredSession]:
-        """Remove a person: settings, notes, clicks, bans that are over, name and id at all tables that are closed.
+        """Remove a person: settings, notes, alerts, bans that are over, name and id at all tables that are closed.
 
         Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.

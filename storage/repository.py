@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from . import results, tables, writes
 from .afterwards import Afterwards
+from .alerts import Alerts
 from .bans import Bans
 from .cached_settings import CachedSettings
 from .database import Database
@@ -75,6 +76,7 @@ class Storage:
         self._remembered = CachedSettings(database, is_alone=is_bot and not database.is_shared)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
+        self.alerts = Alerts(database)
         self.bans = Bans(database)
         self.notes = Notes(database)
         self.privacy = Privacy(database, self._remembered, now)

@@ -213,6 +213,16 @@ bans = Table(
     Index("ix_bans_user_id", "user_id"),
 )
 
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("games", Text, nullable=False),
+    Column("told_at", UtcDateTime),
+    Index("ix_alerts_user_id", "user_id"),
+)
+
 uptime = Table(
     "uptime",
     metadata,

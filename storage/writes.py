@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import bans, former_players, moves, notes, seats, sessions, settings
+from .tables import alerts, bans, former_players, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -149,6 +149,7 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     is_at_closed_table = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, is_closed).exists()
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
+    await connection.execute(delete(alerts).where(alerts.c.user_id == user_id))
     await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
     is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
     await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))

@@ -10,6 +10,7 @@ from bot.interactions.feature import Feature, Form, Verb
 
 NAMES: Final = (
     "about",
+    "alerts",
     "away",
     "hindsight",
     "history",

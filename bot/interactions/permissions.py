@@ -8,10 +8,10 @@ server's roles are told when we connect, the person's with each click.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
 
 import discord
 
+from bot.connection.channels import Written, sees
 from bot.interactions.answer import Answer, Interaction
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -19,8 +19,6 @@ from bot.ui.items import MOST_CHOSEN
 from bot.ui.words import say
 from storage import Viewer
 
-Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
-"""Where people write, and so may play."""
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_BY_PEOPLE = ("view_channel", "send_messages")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -133,7 +131,7 @@ async def must_be_seen_by_all(table: Table, channel: object) -> None:
         except discord.NotFound:
             strangers.append(seat.name)
         else:
-            blind += [seat.name] * (not await _sees(member, channel))
+            blind += [seat.name] * (not await sees(member, channel))
     if strangers and channel.guild.id != table.session.guild_id:
         raise Refusal("not-all-here", *strangers)
     if blind:
@@ -168,21 +166,6 @@ def _is_open_to(person: discord.Member, channel: object) -> bool:
     if not isinstance(channel, Written) or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False
     return seen_in(channel) is not None and channel.permissions_for(person).view_channel
-
-
-async def _sees(member: discord.Member, channel: Written) -> bool:
-    if isinstance(channel, discord.Thread) and channel.parent is None:
-        return False
-    permissions = channel.permissions_for(member)
-    if not permissions.view_channel:
-        return False
-    if not isinstance(channel, discord.Thread) or not channel.is_private() or permissions.manage_threads:
-        return True
-    try:
-        await channel.fetch_member(member.id)
-    except discord.NotFound:
-        return False
-    return True
 
 
 def _may(permissions: discord.Permissions, needed: Iterable[str]) -> bool:

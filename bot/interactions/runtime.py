@@ -13,6 +13,7 @@ from bot.connection.deduplicator import Deduplicator
 from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.pace import Pace
+from bot.publishing.alert_messages import AlertMessages
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
@@ -58,6 +59,7 @@ class Runtime:
         cards = CardMessages(client, sessions, workers, self.own_messages, self.talk, pace)
         self.publisher = Publisher(sessions, cards, self.direct_messages, pings, self.channel_health, pace)
         self.computers = Computers(sessions, workers, self._moved, pace)
+        self.alert_messages = AlertMessages(client, services.alerts, services.people)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
         self.shared_results = SharedResults(client, services, workers)

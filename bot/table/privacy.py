@@ -10,7 +10,7 @@ from typing import Any
 
 from storage import OPEN_STATUSES, Held
 
-JSON_COLUMNS = frozenset({"value", "private", "standing_order", "options"})
+JSON_COLUMNS = frozenset({"value", "games", "private", "standing_order", "options"})
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class HeldCounts:
     standing_orders: int
     former: int
     result_seats: int
+    alerts: int
     banned: tuple[datetime, ...]
 
 
@@ -44,6 +45,7 @@ def count_held(held: Held, now: datetime) -> HeldCounts:
         standing_orders=sum(seat["standing_order"] is not None for seat in seats),
         former=len(held["former_players"]),
         result_seats=len(held["result_seats"]),
+        alerts=len(held["alerts"]),
         banned=tuple(sorted(bar["until"] for bar in held["bans"] if bar["until"] > now)),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Self
 
+from bot.table.alerts import Alerts
 from bot.table.away import AwayPeople
 from bot.table.bans import Bans
 from bot.table.late import Late
@@ -41,6 +42,7 @@ class Services:
     sessions: Sessions
     lobby: Lobby
     leaving: Leaving
+    alerts: Alerts
     away: AwayPeople
     late: Late
     bans: Bans
@@ -74,6 +76,7 @@ class Services:
             sessions=sessions,
             lobby=lobby,
             leaving=Leaving(sessions),
+            alerts=Alerts(sessions),
             away=away,
             late=late,
             bans=Bans(sessions),

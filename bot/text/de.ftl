@@ -22,6 +22,8 @@ command-mygames = meinespiele
 command-mygames-note = Deine Tische, und deine letzten Spiele zum Wiederansehen
 command-history = chronik
 command-history-note = Was aus den Spielen hier wurde: Siege, Bestmarken, wer gegen wen vorn liegt
+command-alert = bescheid
+command-alert-note = Per Direktnachricht erfahren, wenn auf diesem Server ein Tisch aufgeht
 command-continue = weiterspielen
 command-continue-note = Einen deiner Tische hierher holen, der seinen Kanal verloren hat oder geschlossen wurde
 command-away = abwesend
@@ -450,6 +452,10 @@ privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele
 } für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
+privacy-alerts = **Welche neuen Tische du erfährst**, auf { $number ->
+    [one] 1 Server
+   *[other] { $number } Servern
+}, und wann du zuletzt davon erfahren hast.
 privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
@@ -552,6 +558,19 @@ button-history-me = Meine Spiele
 
 ## Private Listen
 
+alert = { $host ->
+    [none] 🎲 Auf **{ $server }** ist ein Tisch für **{ $game }** offen
+   *[other] 🎲 { $host } hat auf **{ $server }** einen Tisch für **{ $game }** eröffnet
+}: { $free ->
+    [one] 1 Platz ist frei
+   *[other] { $free } Plätze sind frei
+} ({ $card })
+alerts-title = Sag mir, wenn ein Tisch aufgeht
+alerts-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alerts-on = Macht hier jemand für eins davon einen Tisch auf, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alerts-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
+button-alerts = Sag mir, wenn ein Tisch aufgeht
+button-alerts-end = Keine solchen mehr
 ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
 ping =
     { $until ->

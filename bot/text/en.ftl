@@ -22,6 +22,8 @@ command-mygames = mygames
 command-mygames-note = Your tables, and your last games to watch again
 command-history = history
 command-history-note = What became of the games here: wins, bests, who is ahead of whom
+command-alert = alert
+command-alert-note = Be told by direct message when a table opens on this server
 command-continue = continue
 command-continue-note = Move a table of yours here that has lost its channel or was closed
 command-away = away
@@ -445,6 +447,10 @@ privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
 } ended** for you: your name there, place and score, for /history.
+privacy-alerts = **Of which tables you are told** on { $number ->
+    [one] 1 server
+   *[other] { $number } servers
+}, and when you were told last.
 privacy-bans = **Bars**: { $number ->
     [one] 1 server doesn't let you play
    *[other] { $number } servers don't let you play
@@ -547,6 +553,19 @@ button-history-me = My games
 
 ## Private lists
 
+alert = { $host ->
+    [none] 🎲 A table for **{ $game }** is open on **{ $server }**
+   *[other] 🎲 { $host } has opened a table for **{ $game }** on **{ $server }**
+}: { $free ->
+    [one] 1 seat is free
+   *[other] { $free } seats are free
+} ({ $card })
+alerts-title = Tell me when a table opens
+alerts-off = Tap the games you like to play. When somebody opens a table for one here, I write to you: at most once a day, never in your quiet hours (/settings).
+alerts-on = When somebody opens a table for one of these here, I write to you: at most once a day, never in your quiet hours (/settings).
+alerts-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
+button-alerts = Tell me when a table opens
+button-alerts-end = No more of these
 ping-invited = { $who }, a seat is kept for you at a table for { $game } ({ $card })
 ping =
     { $until ->

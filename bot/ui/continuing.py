@@ -56,7 +56,8 @@ def my_games(
     sections = [_waiting(table, _go_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
     title = [text(f"**{say(language, 'my-games-ended')}**")] if last else []
-    return Content(parts=(head, *sections, *title, *last))
+    alerts = ActionButton(Address("alerts", "0"), say(language, "button-alerts"), emoji="🔔")
+    return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
 
 
 def which_here(waiting: Sequence[TableView], language: str) -> Content:

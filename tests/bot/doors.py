@@ -34,6 +34,7 @@ QUIET_COMMANDS: Final = {
     "bar": "how many tables somebody sits at",
     "settings": "how somebody wants to play",
     "learn": "a lesson, which is of no table",
+    "alert": "of which new tables somebody wants to be told",
     "privacy": "how much is stored about somebody",
 }
 SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
@@ -104,6 +105,7 @@ QUIET_VERBS: Final = {
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     **dict.fromkeys(("away", "awayfor"), _PERSON),
+    **dict.fromkeys(("alerts", "alertsend"), "of which new tables somebody wants to be told"),
     "lessontable": "opens a table",
     "tryagain": "opens a table for practice",
     **dict.fromkeys(("preferences", "preference", "here", "privacy", "forget"), _PERSON),

@@ -145,7 +145,7 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     await ben.wait_until(lambda: told(ben, DELETED) == 2)
     for command in ("continue", "mygames"):
         listed = (await ben.slash("lounge", command)).message
-        assert labels(listed) == ["Continue here", "Continue here"]
+        assert labels(listed)[:2] == ["Continue here", "Continue here"]
         assert "Its channel was deleted." in words(listed)
     assert listed is not None
     in_private = (await ben.slash(await ben.open_dm(), "mygames")).message

@@ -12,7 +12,18 @@ import pytest_asyncio
 from sqlalchemy import event, insert
 
 from storage import Storage, Viewer
-from storage.tables import bans, former_players, moves, notes, result_seats, results, seats, sessions, settings
+from storage.tables import (
+    alerts,
+    bans,
+    former_players,
+    moves,
+    notes,
+    result_seats,
+    results,
+    seats,
+    sessions,
+    settings,
+)
 
 from .support import ANN, Clock, PostgresServer
 
@@ -23,7 +34,7 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bans|former_players|results|result_seats)\b"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|results|result_seats)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
 """What is unpublished and what is open have indexes of their own, in which there is nothing else."""
@@ -82,6 +93,7 @@ async def fill(storage: Storage, now: Any) -> None:
     ]
     settled = [{"scope": "user", "scope_id": p["user_id"], "key": "language", "value": "x"} for p in people]
     barred = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
+    wanting = [{"guild_id": p["user_id"], "user_id": p["user_id"], "games": '["teufel"]'} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
     same = {"reason": "x", "moves": 9, "ended_at": now}
@@ -105,6 +117,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (notes, noted),
             (settings, settled),
             (bans, barred),
+            (alerts, wanting),
             (former_players, left),
             (results, ended),
             (result_seats, became),
@@ -166,6 +179,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.rounds.outlines(), id="outlines"),
         pytest.param(lambda storage: storage.rounds.automatic(), id="automatic"),
         pytest.param(lambda storage: storage.rounds.changed(NOW), id="changed"),
+        pytest.param(lambda storage: storage.alerts.due(NOW, NOW), id="alerts"),
         pytest.param(lambda storage: storage.load("t0000001"), id="load"),
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
         pytest.param(lambda storage: storage.notes.read("t0000001", ANN), id="note"),

@@ -25,6 +25,7 @@ PERSONAL = {
         "settings.scope_id",
         "settings.value",
         "bans.user_id",
+        "alerts.user_id",
         "former_players.user_id",
         "result_seats.user_id",
         "result_seats.name",
@@ -44,6 +45,7 @@ OTHERS = {
     "notes": "session_id",
     "settings": "scope key",
     "bans": "guild_id until",
+    "alerts": "guild_id games told_at",
     "uptime": "app_id seen_at down_for down_from down_until",
     "shards": "shard owner successor gateway_session",
     "identifies": "bucket free_at",
@@ -90,6 +92,7 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         await storage.set_setting("user", user_id, "away", json.dumps(name))
         await storage.bans.set(7, user_id, clock.time + timedelta(days=3))
         await storage.bans.set(8, user_id, clock.time - timedelta(days=3))
+        await storage.alerts.set(7, user_id, {"teufel"})
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -173,7 +176,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
     assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
     assert await lived_in.privacy.held(ANN) == {
-        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "result_seats")},
+        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "result_seats", "alerts")},
         "bans": (await lived_in.privacy.held(ANN))["bans"],
         "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }

@@ -13,7 +13,18 @@ from bot.ui.items import ActionButton
 from bot.ui.words import say
 from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR
 
-KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "standing_orders", "former", "result_seats")
+KINDS = (
+    "settings",
+    "tables",
+    "moves",
+    "words",
+    "notes",
+    "messages",
+    "standing_orders",
+    "former",
+    "result_seats",
+    "alerts",
+)
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:

@@ -1,0 +1,26 @@
+"""Who sees a channel of Discord."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import discord
+
+Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
+"""Where people write, and so may play."""
+
+
+async def sees(member: discord.Member, channel: Written) -> bool:
+    """Tell whether somebody sees a channel, or is in a private thread."""
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return False
+    permissions = channel.permissions_for(member)
+    if not permissions.view_channel:
+        return False
+    if not isinstance(channel, discord.Thread) or not channel.is_private() or permissions.manage_threads:
+        return True
+    try:
+        await channel.fetch_member(member.id)
+    except discord.NotFound:
+        return False
+    return True

@@ -1,0 +1,48 @@
+"""`/alert`: being told when a table opens on this server."""
+
+from __future__ import annotations
+
+from bot.interactions.answer import Interaction, answered
+from bot.interactions.click import Click, number
+from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import About, Origin, Place
+from bot.ui.alert import alerts_panel
+from bot.ui.words import say
+
+
+@command("alert")
+async def alert(interaction: Interaction) -> None:
+    """Show of which games' tables this person is told."""
+    async with answered(interaction, "alert") as answer:
+        games = await answer.services.alerts.games(interaction.guild_id or 0, answer.user_id)
+        await answer.services.people.remember_language(answer.user_id, answer.language)
+        await answer.private(alerts_panel(games, answer.language))
+
+
+async def _alerts(click: Click) -> None:
+    """Show the panel, or choose a game on it."""
+    guild_id, game = click.answer.interaction.guild_id or 0, click.address.rest
+    if not game:
+        await click.answer.private(
+            alerts_panel(await click.services.alerts.games(guild_id, click.user_id), click.answer.language)
+        )
+        return
+    games = await click.services.alerts.toggle(guild_id, click.user_id, game)
+    await click.services.people.remember_language(click.user_id, click.answer.language)
+    await click.answer.update(alerts_panel(games, click.answer.language))
+
+
+async def _end(click: Click) -> None:
+    """Tell nothing any more about the server that a message was about."""
+    await click.services.alerts.end(number(click.address.rest), click.user_id)
+    await click.answer.private(say(click.answer.language, "alerts-ended"))
+
+
+FEATURE = Feature(
+    commands=(alert,),
+    verbs={
+        "alerts": Verb(_alerts, Origin(Place.PANEL, About.NOTHING)),
+        "alertsend": Verb(_end, Origin(Place.LETTER, About.NOTHING)),
+    },
+)

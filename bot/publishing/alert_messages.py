@@ -1,0 +1,84 @@
+"""Tells people who asked for it that a table has opened: one private message a day, ended by a tap."""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+
+from bot.connection.channels import Written, sees
+from bot.connection.deduplicator import nonce
+from bot.connection.errors import CLOSED_MESSAGES, is_transient
+from bot.table.alerts import Alerts
+from bot.table.people import People
+from bot.table.table import Table
+from bot.ui.alert import alert_button, alert_words
+from storage import ShardSet
+
+logger = logging.getLogger(__name__)
+
+MOST_AT_ONCE = 10
+"""Messages in a round: many new private conversations at once are what Discord takes for spam."""
+MOST_REMEMBERED = 10_000
+
+
+class AlertMessages:
+    """Writes to those who are to be told, if they see the channel of the table."""
+
+    def __init__(self, client: discord.Client, alerts: Alerts, people: People) -> None:
+        self._client = client
+        self._alerts = alerts
+        self._people = people
+        self._blind: set[tuple[str, int]] = set()
+        """The tables that somebody does not see."""
+
+    async def tell(self, part: ShardSet | None) -> None:
+        """Tell some of those who are to be told of tables of a part; the next call goes on."""
+        told = set[tuple[int, int]]()
+        async for table, user_id in self._alerts.due(part):
+            person = table.session.guild_id, user_id
+            if person in told or (table.session.id, user_id) in self._blind:
+                continue
+            try:
+                if not await self._may_know(table, user_id):
+                    continue
+                await self._write(table, user_id)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if is_transient(error):  # the nonce sees to it that nothing is said twice
+                    break
+                if not (isinstance(error, discord.HTTPException) and error.code in CLOSED_MESSAGES):
+                    logger.warning("user %s is not told of %s: %s", user_id, table.session.id, error)
+                # Whoever takes no message is tried again another day.
+            await self._alerts.note(table, user_id)
+            told.add(person)
+            if len(told) == MOST_AT_ONCE:
+                break
+
+    async def _may_know(self, table: Table, user_id: int) -> bool:
+        """Tell whether somebody sees a table; whoever is no longer in its server is told nothing of it any more."""
+        guild = self._client.get_guild(table.session.guild_id)
+        channel = guild and guild.get_channel_or_thread(table.session.channel_id)
+        if guild is None or not isinstance(channel, Written):
+            return False
+        try:
+            if await sees(await guild.fetch_member(user_id), channel):
+                return True
+        except discord.NotFound:
+            await self._alerts.end(guild.id, user_id)
+        if len(self._blind) >= MOST_REMEMBERED:
+            self._blind.clear()
+        self._blind.add((table.session.id, user_id))
+        return False
+
+    async def _write(self, table: Table, user_id: int) -> None:
+        language, guild = await self._people.language(user_id), self._client.get_guild(table.session.guild_id)
+        view = discord.ui.View(timeout=None)
+        view.add_item(alert_button(table.session.guild_id, language))
+        channel = await self._client.create_dm(discord.Object(user_id))
+        await channel.send(
+            alert_words(table, guild.name if guild else "", language),
+            view=view,
+            nonce=nonce(table.session.id, "alert", user_id),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )

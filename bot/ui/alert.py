@@ -1,0 +1,49 @@
+"""Being told when a table opens: the message, and the panel on which one says for which games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from discord import ui
+
+from bot.table.table import Table
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.words import escaped, say, to_card
+from games.registry import GAMES
+
+
+def alert_words(table: Table, server: str, language: str) -> str:
+    """Return the plain words that tell somebody of a lobby: only such words arrive on phones."""
+    host = next((seat.name for seat in table.people if seat.user_id == table.session.host_id), "")
+    return say(
+        language,
+        "alert",
+        host=escaped(host) or "none",
+        game=table.game.title,
+        server=escaped(server),
+        free=table.session.num_seats - len(table.seats) + len(table.computers),
+        card=to_card(table.card_location, language),
+    )
+
+
+def alert_button(guild_id: int, language: str) -> ActionButton:
+    """Return the button that ends the alerts of a server."""
+    return ActionButton(Address("alertsend", "0", 0, str(guild_id)), say(language, "button-alerts-end"), emoji="🔕")
+
+
+def alerts_panel(games: Collection[str], language: str) -> Content:
+    """Return what a person is told of, with a button for each game that changes it."""
+    buttons = [
+        ActionButton(
+            Address("alerts", "0", 0, key),
+            game.title,
+            emoji="🔔" if key in games else "🔕",
+            style="success" if key in games else "secondary",
+        )
+        for key, game in GAMES.items()
+    ]
+    rows = [ui.ActionRow(*buttons[i : i + 2]) for i in range(0, len(buttons), 2)]
+    said = say(language, "alerts-on" if games else "alerts-off")
+    return Content(parts=(text(f"### 🔔 {say(language, 'alerts-title')}", said), *rows))

@@ -1,0 +1,157 @@
+"""Who asked for it is told when a table opens: once a day, in private, and only of what they could see and join."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.table.alerts import ALONE_FIRST, SELDOM
+from sandbox import permissions
+from sandbox.errors import refusal as unknown
+from sandbox.person import Person, buttons
+from tests.bot.house import House
+from tests.bot.people import card, click, labels, open_table, private, start_table, words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+TEUFEL, HELLER = "In Teufels Küche", "Auf Heller und Pfennig"
+MINUTE = timedelta(minutes=1)
+
+
+async def wants(person: Person, *games: str) -> None:
+    """Let somebody ask to be told of the tables of these games."""
+    panel = (await person.slash("lounge", "alert")).message or {}
+    for game in games:
+        await click(person, panel, game)
+
+
+def told(person: Person) -> list[str]:
+    """Return the messages that told somebody of tables."""
+    return [message["content"] for message in person.dms() if "opened a table" in message["content"]]
+
+
+async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_out(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await wants(ben, TEUFEL)
+    await wants(cleo, HELLER)
+    await open_table(house, anna, players=3)
+    await house.round()
+    assert told(ben) == [], "friends who sit together take their seats first"
+    await house.round(later=ALONE_FIRST)
+    (message,) = told(ben)
+    link = f"channels/{anna.guild['id']}/{anna.channel_id('games')}/{card(anna)['id']}"
+    assert message.startswith(
+        f"🎲 Anna has opened a table for **{TEUFEL}** on **{anna.guild['name']}**: 2 seats are free"
+    )
+    assert link in message
+    assert told(cleo) == told(anna) == [], "it is about another game, or one's own"
+    await open_table(house, cleo, channel="lounge", players=2)
+    await house.round(later=10 * MINUTE)
+    await house.restart_bot()
+    assert len(told(ben)) == 1, "one a day"
+    await anna.slash("games", "leave")
+    await open_table(house, anna, channel="games", players=2)
+    await house.round(later=SELDOM)
+    await open_table(house, anna, channel="games", players=2)
+    await house.round(later=ALONE_FIRST)
+    assert len(told(ben)) == 2
+    letter = next(message for message in reversed(ben.dms()) if "opened a table" in message["content"])
+    assert labels(letter) == ["No more of these"]
+    await ben.click(letter, buttons(letter)[0]["custom_id"])
+    assert "won’t write to you about new tables" in words(private(ben, await ben.open_dm())[-1])
+    assert not (await house.storage.privacy.held(int(ben.id)))["alerts"]
+
+
+async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
+    house: House, anna: Person, ben: Person, cleo: Person, david: Person
+) -> None:
+    for person in (ben, cleo, david):
+        await wants(person, TEUFEL)
+    world, channel = house.local.world, anna.channel_id("games")
+    world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
+    await house.services.bans.ban(int(world.guild_id), int(cleo.id), "week")
+    await open_table(house, anna, [david], players=3)
+    await house.round(later=ALONE_FIRST)
+    assert told(ben) == told(cleo) == told(david) == []
+    world.set_permissions(channel, ben.id)
+    await house.services.bans.lift(int(world.guild_id), int(cleo.id))
+    await house.round()
+    assert len(told(cleo)) == 1
+    await open_table(house, david, channel="lounge", private=True)
+    await house.round(later=ALONE_FIRST)
+    assert told(ben) == [], "one by invitation opens for nobody"
+
+
+async def test_a_full_table_and_one_that_has_begun_is_told_to_nobody(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await wants(cleo, TEUFEL)
+    await open_table(house, anna, [ben], players=2)
+    await house.round(later=ALONE_FIRST)
+    await start_table(house, ben, players=2, computers=1, channel="lounge")
+    await house.round(later=ALONE_FIRST)
+    assert told(cleo) == []
+
+
+async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_waits(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await wants(ben, TEUFEL)
+    hour = (house.now() + 2 * MINUTE).hour
+    for name, value in (("quiet_from", hour), ("quiet_until", (hour + 1) % 24)):
+        await house.services.people.choose_preference(int(ben.id), name, str(value))
+    await open_table(house, anna)
+    await house.round(later=2 * MINUTE)
+    assert told(ben) == []
+    await house.services.people.choose_preference(int(ben.id), "quiet_from", "none")
+    await house.round()
+    assert len(told(ben)) == 1
+
+
+async def test_who_takes_no_messages_is_tried_again_another_day_and_stops_nobody_else(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await wants(ben, TEUFEL)
+    await wants(cleo, TEUFEL)
+    await ben.set_dms(is_open=False)
+    await open_table(house, anna, players=4)
+    await house.round(later=ALONE_FIRST)
+    assert (len(told(ben)), len(told(cleo))) == (0, 1)
+    requests = len(house.local.requests)
+    await house.round(later=MINUTE)
+    assert not any("users/@me/channels" in request for request in list(house.local.requests)[requests:])
+
+
+async def test_who_has_left_the_server_is_told_nothing_and_forgotten_there(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await wants(ben, TEUFEL)
+    real = house.local.world.member
+
+    def member(user_id: str, *arguments: Any) -> object:
+        if user_id == ben.id:
+            raise unknown(10007)
+        return real(user_id, *arguments)
+
+    monkeypatch.setattr(house.local.world, "member", member)
+    await open_table(house, anna)
+    await house.round(later=ALONE_FIRST)
+    assert told(ben) == []
+    assert not (await house.storage.privacy.held(int(ben.id)))["alerts"]
+
+
+async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_there(
+    house: House, anna: Person
+) -> None:
+    mine = (await anna.slash("games", "mygames")).message or {}
+    await click(anna, mine, "Tell me when a table opens")
+    panel = private(anna)[-1]
+    assert labels(panel)[0] == TEUFEL
+    guild_id, user_id = int(anna.guild["id"]), int(anna.id)
+    await click(anna, panel, TEUFEL)
+    assert await house.services.alerts.games(guild_id, user_id) == {"teufel"}
+    await click(anna, private(anna)[-1], TEUFEL)
+    assert await house.services.alerts.games(guild_id, user_id) == frozenset()
