@@ -494,24 +494,24 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Bei 42 Punkten ist Schluss, und wer vorn liegt, gewinnt.
-lesson-split = Eine 4! Zieh **beliebige Agenten** im Uhrzeigersinn, ein Haus je Schritt, frei verteilt. Erst deiner: **Jaques, 2 Schritte**.
+lesson-split = Eine 4! Verteil sie auf **beliebige Agenten**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch.
 lesson-split-other = Das geht, aber zeig nicht, was du vorhast. Zieh **Jaques 2 Schritte**.
-lesson-bluff = Ziehst du immer nur Jaques, wissen bald alle, dass er deiner ist. **Gib beide Schritte einem anderen**, egal wem.
+lesson-bluff = Wer nur Jaques zieht, verrät sich. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Schau jetzt, wem die anderen helfen: So findest du heraus, wer sie sind.
 lesson-bluff-other = Das geht, aber jetzt schauen alle auf Jaques. **Gib beide Schritte einem anderen.**
-lesson-score = Wer einen Agenten zum **Tresor** in Haus 7 bringt, holt **Punkte für alle**. Los: **Jaques, 4 Schritte**.
+lesson-score = Am **Tresor**, in Haus 7, gibt es **Punkte für alle**: **Jaques, 4 Schritte**.
 lesson-score-done = Jeder bekommt die Zahl seines Hauses: Jaques 7, die anderen weniger. Die Kirche bringt nichts, die Ruine kostet 3, aber nie unter 0.
 lesson-score-other = Das geht, aber dann gibt es keine Punkte. Mit **4 Schritten** ist Jaques am Tresor.
-lesson-safe = Jetzt stellst du den Tresor um. Gut ist, wo dein Agent bald ist und die anderen nicht. **Such ein Haus aus.**
+lesson-safe = Jetzt stell den Tresor um, gern in deine Nähe. **Such ein Haus aus.**
 lesson-safe-done = Punkte gibt es dafür keine. Aber jetzt wollen alle dorthin.
-lesson-ruins = Später führt Bucci und steht vor der **Ruine**. Die kostet 3 Punkte. Schubs ihn hinein: **Bucci, 1 Schritt**.
+lesson-ruins = Später führt Bucci. Die **Ruine** kostet 3, hinein mit ihm: **1 Schritt**.
 lesson-ruins-done = Du hast „1–3“ gewürfelt und dürftest jetzt aufhören. Aber 2 Schritte hast du noch, und da geht noch was.
 lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
 lesson-upto = Und jetzt **Jaques zum Tresor!**
 lesson-upto-done = 9 für Jaques, −3 für Bucci: Jetzt liegst du vorn. Im richtigen Moment hilft eine Wertung dir und schadet den anderen.
 lesson-upto-other = Das geht, aber da ist mehr drin: **Jaques, 2 Schritte**, und alle werden gewertet.
-lesson-finish = Fast geschafft: Jaques hat 37 Punkte, und bei **42** ist Schluss. Der Tresor steht in Haus 6. **Bring ihn hin!**
+lesson-finish = Jaques hat 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Bring ihn hin!**
 lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Liegt einer vorn, den keiner spielt, gewinnt niemand.
 lesson-finish-other = Das geht, aber der Sieg gehört dir schon: **Jaques, 3 Schritte**.
 

@@ -14,7 +14,17 @@ from games.drawing import Canvas, Point, Sprite, mix, write
 from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, SIGN, TAB
+from games.heuchel.picture.layout import (
+    CARD,
+    CARD_WIDTHS,
+    CLIMBER,
+    LANDING,
+    OR,
+    PLATES,
+    SHORT_FIGURE,
+    TAB,
+    TAB_FIGURE,
+)
 
 HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
@@ -102,11 +112,11 @@ def tab(
     canvas.rectangle((0, 0, width, height), 8, PAINT[pawn], INK, 3)
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
     if height == TAB[1]:
-        emblem(canvas, pawn, width / 2, 16, 0.92)
-        _plate(canvas, width / 2, 48, width - 6, 36, _figure(value), SIGN, fill, 2.4)
+        emblem(canvas, pawn, width / 2, 13, 0.76)
+        _plate(canvas, width / 2, 46, width - 6, 40, _figure(value), TAB_FIGURE, fill, 2.4)
     else:
         emblem(canvas, pawn, width * 0.26, height / 2, 0.84)
-        _plate(canvas, width * 0.72, height / 2, width * 0.52, height - 3, _figure(value), 23, fill, 2)
+        _plate(canvas, width * 0.72, height / 2, width * 0.52, height - 3, _figure(value), SHORT_FIGURE, fill, 2)
     if is_own_secret:
         canvas.ellipse(7.5, 7.5, 6.5, 6.5, SECRET, INK, 2.4)
     if taken_by:

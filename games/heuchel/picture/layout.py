@@ -83,6 +83,9 @@ TAB: Final = (51, CARD)
 """A tab as tall as its card: its class above its value or question mark."""
 SHORT: Final = (51, 33)
 """A tab in one of two lines: its class beside its value."""
+TAB_FIGURE: Final = 36
+SHORT_FIGURE: Final = 29
+"""Heights of the values on them: on a phone of 390 pixels 11 and 9 of its own."""
 
 LARGE: Final = 0.85
 """Size of a mark beside a stack, in parts of 60 pixels."""

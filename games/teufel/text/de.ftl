@@ -80,7 +80,7 @@ bonus-behind-points = { $bonus ->
    *[other] { " " }und der Bonusschritt
 }
 prompt-fly = Ein Teufel darf fliegen.
-prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
+prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place }: annehmen oder kneifen?
 prompt-press = { $presses ->
     [one] Drück einmal auf den Herd!
    *[other] Drück { $presses }-mal auf den Herd!
@@ -336,7 +336,7 @@ way = { $cost ->
    *[other] Teufel { $devil } → { $place }, { $cost } Schritte
 }
 label-way = { way }{ $ends ->
-    [yes] , Zug zu Ende
+    [yes] , Zugende
    *[no] { "" }
 }
 label-way-pots = { way }: { $pots }
@@ -344,11 +344,11 @@ label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $en
 label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
 label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
 label-way-home = { $ends ->
-    [yes] Teufel { $devil } → { $place }: heim, Zug zu Ende
+    [yes] Teufel { $devil } → { $place }: heim, Zugende
    *[no] { way }: heim
 }
 label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
-    [yes] , Zug zu Ende
+    [yes] , Zugende
    *[no] { "" }
 }
 label-take = Nimm { $pot }

@@ -75,7 +75,7 @@ bonus-behind-points = { $bonus ->
    *[other] { " " }and the bonus step
 }
 prompt-fly = One devil may fly anywhere.
-prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
+prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: accept or refuse?
 prompt-press = { $presses ->
     [one] Press the stove once!
    *[other] Press the stove { $presses } times!
