@@ -14,7 +14,7 @@ from games.teufel.picture import marks, pieces, stages, stove
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 from games.teufel.picture.stages import DOOM, HOT, LARGE
 
-WINNER: Final = 226.0, 806.0
+WINNER: Final = 238.0, 806.0
 STOVE: Final = 566.0, 850.0
 """The middle of the upper edge of the stove."""
 CHIEF: Final = 584.0, 392.0
@@ -57,11 +57,11 @@ def _put_winner(drawn: Scene, winner: Devil) -> None:
     """Put who has won on a pedestal, one fist up and the other on the knob of the stove."""
     x, y = WINNER
     drawn.put(_pedestal(), x, y + 50 * LARGE - 12)
-    drawn.put(stages.limb(winner.colour, ((-60, 40), (-146, 10), (-146, -150))), x, y)
+    drawn.put(stages.limb(winner.colour, ((-60, 40), (-160, 16), (-172, -150))), x, y)
     # whoever presses when the Oberteufel pops out has won
     drawn.put(_knob(), STOVE[0] - 122, STOVE[1] + 18)
     drawn.put(_knock(), STOVE[0] - 122, STOVE[1] - 76)
-    drawn.put(stages.limb(winner.colour, ((110, 40), (176, -16), (218, -20))), x, y)
+    drawn.put(stages.limb(winner.colour, ((110, 40), (168, -16), (206, -20))), x, y)
     drawn.put(stages.actor(winner, winner.has_cap, False, "glad"), x, y)
     stages.put_sparkles(drawn, ((70, 520, 24), (392, 560, 20), (330, 470, 16)))
 
@@ -100,10 +100,10 @@ def _pedestal() -> Sprite:
     """Return what the winner stands on, anchored at the middle of its upper edge."""
     canvas = Canvas(420, 150, scale=3)
     x = 210.0
-    canvas.rectangle((x - 190, 60, x + 190, 138), 12, mix(GOLD, INK, 0.3), INK, 7)
+    canvas.rectangle((x - 188, 60, x + 188, 138), 12, mix(GOLD, INK, 0.3), INK, 7)
     canvas.rectangle((x - 164, 4, x + 164, 76), 14, GOLD, INK, 7)
     canvas.rectangle((x - 152, 13, x + 152, 22), 4, "#ffe08a")
-    canvas.put(marks.star(40, RED, "#b3171a"), x, 84)
+    canvas.put(marks.star(36, RED, "#b3171a"), x, 100)
     return canvas.sprite(x, 14)
 
 

@@ -60,10 +60,8 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
     _face(canvas, x, y - (1 if colour != "green" else 3), mood)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
-    if mood == "glad":
-        write(canvas, x, y + 34, figure, 25, ON_PAINT[colour])
-    else:
-        write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
+    low, height = (28, 32) if mood == "grim" else (33, 26)
+    write(canvas, x, y + low, figure, height, ON_PAINT[colour])
     return canvas.sprite(x, y, halo=CREAM, halo_width=2.6, size=size)
 
 
