@@ -1,14 +1,16 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
 Boards, computer players, what strangers bring, films, and looking back at games have each a process and a queue of
-their own: none of them waits for another kind. While a game goes on helpers are handed views as text, never a
-state, and so know no more than the seat for which they work.
+their own: none of them waits for another kind. Computer players have as many as there are cores, less one, where so
+many tables wait. While a game goes on helpers are handed views as text, never a state, and so know no more than the
+seat for which they work.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -53,7 +55,9 @@ class Workers:
 
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
         boards = Limits(seconds=limit, still=limit, patience=limit, most=500, each=4)
-        moves = Limits(seconds=limit, still=limit, patience=limit, most=50, each=10, niceness=10)
+        moves = Limits(
+            seconds=limit, still=limit, patience=limit, most=50, each=10, niceness=10, processes=_spare_cores()
+        )
         records = Limits(
             seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=15, is_seldom=True
         )
@@ -229,6 +233,11 @@ class Workers:
 
 def _at_first_glance(point: DecisionPoint) -> Move:
     return first_glance(point.game, point.view, point.legal_moves, point.seed)
+
+
+def _spare_cores() -> int:
+    """Return with how many cores there is to think: one less than there are, but one in any case."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def warm_workers() -> Workers:

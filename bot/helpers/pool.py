@@ -1,4 +1,4 @@
-"""A helper process and the queue before it, for one kind of work: so no other kind waits."""
+"""Helper processes and the queue before them, for one kind of work: so no other kind waits."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ class Limits:
         patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
             what was loaded for it is not lost.
         most: how many may wait.
+        processes: how many work at the same time, each for somebody else.
         each: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
         is_seldom: whether the process ends when there is nothing to do for some minutes.
@@ -64,25 +65,21 @@ class Limits:
     each: int
     niceness: int = 0
     is_seldom: bool = False
+    processes: int = 1
 
 
 class Pool:
-    """Does work in a process of its own, for one after the other, by `limits`; `name` is that of its metrics.
+    """Does work in processes of its own by `limits`; `name` is that of its metrics.
 
-    `warm_up` is done in each new process while nobody waits.
+    `warm_up` is done in each new process while nobody waits. A process more is started when all are busy.
     """
 
     def __init__(self, name: str, limits: Limits, warm_up: Sequence[Chore] = ()) -> None:
         self.name = name
         self.queue = FairQueue(limits.most, limits.each)
         self._limits = limits
-        self._helper = Helper(limits.niceness, limits.still)
         self._warm_up = warm_up
-        self._warmed = 0
-        """The number of the process that is being warmed up, or is warm."""
-        self._cold: deque[Chore] = deque()
-        self._arrived = asyncio.Event()
-        self._serving: asyncio.Task[None] | None = None
+        self._servers: list[_Server] = []
 
     async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed; `whose` it is: a table, a person.
@@ -107,14 +104,46 @@ class Pool:
 
     def start(self) -> None:
         """Begin with what waits; while nothing does, warm up."""
+        server = next((one for one in self._servers if one.is_idle), None)
+        if server is None and len(self._servers) < self._limits.processes:
+            self._servers.append(server := _Server(self.name, self.queue, self._limits, self._warm_up))
+        if server is not None:
+            server.wake()
+
+    async def close(self) -> None:
+        """End the processes, and do nothing more of what waits."""
+        for server in self._servers:
+            await server.close()
+
+
+class _Server:
+    """One process of a pool, which takes work from its queue."""
+
+    def __init__(self, name: str, queue: FairQueue, limits: Limits, warm_up: Sequence[Chore]) -> None:
+        self._name, self._queue, self._limits, self._warm_up = name, queue, limits, warm_up
+        self._helper = Helper(limits.niceness, limits.still)
+        self._warmed = 0
+        """The number of the process that is being warmed up, or is warm."""
+        self._cold: deque[Chore] = deque()
+        self._arrived = asyncio.Event()
+        self._is_busy = False
+        self._serving: asyncio.Task[None] | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has nothing to do, or warms up, and hasn't been woken yet."""
+        return not (self._is_busy or self._arrived.is_set()) or self._serving is None or self._serving.done()
+
+    def wake(self) -> None:
+        """Begin with what waits."""
         self._arrived.set()
         if self._serving is None or self._serving.done():
-            self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self.name}")
+            self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self._name}")
             _SERVING.add(serving)
             serving.add_done_callback(_SERVING.discard)
 
     async def close(self) -> None:
-        """End the process, and do nothing more of what waits."""
+        """End the process."""
         if self._serving is not None:
             self._serving.cancel()
             await asyncio.wait({self._serving})
@@ -124,11 +153,13 @@ class Pool:
         try:
             while True:
                 self._arrived.clear()
-                if (job := self.queue.take()) is not None:
+                if (job := self._queue.take()) is not None:
+                    self._is_busy = True
                     try:
                         await self._carry_out(job)
                     finally:
-                        self.queue.done(job)
+                        self._is_busy = False
+                        self._queue.done(job)
                 elif self._is_cold():
                     await self._warm()
                 elif not await self._hears_of_work():

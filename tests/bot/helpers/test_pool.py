@@ -218,3 +218,25 @@ async def test_what_is_closed_ends_its_process_and_does_nothing_more() -> None:
     (process,) = helpers()
     await pool.close()
     assert not process.is_running()
+
+
+async def test_several_processes_serve_as_many_tables_and_each_of_them_one_at_a_time(tmp_path: Path) -> None:
+    pool, gates = Pool("a", replace(PATIENT, processes=2)), {name: tmp_path / name for name in "ABC"}
+    async with asyncio.TaskGroup() as group:
+        first, again = (group.create_task(pool.do("A", wait_for, gates["A"], name)) for name in ("A1", "A2"))
+        other, third = (group.create_task(pool.do(whose, wait_for, gates[whose])) for whose in "BC")
+        gates["B"].touch()
+        await other
+        gates["C"].touch()
+        await third
+        assert not (first.done() or again.done()), "the second of a table waits for the first, and nobody else does"
+        assert len(helpers()) == 2
+        gates["A"].touch()
+    assert (first.result(), again.result()) == ("A1", "A2")
+
+
+async def test_a_second_process_is_started_only_where_the_first_has_no_time() -> None:
+    pool = Pool("a", replace(PATIENT, processes=2))
+    for _ in range(3):
+        await pool.do("A", pass_by)
+    assert len(helpers()) == 1
