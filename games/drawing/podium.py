@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
-from games.drawing.canvas import Canvas
+from games.drawing.canvas import Canvas, Sprite
 from games.drawing.crown import winners_crown
 from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.scene import palette_of
@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 1200, 675
 MARGIN = 26
 TITLE, NAME, POINTS = 32.0, 30.0, 36.0
 """Heights of the capitals of the game's title, a name and points; what is too long is smaller."""
-ROWS_TOP, ROW = 116, 132
+ROWS_TOP, ROW = 116, 180
 """Where the list begins, and how high a row is at most."""
 SMALLEST = 0.7
 """How much smaller a name may be before it is cut."""
@@ -50,10 +50,15 @@ def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
     left = MARGIN + table.width + MARGIN + 4
     _write(sheet, title, (left, WIDTH - MARGIN), ROWS_TOP / 2 + 6, TITLE, CREAM)
     row = min(ROW, (HEIGHT - ROWS_TOP - MARGIN) // len(standings))
+    high = row - 8
+    side = high - 12
+    room = WIDTH - MARGIN - left - side - 74 - max(_points(standing, high).image.width for standing in standings)
+    size = NAME * min(1.4, high / 64)
+    # all names are as large as the longest one
+    size = min(fitted(drawable(standing.name), room, size, size * SMALLEST)[1] for standing in standings)
     for number, standing in enumerate(standings):
-        _put_row(
-            sheet, standing, (left, ROWS_TOP + number * row, WIDTH - MARGIN, ROWS_TOP + (number + 1) * row - 8)
-        )
+        top = ROWS_TOP + number * row
+        _put_row(sheet, standing, (left, top, WIDTH - MARGIN, top + high), size)
     return as_png(sheet)
 
 
@@ -82,7 +87,12 @@ def _paste(sheet: Image.Image, table: Image.Image, left: int, top: int) -> None:
     sheet.alpha_composite(edge.sprite(0, 0).image, (left, top))
 
 
-def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, int]) -> None:
+def _points(standing: Standing, high: int) -> Sprite:
+    """Return the points of a row so `high`."""
+    return text_sprite(with_minus(standing.points), POINTS * min(1.5, high / 80), GOLD, INK, 4)
+
+
+def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, int], size: float) -> None:
     left, top, right, bottom = box
     high, middle = bottom - top, (top + bottom) / 2
     panel = Canvas(right - left, high)
@@ -90,19 +100,20 @@ def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, i
     panel.rectangle((0, 0, right - left, high), 16, PAPER, edge, 4 if standing.has_won else 2)
     sheet.alpha_composite(panel.sprite(0, 0).image, (left, top))
     emblem = Image.open(io.BytesIO(standing.emblem)).convert("RGBA")
-    side = high - 14
-    emblem = ImageOps.contain(emblem, (side, side), Image.Resampling.LANCZOS)
-    x = left + 10 + side // 2
+    side = high - 12
+    emblem = ImageOps.contain(emblem.crop(emblem.getbbox()), (side, side), Image.Resampling.LANCZOS)
+    x = left + 14 + side // 2
     sheet.alpha_composite(emblem, (x - emblem.width // 2, round(middle) - emblem.height // 2))
-    points = text_sprite(with_minus(standing.points), POINTS * min(1, high / 80), GOLD, INK, 4)
-    sheet.alpha_composite(points.image, points.box_at(right - 14 - points.image.width / 2, middle)[:2])
-    room = (left + side + 24, right - 24 - points.image.width)
+    points = _points(standing, high)
+    sheet.alpha_composite(points.image, points.box_at(right - 18 - points.image.width / 2, middle)[:2])
     if standing.has_won:
         crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
-        size = max(30, high // 2)
-        worn = ImageOps.contain(crown.image, (size, size), Image.Resampling.LANCZOS)
-        sheet.alpha_composite(worn, (x - worn.width // 2, max(0, top - worn.height // 2)))
-    _write(sheet, standing.name, room, middle, NAME * min(1.2, high / 64), CREAM)
+        worn = ImageOps.contain(crown.image, (max(34, high // 2), high // 2), Image.Resampling.LANCZOS)
+        sheet.alpha_composite(
+            worn, (x - worn.width // 2, max(0, round(middle) - emblem.height // 2 - worn.height * 2 // 3))
+        )
+    room = left + side + 30, right - 32 - points.image.width
+    _write(sheet, standing.name, room, middle, size, CREAM)
 
 
 def _write(sheet: Image.Image, words: str, room: tuple[float, float], y: float, height: float, fill: str) -> None:

@@ -31,6 +31,8 @@ EMBLEM: Final = 206, 170
 """How large the sign of whoever has won is at most, and everybody else's."""
 WIDEST: Final = 390
 """Pixels from one stand to the next, at most."""
+SIGN: Final = 34
+"""How high the figure of a place on a stand is at least."""
 STAND: Final = 250
 """How wide a stand is at most."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
@@ -44,9 +46,11 @@ OWED, SPOKEN = "#ff9d92", "#e9dcc9"
 """Of points that are owed, and of names."""
 POINTS: Final = 62.0, 48.0
 """Heights of the figures of the winner's points, and of all others."""
-NAME: Final = 38.0, 29.0
+NAME: Final = 38.0, 26.0
 """Heights of the capitals of names, the largest and the smallest; what doesn't fit then is cut."""
-LINES: Final = (668.0,), (645.0, 694.0)
+ONE_LINE: Final = 30
+"""Names that are smaller in one line are written in two."""
+LINES: Final = (668.0,), (643.0, 689.0)
 """Where names are written: in one line, or, where they are long for that, by turns in two."""
 CONFETTI: Final = ("#ffd23e", "#ff6b5e", "#5ec8ff", "#7be08a", "#c58bff", "#fff4dd")
 PIECES: Final = 64
@@ -119,7 +123,13 @@ def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, hi
     _put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:
         crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
-        _put(sheet, enlarged(crown, 1.25), x, foot - emblem.height + 12)
+        _put(sheet, enlarged(crown, 1.25), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 12)
+
+
+def _head(emblem: Image.Image) -> float:
+    """Return where across the uppermost part of a sign is."""
+    left, _, right, _ = emblem.crop((0, 0, emblem.width, emblem.height // 6)).getbbox() or (0, 0, emblem.width, 0)
+    return (left + right) / 2
 
 
 def _put_told(sheet: Image.Image, standing: Standing, label: Label, x: float, step: float) -> None:
@@ -141,8 +151,8 @@ def _stand(wide: int, high: int, rank: int) -> Sprite:
     canvas.rectangle((4, 4, wide + 4, high + 60), 14, mix(metal, INK, 0.16), INK, 6)
     canvas.rectangle((10, 10, wide * 0.72, high + 60), 8, metal)
     canvas.rectangle((10, 10, wide - 2, min(30, high + 8)), 8, mix(metal, "#ffffff", 0.55))
-    size = min(84.0, wide * 0.4)
-    if high > size + 64:
+    size = min(84.0, wide * 0.4, high - 66.0)
+    if size >= SIGN:
         sign = text_sprite(str(rank), size, mix(metal, INK, 0.26))
         canvas.put(sign, wide / 2 + 4, min(high / 2 + 24, 40 + size))
     return canvas.sprite(wide / 2 + 4, 4)
@@ -152,18 +162,20 @@ def labels(names: Sequence[str], places: Sequence[float], step: float) -> list[L
     """Return all names in one line, or, where one of them is too long for that, by turns in two."""
     names = [drawable(name) for name in names]
     longest = max(text_width(name, 1) for name in names)
-    size = max(NAME[1], min(NAME[0], (step - 18) / longest if longest else NAME[0]))
-    if size * longest <= step - 18 or len(names) < 3:
-        fit = [fitted(name, step - 18, size, NAME[1]) for name in names]
-        return [Label(*told, x, LINES[0][0]) for told, x in zip(fit, places, strict=True)]
-    found = []
-    for number, (name, x) in enumerate(zip(names, places, strict=True)):
+    size = min(NAME[0], (step - 18) / longest if longest else NAME[0])
+    if size >= ONE_LINE or len(names) == 1:
+        (line,), rooms = LINES[0], [(x - step / 2 + 9, x + step / 2 - 9) for x in places]
+    else:
         # a name ends before its neighbours in the line, and within the picture
-        left, right = max(MARGIN / 2, x - step + 11), min(WIDTH - MARGIN / 2, x + step - 11)
-        text, size = fitted(name, right - left, 33.0, NAME[1])
+        line, edge = None, MARGIN / 2
+        rooms = [(max(edge, x - step + 11), min(WIDTH - edge, x + step - 11)) for x in places]
+    fit = [fitted(name, right - left, NAME[0], NAME[1]) for name, (left, right) in zip(names, rooms, strict=True)]
+    size = min(size for _, size in fit)
+    found = []
+    for number, ((text, _), (left, right), x) in enumerate(zip(fit, rooms, places, strict=True)):
         half = text_width(text, size) / 2
         middle = min(max(x, left + half), right - half)
-        found.append(Label(text, size, middle, LINES[1][number % 2]))
+        found.append(Label(text, size, middle, LINES[1][number % 2] if line is None else line))
     return found
 
 

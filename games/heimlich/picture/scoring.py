@@ -194,7 +194,7 @@ def _runner(letter: Agent, size: float) -> Sprite:
 @functools.cache
 def _bar(letter: Agent, start: int, end: int, is_loss: bool) -> Sprite:
     """Return the way of an agent from 0, where it has just gone bright, or empty, anchored at its left end."""
-    canvas = Canvas(LANE[1] - LANE[0] + 190, BAR + 8)
+    canvas = Canvas(LANE[1] - LANE[0] + 64, BAR + 8, scale=3)
     low, high = 4.0, BAR + 4.0
     paint = PAINT[letter]
     canvas.rectangle((0, low, LANE[1] - LANE[0] + 60, high), BAR / 2, "#0d1030")
