@@ -23,6 +23,7 @@ CALLS: Final = 0.3
 """What a safe that the own agent can reach is worth, in parts of its building's value."""
 NEAR: Final = 0.05
 """What it is worth, for each agent that is near the safe, that the own one stands better than the others do."""
+NUM_BUILDINGS: Final = len(VALUES)
 FREE_AGENT: Final = 2.0
 """In spaces: another agent to choose from in the end."""
 
@@ -32,18 +33,31 @@ class Town:
 
     def __init__(self, view: HeimlichView) -> None:
         assert view.seat is not None
-        self._public, self._seat, self._own = view.public, view.seat, indices(view.agents)
-        self._now = lead(view.public.positions, view.public.markers, self._own)
-        self._scorings: Sequence[Container[int]] | None = None
-        self._walks: list[_Walks | None] = [None, None]
+        public = view.public
+        self._public, self._seat, self._own = public, view.seat, indices(view.agents)
+        self._before = public.positions if public.left == public.total else public.trace_positions
+        self._now = lead(public.positions, public.markers, self._own)
         self._stands: tuple[int, float] | None = None
 
     def gain(self, move: HeimlichMove) -> float:
         """Return by how many spaces the seat is better off."""
+        return self.gains((move,))[0]
+
+    def gains(self, moves: Sequence[HeimlichMove]) -> list[float]:
+        """Return of each move by how many spaces the seat is better off."""
+        walks = [move for move in moves if type(move) is Advance]
+        if not walks:
+            return [self._gain(move) for move in moves]
+        found = self._walks(walks)
+        return found if len(walks) == len(moves) else self._merged(moves, found)
+
+    def _merged(self, moves: Sequence[HeimlichMove], walks: Sequence[float]) -> list[float]:
+        rest = iter(walks)
+        return [next(rest) if isinstance(move, Advance) else self._gain(move) for move in moves]
+
+    def _gain(self, move: HeimlichMove) -> float:
         public = self._public
         match move:
-            case Advance():
-                return self._advance(AGENT_INDEX[move.agent], move.points)
             case PlaceSafe():
                 return self._safe(BUILDING_INDEX[move.building])
             case Submit():
@@ -54,26 +68,34 @@ class Town:
                 after: HeimlichPublic = public.resumed()
                 carry_out(after, self._seat, move)
                 return self._value(after.positions, after.markers, after.safe) - self._now
-            case Stop() | Answer() | Pass() | Note() | Erase():
+            case Advance() | Stop() | Answer() | Pass() | Note() | Erase():
                 return 0.0
             case _:
                 assert_never(move)
 
-    def _advance(self, agent: int, points: int) -> float:
-        public = self._public
-        place = (public.positions[agent] + points) % len(VALUES)
-        if self._scorings is None:
-            self._scorings = _scorings(public.positions, public.trace_positions, public.safe)
-        scored = place in self._scorings[agent]
-        walks = self._walks[scored]
-        if walks is None:
-            walks = self._walks[scored] = _Walks(public, self._own, _GAINS[scored])
-        return walks.lead(agent, place) - self._now
+    def _walks(self, moves: Sequence[Advance]) -> list[float]:
+        positions, now = self._public.positions, self._now
+        scorings = _scorings(positions, self._before, self._public.safe)
+        leads: list[_Leads | None] = [None, None]
+        found = []
+        for move in moves:
+            agent = AGENT_INDEX[move.agent]
+            place = (positions[agent] + move.points) % NUM_BUILDINGS
+            scored = place in scorings[agent]
+            of_all = leads[scored]
+            if of_all is None:
+                of_all = leads[scored] = _leads(self._public, self._own, _FAR[scored])
+            marker, is_own, rest, base, each = of_all[agent]
+            far = marker + _FAR[scored][place]
+            if is_own:
+                found.append((far if far > rest else rest) - base - now)
+            else:
+                found.append(base - each * far - BEST * (far if far > rest else rest) - now)
+        return found
 
     def _value(self, positions: tuple[int, ...], markers: tuple[int, ...], safe: int) -> float:
         """Return the lead, after the scoring if somebody has been moved to the safe."""
-        before = self._public.trace_positions
-        if any(now == safe and now != old for now, old in zip(positions, before, strict=True)):
+        if any(now == safe and now != old for now, old in zip(positions, self._before, strict=True)):
             markers = tuple([marker + VALUES[place] for marker, place in zip(markers, positions, strict=True)])
         return lead(positions, markers, self._own)
 
@@ -94,43 +116,27 @@ class Town:
         return own, values[own] - sum(values) / len(values)
 
 
-class _Walks:
-    """The leads if one agent walks and all others stay: what they add up to is found once for all walks.
+_Leads = Sequence[tuple[int, bool, float, float, float]]
+"""By agent its marker, whether it is an own one, and what the lead comes to when it walks and all others stay.
 
-    `gains` says by building what a marker there gains.
-    """
+Of an own one: the farthest of its brothers, and what counts against the seat. Of another: the farthest of the rest,
+the lead without it, and how much each of its spaces counts.
+"""
 
-    def __init__(self, public: HeimlichPublic, own: tuple[int, ...], gains: Sequence[int]) -> None:
-        self._markers, self._gains = public.markers, gains
-        far = [
-            marker + gains[place] + _STANDING[place]
-            for marker, place in zip(public.markers, public.positions, strict=True)
-        ]
-        theirs = [space for agent, space in enumerate(far) if agent not in own]
-        second, first = sorted((-inf, *theirs))[-2:]
-        self._many, total = len(theirs), 0.0
-        self._others: dict[int, tuple[float, float, Sequence[float]]] = {}
-        """Of each the farthest of the rest, the sum of those before it, and those behind it."""
-        for agent, space in enumerate(far):
-            if agent not in own:
-                rest = theirs[len(self._others) + 1 :]
-                self._others[agent] = second if space == first else first, total, rest
-                total += space
-        self._most, self._mean = BEST * first, (1 - BEST) * total / self._many
-        self._best = max([far[agent] for agent in own])
-        self._brothers = {agent: max([far[one] for one in own if one != agent], default=-inf) for agent in own}
 
-    def lead(self, agent: int, place: int) -> float:
-        """Return the lead after the walk, to the last bit that of `lead`."""
-        far = self._markers[agent] + self._gains[place] + _STANDING[place]
-        other = self._others.get(agent)
-        if other is None:
-            return max(far, self._brothers[agent]) - self._most - self._mean
-        most, total, rest = other
-        total += far
-        for space in rest:
-            total += space
-        return self._best - BEST * (far if far > most else most) - (1 - BEST) * total / self._many
+def _leads(public: HeimlichPublic, own: tuple[int, ...], gains: Sequence[float]) -> _Leads:
+    far = [marker + gains[place] for marker, place in zip(public.markers, public.positions, strict=True)]
+    theirs = [space for agent, space in enumerate(far) if agent not in own]
+    second, first = sorted((-inf, *theirs))[-2:]
+    each, total = (1 - BEST) / len(theirs), sum(theirs)
+    best = max([far[agent] for agent in own])
+    against = BEST * first + each * total
+    return [
+        (marker, True, max([far[one] for one in own if one != agent], default=-inf), against, 0.0)
+        if agent in own
+        else (marker, False, second if space == first else first, best - each * (total - space), each)
+        for agent, (marker, space) in enumerate(zip(public.markers, far, strict=True))
+    ]
 
 
 def _scorings(positions: Sequence[int], before: Sequence[int], safe: int) -> Sequence[Container[int]]:
@@ -142,10 +148,10 @@ def _scorings(positions: Sequence[int], before: Sequence[int], safe: int) -> Seq
     ]
 
 
-_ANYWHERE: Final = range(len(VALUES))
-_GAINS: Final = ((0,) * len(VALUES), VALUES)
-"""By building, without a scoring and with one."""
+_ANYWHERE: Final = range(NUM_BUILDINGS)
 _STANDING: Final = tuple(STANDS * value for value in VALUES)
+_FAR: Final = (_STANDING, tuple(value + stands for value, stands in zip(VALUES, _STANDING, strict=True)))
+"""By building how far an agent there comes, without a scoring and with one."""
 
 
 @cache

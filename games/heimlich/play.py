@@ -34,8 +34,7 @@ def policy(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) ->
     """Do what brings one's own agent ahead, give or take a doubt."""
     if len(legal_moves) > TRIED and isinstance(legal_moves[0], PlayCard):
         legal_moves = [legal_moves[-1], *(rng.pick(legal_moves) for _ in range(TRIED))]
-    gain = Town(view).gain
-    gains = [gain(move) + DOUBT * rng.roll(100) / 100 for move in legal_moves]
+    gains = [gain + DOUBT * rng.roll(100) / 100 for gain in Town(view).gains(legal_moves)]
     return legal_moves[gains.index(max(gains))]
 
 
@@ -78,8 +77,7 @@ PLAY: Final = Play(
     guesses={"dossier": noted},
     mistakes=100,
     worst=8,
-    # No "hard": with 400 worlds a seat won 14 % of 46 games against three with 60.
-    iterations={"normal": 60},
+    iterations={"normal": 60, "hard": 400},
     reasons=reasons,
     checks=CHECKS,
     wishes=wishes,

@@ -139,6 +139,7 @@ def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
         positions=positions,
         markers=markers,
         safe=safe,
+        total=1,  # something has moved, or `before` is the same
         trace_positions=before,
         trace_markers=markers,
         num_held=(1,),
@@ -147,8 +148,9 @@ def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
     )
     found = []
     for agent in AGENTS[: len(positions)]:
-        gain = Town(HeimlichView(seat=Seat(0), public=public, agents=(agent,))).gain
-        found.append(gain(move) / TASTE - math.log(sum([math.exp(gain(other) / TASTE) for other in moves])))
+        gains = Town(HeimlichView(seat=Seat(0), public=public, agents=(agent,))).gains(moves)
+        likely = sum([math.exp(gain / TASTE) for gain in gains])
+        found.append(gains[moves.index(move)] / TASTE - math.log(likely))
     return tuple(found)
 
 
