@@ -29,14 +29,13 @@ from games.heimlich.events import Advanced, MarkerMoved
 from games.heimlich.gains import Town
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
-from games.players import levels, next_choice, player
+from games.players import next_choice, player
 from games.record import deal
 
 GAME: Final = HeimlichUndCo()
 GAMES_PER_LINE: Final = 40
 SEATS: Final = (2, 4, 7)
-BEST: Final = levels(GAME)[-1]
-TABLES: Final = tuple((BEST, other) for other in reversed(levels(GAME)))
+TABLES: Final = (("normal", "normal"), ("normal", "easy"), ("hard", "normal"))
 """The level that is watched, and that of all others."""
 MOST: Final = 0.10
 """So far above chance an observer may get."""

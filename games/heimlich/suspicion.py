@@ -27,7 +27,7 @@ TELLS_WALK: Final = 0.4
 TELLS_SCORED: Final = 0.4
 """So many times e likelier for each point spent on an agent, each that its place is worth more, each it scores.
 
-Fitted to games of players who hide, as `TELLS_MOVED` of `imagination` is to those of players who don't.
+Fitted to games of players who hide from the other one alone.
 """
 SURE: Final = 2
 """Suspicion counts as this power of how likely the truth is: on a mere guess nobody acts."""

@@ -38,19 +38,20 @@ from games.heimlich.events import (
 from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
 from games.heimlich.rules.cards import playable
 
-TELLS_MOVED: Final = 0.5
-TELLS_SCORED: Final = 0.1
-"""What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier.
 
-Fitted to games of players who hide nothing.
-"""
+class Tells(NamedTuple):
+    """What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier."""
+
+    moved: float
+    scored: float
+
+
+OPEN: Final = Tells(0.5, 0.1)
+"""Fitted to games of players who hide nothing."""
+COVERT: Final = Tells(0.05, 0.12)
+"""For dossiers: of who hides well nothing tells, and who is believed too readily errs more often than by chance."""
 DOUBT: Final = 5.0
 """Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
-NOTED: Final = 0.4
-"""How far all that is trusted where it is noted in a dossier, as a power of how likely it is.
-
-Fitted to games of players who do hide.
-"""
 FINE: Final = 1 << 30
 TRIES: Final = 100
 """Hands that contradict each other are dealt anew so often; what was really heard agrees long before."""
@@ -70,9 +71,7 @@ def imagine(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Rng], He
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
     kept = {seat: some for seat, some in kept_cards(public, observed).items() if seat != own}
     held = public.reveal.held if public.reveal else None
-    weights = suspicions(public, observed)
-    if public.phase is Phase.DOSSIER:
-        weights = [[weight**NOTED for weight in by_agent] for by_agent in weights]
+    weights = suspicions(public, observed, COVERT if public.phase is Phase.DOSSIER else OPEN)
     num_held = _num_held_when_noting(public, observed)
 
     def draw(rng: Rng) -> HeimlichSecret:
@@ -170,16 +169,16 @@ def _stuck(public: HeimlichPublic) -> list[Card]:
     return [card for card in CARDS if not playable(public, card)]
 
 
-def suspicions(public: HeimlichPublic, observed: Sequence[Event]) -> list[list[float]]:
+def suspicions(public: HeimlichPublic, observed: Sequence[Event], tells: Tells = OPEN) -> list[list[float]]:
     """Return by seat and agent how likely the one plays the other, by what its movements and scorings brought."""
     gains = [[0.0] * len(public.positions) for _ in range(public.num_seats)]
     for event in observed:
         if event.seat is not None and isinstance(event, Advanced):
             place = BUILDING_INDEX[event.building]
             gain = VALUES[place] - VALUES[clockwise(place, -event.points)]
-            gains[event.seat][AGENT_INDEX[event.agent]] += TELLS_MOVED * gain
+            gains[event.seat][AGENT_INDEX[event.agent]] += tells.moved * gain
         elif event.seat is not None and isinstance(event, MarkerMoved):
-            gains[event.seat][AGENT_INDEX[event.marker]] += TELLS_SCORED * event.gain
+            gains[event.seat][AGENT_INDEX[event.marker]] += tells.scored * event.gain
     return [[math.exp(max(gain - max(by_agent), -DOUBT)) for gain in by_agent] for by_agent in gains]
 
 

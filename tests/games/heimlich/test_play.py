@@ -62,9 +62,9 @@ def chosen(state: State, observed: Sequence[Event], worlds: int = 40, seed: int 
     return SearchPlayer(worlds).choose(GAME, state.view(seat), observed, state.legal_moves(seat), Playout(seed))
 
 
-def scored(agent: Agent, seat: int, times: int = 1) -> list[Event]:
+def scored(agent: Agent, seat: int, times: int = 1, gain: int = 10) -> list[Event]:
     """Return that the agent has gained by what the seat did, as often as that."""
-    return [MarkerMoved(seat=Seat(seat), marker=agent, gain=10, space=10)] * times
+    return [MarkerMoved(seat=Seat(seat), marker=agent, gain=gain, space=gain)] * times
 
 
 def costs(state: State) -> float:
@@ -104,5 +104,5 @@ def test_a_dossier_says_what_has_been_seen_and_is_handed_in() -> None:
 
 
 def test_who_may_only_be_bluffing_is_not_named_in_a_dossier() -> None:
-    observed = [*scored("M", 1, 2), *scored("D", 2, 2)]
+    observed = [*scored("M", 1, gain=2), *scored("D", 2, gain=2)]
     assert noted(observed) == ["note.D.f", "note.M.f", "note.P.f", "note.B.f", "note.L.f", "submit"]
