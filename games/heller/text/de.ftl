@@ -87,7 +87,7 @@ line-name = { $way ->
 }
 reason-line-full = { line-name } ist dann voll: Deine { $heller } Heller dort kann dir niemand mehr nehmen
 reason-harmless = kostet dich dort nichts
-reason-least = kostet dich { $loss } Heller, und nirgends weniger
+reason-least = kostet dich { $loss } Heller; billiger geht es nirgends
 reason-helps-nobody-else = hilft dort sonst niemandem
 reason-bag = der Geldsack verdoppelt, was { line-name } dort bringt
 reason-room = { $free } Felder daneben sind noch frei: Platz für Kunden
@@ -141,7 +141,7 @@ label-taken = { $content ->
    *[other] { $content }
 }
 note-best = Am besten für dich, so wie es liegt: { $spaces }
-note-gain = Wie es gerade liegt: { $gain } Heller für dich
+note-gain = So wie es gerade liegt: { $gain } Heller für dich
 
 ## Pages
 
@@ -184,7 +184,7 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 ## Private panel and standings
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
-secrets-gains = Was es dir bringt, wie es gerade liegt:
+secrets-gains = Was es dir bringt, so wie es gerade liegt:
 standing = { $cash } Heller{ $then ->
     [none] { "" }
    *[other] , mit Wertung { $then }
@@ -208,7 +208,7 @@ order-market-note = Wenn das Feld frei ist und dir nicht weniger bringt als jetz
 order-draw-begin = Ziehen und einen Kunden legen …
 order-draw-good = Ein guter Kunde → { $space }, ein schlechter …
 order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
-order-draw-note = Wenn beide Felder frei und nicht schlechter für dich sind. Feuer, Geldsack, Blick legst du selbst.
+order-draw-note = Wenn beide Felder frei sind und nicht weniger bringen. Feuer, Geldsack und Blick legst du selbst.
 order-row = Reihe { $row } …
 order-ended-done = Dein Zug ist vorbei.
 order-ended-round-over = Die Runde ist vorbei.
@@ -230,7 +230,7 @@ lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer*
 lesson-fire-done = Was hinter dem Feuer liegt, zählt nicht: Dein Teil der Reihe ist wieder 7 wert.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = Dein **geheimes Plättchen** ist der Geldsack, der alles verdoppelt. Leg ihn **in Spalte 3**.
-lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. So ein Plättchen hast du in jeder Runde. Auch eins: der böse Blick; neben ihm zählen nur schlechte Kunden.
+lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. So ein Plättchen hast du in jeder Runde. Ein anderes ist der böse Blick: Neben ihm zählen nur schlechte Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
 lesson-payday = Ein Feld ist noch frei, F4: 6 aus der Reihe, 1 aus der Spalte. Das ist was für deinen besten: **Stand 4**.
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.

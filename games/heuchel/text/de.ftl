@@ -183,7 +183,7 @@ refusal-roll-first = Würfle erst, wenn du noch einmal ziehen willst.
 refusal-no-roll = Ihr spielt ohne Würfel.
 refusal-no-favour = Aus dieser Spalte darfst du jetzt nichts nehmen.
 refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
-refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss fort.
+refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss weg.
 
 ## Wie es ausging
 
@@ -348,7 +348,7 @@ standing-arranging = ordnet die Stapel
 ## Die Abrechnung
 
 points-title =
-    ### Punkte bisher: daheim weniger verloren
+    ### Punkte bisher: daheim minus verloren
     -# Soweit du die Karten kennst. Was noch steigt, zählte gegen seinen Besitzer, wenn jetzt Schluss wäre.
 result-title = ### Die Abrechnung
 result-seat = **{ $name }: { $points }**{ $won ->
@@ -365,7 +365,7 @@ result-discarded = - verloren −{ $sum }: { $cards }
 chronicle-climb = ### 🏰 Der Aufstieg: Karten daheim, Zug um Zug
 chronicle-climb-seat =
     { $name }: { $home } daheim, { $since ->
-        [0] keine je
+        [0] noch nie eine
        *[other] die erste in Zug { $since }
     }, { $lost } verloren
 chronicle-dice = ### 🎲 Der Würfel
@@ -456,7 +456,7 @@ award-homecomings = 🏠 { $best ->
    *[no] heimgeklettert: { $value }×
 }
 award-careful = 🛟 { $best ->
-    [yes] am wenigsten Karten verloren: { $value ->
+    [yes] die wenigsten Karten verloren: { $value ->
         [0] keine
        *[other] { $value }
     }

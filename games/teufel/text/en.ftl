@@ -200,7 +200,7 @@ steps-away = { $steps ->
    *[other] { $steps } steps
 }
 reason-any-menu = no pot stands anywhere yet: any order will do, as long as nobody guesses it
-reason-bait = your milk stands { steps-away } from { $who }’s kitchen: a bait
+reason-bait = your milk stands { steps-away } from { $who }’s kitchen, as bait
 reason-near-kitchen = your { $points } stands { steps-away } from your kitchen
 reason-nobody-nearer = nobody else’s kitchen is as near
 reason-wins = that makes { $total } points: you win
@@ -251,13 +251,13 @@ veto-fly-after-taking = devil { $devil } may not fly, as it has taken a pot
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot stands on the board already.
-refusal-place-taken = One of your pots stands on { $place } already; while placing, no place gets two of one colour.
+refusal-place-taken = One of your pots stands on { $place } already; while you set up, no place takes two of one colour.
 refusal-no-points = You have no steps left for that.
 refusal-no-path = No path leads from where devil { $devil } stands to { $place }.
 refusal-forbidden-area = Other colours’ starts and kitchens are forbidden to your devils.
 refusal-start-with-pot = A devil can’t go back to its start with a pot: put it down first.
 refusal-kitchen-without-pot = Your kitchen opens only to a devil that brings a pot.
-refusal-foreign-pot-needed = One of your first three pots must be a foreign one, so this delivery must be.
+refusal-foreign-pot-needed = One of your first three pots must be a foreign one, so this one has to be.
 refusal-brother-in-the-way = Two devils of one colour may not stay on one place, and no step is left to move on.
 refusal-must-move-on = Devil { $devil } stands on its brother’s place: first it has to move on.
 refusal-devil-out = Devil { $devil } is out of the game.
@@ -273,7 +273,7 @@ refusal-menu-fixed = Your menu is fixed for the whole game.
 ## How it ended
 
 outcome-points = Ten points on the grill: the meal is served!
-outcome-last-seat = Everybody else is out of devils.
+outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out: nothing is left that could still decide the game.
 outcome-turn-limit = The 200th turn is over: the kitchen closes.
 
@@ -284,7 +284,7 @@ option-colours-note = Which two opposite corners play when there are two of you.
 option-colours-yellow-blue = Yellow and blue
 option-colours-violet-green = Violet and green
 option-guards = Guards for three
-option-guards-note = Which colour stays without a player and lends its two guards when there are three of you.
+option-guards-note = Which colour stays without a player and supplies its two guards when there are three of you.
 option-guards-random = Drawn at random
 option-guards-yellow = Yellow
 option-guards-violet = Violet
@@ -293,7 +293,7 @@ option-guards-green = Green
 option-stove = Stove
 option-stove-note = On average one press in so many makes the Oberteufel, the chief devil, pop out: 6 gives short duels, 20 long ones.
 option-pressing = Duels
-option-pressing-note = The stove is pressed by itself, or by your own hand as long as you are there.
+option-pressing-note = The stove presses itself, or you press it by hand as long as you are there.
 option-pressing-by-itself = Run by themselves
 option-pressing-by-hand = Pressed by hand
 
@@ -355,15 +355,15 @@ note-duel = { $cost ->
     [one] 1 step.{ " " }
    *[other] { $cost } steps.{ " " }
 }{ $loss ->
-    [cap] A duel: the loser loses its cap
+    [cap] A duel: whoever loses gives up the cap
     [out] A duel: defeated, it leaves the game
-   *[spared] A duel: it is a last devil and can’t be knocked out
+   *[spared] A duel: a last devil can’t be knocked out
 }
 note-past = Your own devil stands there: move on at once
-note-accept = Whoever makes the stove’s Oberteufel pop up wins; { $loss ->
-    [cap] else devil { $devil } loses its cap and goes home
-    [out] else devil { $devil } is out of the game
-   *[spared] else devil { $devil } goes home, but stays in the game
+note-accept = Make the Oberteufel pop out and you win; { $loss ->
+    [cap] or else devil { $devil } loses its cap and goes home
+    [out] or else devil { $devil } is out of the game
+   *[spared] or else devil { $devil } goes home, but stays in the game
 }
 note-refuse = { $pot ->
     [none] Devil { $devil } goes home unharmed
@@ -452,7 +452,7 @@ page-grills = What was served
 grills-title = ### 🔥 On the grills: { $points } points win
 grills-seat = **{ $name }: { $points }**
 grills-pot = - { $pot }: { $card ->
-    [m] 🥛 milk: nothing, and a devil less
+    [m] 🥛 milk: nothing, and one devil fewer
    *[other] { $card } → { $total } in all
 }
 grills-foreign = -# Both pots are their own: the third must be a foreign one.
@@ -486,11 +486,11 @@ order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square
 order-pots-note = All four pots, whenever it is your turn to place one.
 order-fetch-begin = Devil { $devil }: fetch and serve …
 order-fetch = Devil { $devil } fetches { $pot } from { $place } and serves it
-order-fetch-note = By the shortest free way, over several turns. Over if the pot is gone or the devil loses a duel.
+order-fetch-note = By the shortest clear path, over several turns. Over if the pot is gone or the devil loses a duel.
 order-serve = Devil { $devil } serves { $pot }
-order-serve-note = By the shortest free way, over several turns. Over if the devil loses the pot or a duel.
+order-serve-note = By the shortest clear path, over several turns. Over if the devil loses the pot or a duel.
 order-ended-lost-devil = You have lost a devil.
-order-ended-all-placed = All your pots stand.
+order-ended-all-placed = All your pots are on the board.
 order-ended-served = Done: the pot is served.
 order-ended-sent-home = The devil had to go home.
 order-ended-changed = The pot is no longer where it was.
@@ -501,7 +501,7 @@ lesson-goal = You are yellow. Your three devils bring pots into your kitchen, E5
 lesson-menu = Before play you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
 lesson-menu-done = You alone know it now. Anybody may serve your pots: let the others have the milk.
 lesson-walk = Say your 5 is in ◆ on C2, 3 steps away. **In “Devil 1: where to …”: C2.**
-lesson-walk-done = One step a space, along the paths. You could have shared the steps. A wing 🪽 is no step; with two, one devil flies wherever you like.
+lesson-walk-done = One step a space, along the paths. You could have split the steps among your devils. A wing 🪽 is no step; with two, one devil flies wherever you like.
 lesson-walk-other = You may, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot costs no steps. **Pick up ◆.**
 lesson-take-done = It goes with the devil now. A devil carries one pot.

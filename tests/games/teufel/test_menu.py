@@ -282,7 +282,7 @@ def test_a_way_to_a_duel_in_a_list_says_how_long_it_is_and_what_is_at_stake() ->
     assert duel.note is not None
     told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
     assert told == [
-        "2 steps. A duel: the loser loses its cap",
+        "2 steps. A duel: whoever loses gives up the cap",
         "2 Schritte. Ein Duell: Wer verliert, verliert die Mütze",
     ]
 
