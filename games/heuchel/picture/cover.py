@@ -5,23 +5,24 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from games.drawing import Canvas, Sprite, mix, smooth, tilted
+from games.drawing import Canvas, Sprite, enlarged, mix, smooth, tilted
 from games.drawing.cover import HEIGHT, WIDTH, Painting, stars
 from games.heuchel.board import House, Pawn
-from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, portrait
+from games.heuchel.picture.busts import bust
+from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.houses import TINCTURE, shield
 
 MIDDLE: Final = WIDTH / 2
 WALL: Final = 96.0, 118.0, 684.0, 452.0
-WINDOWS: Final[tuple[tuple[Pawn, float, float, bool], ...]] = (
-    ("H", 240, 262, True),
-    ("B", 390, 262, False),
-    ("P", 540, 262, True),
-    ("F", 240, 402, False),
-    ("Q", 390, 402, True),
-    ("M", 540, 402, True),
+WINDOWS: Final[tuple[tuple[Pawn, float, float], ...]] = (
+    ("H", 240, 262),
+    ("B", 390, 262),
+    ("P", 540, 262),
+    ("F", 240, 402),
+    ("Q", 390, 402),
+    ("M", 540, 402),
 )
-"""Who looks out of which window (the middle of its sill), and whether laughing."""
+"""Who looks out of which window (the middle of its sill)."""
 
 
 def cover(title: str) -> bytes:
@@ -32,8 +33,8 @@ def cover(title: str) -> bytes:
     art.draw(_moon)
     art.draw(_hills, blur=1)
     art.draw(_tower)
-    for pawn, x, y, is_glad in WINDOWS:
-        art.put(_window(pawn, is_glad=is_glad), x, y)
+    for pawn, x, y in WINDOWS:
+        art.put(_window(pawn), x, y)
     for x, y in ((240, 236), (390, 236), (540, 236), (240, 376), (390, 376), (540, 376)):
         art.light(x, y - 22, 92, "#ff9d3a", 0.28)
     houses: tuple[House, ...] = ("rose", "lion", "sun", "tree", "lily", "moon")
@@ -90,7 +91,7 @@ def _bricks(canvas: Canvas, box: tuple[float, float, float, float], colour: str)
             x += 46
 
 
-def _window(pawn: Pawn, *, is_glad: bool) -> Sprite:
+def _window(pawn: Pawn) -> Sprite:
     """Return a lit window with somebody in it, anchored at the middle of its sill."""
     canvas = Canvas(150, 150, scale=6)
     x, foot = 75.0, 128.0
@@ -99,7 +100,7 @@ def _window(pawn: Pawn, *, is_glad: bool) -> Sprite:
     inner = Canvas(150, 150, scale=6)
     inner.polygon(outline, PAINT[pawn])
     inner.ellipse(x, 84, 46, 50, mix(PAINT[pawn], CREAM, 0.6))
-    portrait(inner, pawn, x, foot, 1.75, is_glad=is_glad)
+    inner.put(enlarged(bust(pawn, is_glad=True), 0.25), x - 15, foot)
     inner.cut(outline)
     canvas.put(inner.sprite(0, 0), 0, 0)
     canvas.line([*outline, outline[0]], INK, 5)

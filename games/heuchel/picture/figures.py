@@ -26,20 +26,15 @@ PAINT: Final[Mapping[Pawn, str]] = {
 }
 """Colours of the classes."""
 _EDGE: Final = 2.6
-_GRIP: Final[Mapping[Pawn, Point]] = {"M": (20, -19), "Q": (23, -6), "P": (21, -13), "B": (22, -17)}
-"""Where those who carry something hold it with their right hands."""
 
 
-def portrait(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0, *, is_glad: bool = False) -> None:
-    """Draw head and shoulders of a class, 64 by 56 pixels times `size`, on the middle of the lower edge.
-
-    Who `is_glad` laughs and waves, and is 12 pixels wider on the left.
-    """
+def portrait(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) -> None:
+    """Draw head and shoulders of a class, 64 by 56 pixels times `size`, on the middle of the lower edge."""
 
     def at(points: Sequence[Point]) -> list[Point]:
         return [(x + px * size, y + py * size) for px, py in points]
 
-    _Sitter(canvas, at, size, PAINT[pawn], is_glad).sit(pawn)
+    _Sitter(canvas, at, size, PAINT[pawn]).sit(pawn)
 
 
 def emblem(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) -> None:
@@ -88,12 +83,9 @@ class _Sitter:
     """Draws with coordinates relative to the middle of the portrait's lower edge."""
 
     def __init__(
-        self, canvas: Canvas, at: Callable[[Sequence[Point]], list[Point]], size: float, paint: str, is_glad: bool
+        self, canvas: Canvas, at: Callable[[Sequence[Point]], list[Point]], size: float, paint: str
     ) -> None:
-        self._canvas, self._at, self._size, self._paint, self._is_glad = canvas, at, size, paint, is_glad
-        self._sleeve = ""
-        # large ones need no thick edges to be seen
-        self._edge = 0.62 if is_glad else 1.0
+        self._canvas, self._at, self._size, self._paint = canvas, at, size, paint
 
     def sit(self, pawn: Pawn) -> None:
         parts: Mapping[Pawn, Callable[[], None]] = {
@@ -105,58 +97,31 @@ class _Sitter:
             "H": self._prince,
         }
         parts[pawn]()
-        if self._is_glad and pawn in _GRIP:
-            self._arm([(15, -5), (21, -1), _GRIP[pawn]])
 
     def _shape(self, points: Sequence[Point], fill: str, width: float = _EDGE) -> None:
-        self._canvas.polygon(self._at(points), fill, INK, width * self._edge * self._size)
+        self._canvas.polygon(self._at(points), fill, INK, width * self._size)
 
     def _line(self, points: Sequence[Point], fill: str, width: float) -> None:
         self._canvas.line(self._at(points), fill, width * self._size)
 
     def _disc(self, px: float, py: float, r: float, fill: str | None, width: float = _EDGE) -> None:
         ((cx, cy),) = self._at([(px, py)])
-        self._canvas.ellipse(cx, cy, r * self._size, r * self._size, fill, INK, width * self._edge * self._size)
+        self._canvas.ellipse(cx, cy, r * self._size, r * self._size, fill, INK, width * self._size)
 
     def _dot(self, px: float, py: float, r: float, fill: str) -> None:
         ((cx, cy),) = self._at([(px, py)])
         self._canvas.ellipse(cx, cy, r * self._size, r * self._size, fill)
 
-    def _arm(self, points: Sequence[Point]) -> None:
-        bend = smooth(points, closed=False)
-        self._line(bend, INK, 11 + _EDGE * self._edge)
-        self._line(bend, self._sleeve, 11 - _EDGE * self._edge)
-        self._disc(*points[-1], 5.4, SKIN)
-
     def _shoulders(self, fill: str) -> None:
-        self._sleeve = fill
-        if self._is_glad:
-            self._arm([(-17, -6), (-31, -12), (-35, -31)])
         self._shape([(-25, 0), (-22, -9), (-12, -14), (12, -14), (22, -9), (25, 0)], fill)
 
     def _head(self, px: float = 0.0, eyes: bool = True) -> None:
         self._disc(px, -24, 13.5, SKIN)
-        if self._is_glad:
-            for side in (-8.6, 8.6):
-                self._dot(px + side, -20, 2.6, "#ee9a84")
-        if eyes and self._is_glad:
-            for side in (-5, 5):
-                lid = [(px + side - 3, -24.4), (px + side, -28), (px + side + 3, -24.4)]
-                self._line(smooth(lid, closed=False), INK, 1.9)
-        elif eyes:
+        if eyes:
             for side in (-5, 5):
                 self._dot(px + side, -25, 2.2, INK)
 
     def _mouth(self, px: float = 0.0) -> None:
-        if self._is_glad:
-            low = smooth(
-                [(px + 5.5, -19.5), (px + 3, -14.6), (px, -13.6), (px - 3, -14.6), (px - 5.5, -19.5)], closed=False
-            )
-            self._shape(low, "#8c1f34", 1.3)
-            self._canvas.polygon(
-                self._at([(px - 4.6, -18.9), (px + 4.6, -18.9), (px + 3.8, -17.4), (px - 3.8, -17.4)]), "#ffffff"
-            )
-            return
         self._line([(px - 4, -17), (px, -15.5), (px + 4, -17)], INK, 2)
 
     def _fire_eater(self) -> None:
@@ -190,10 +155,7 @@ class _Sitter:
         for side in (-6, 6):
             self._disc(-5 + side, -24, 5.4, "#ffffff", 2.4)
             self._dot(-5 + side, -24, 2, INK)
-        if self._is_glad:
-            self._mouth(-5)
-        else:
-            self._line([(-12, -15), (-5, -17), (2, -15)], INK, 3)
+        self._line([(-12, -15), (-5, -17), (2, -15)], INK, 3)
         self._shape(
             [(17, -30), (25, -30), (25, -22), (32, -10), (29, -3), (13, -3), (10, -10), (17, -22)], "#d8f0ea"
         )
@@ -204,8 +166,6 @@ class _Sitter:
         self._head(-3)
         beard = [(-15, -22), (-10, -17), (-3, -18), (4, -17), (9, -22), (7, -10), (-3, -4), (-13, -10)]
         self._shape(beard, "#d9d2c6", 2.2)
-        if self._is_glad:
-            self._mouth(-3)
         self._shape([(-18, -35), (-15, -48), (-3, -52), (9, -48), (12, -35)], "#8c1f34")
         self._shape(smooth([(-23, -33), (-20, -40), (-3, -38), (14, -40), (17, -33), (-3, -31)]), "#6b4428")
         for fill, extra in ((INK, 5.0), (GOLD, 0.0)):
