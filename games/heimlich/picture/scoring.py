@@ -63,7 +63,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Sc
     place = BUILDING_INDEX[building]
     drawn.put(_front(place), MIDDLE, STREET)
     drawn.put(open_safe(SAFE), MIDDLE + 10, STREET - 22)
-    drawn.put(enlarged(_house_sign(with_minus(VALUES[place]), True), 1.35), MIDDLE + 222, STREET - 250)
+    drawn.put(enlarged(_house_sign(with_minus(VALUES[place]), True), 1.25), MIDDLE + 208, STREET - 96)
     if seat is not None:
         drawn.put(_opener(seat), *OPENER)
     _put_rows(drawn, public, place)
@@ -123,7 +123,7 @@ def _backdrop() -> Backdrop:
         canvas.polygon([(x, STREET), (x, top), (x + 42, top - 42), (x + 84, top), (x + 84, STREET)], ROOF_SHADE)
         if number % 3:
             canvas.rectangle((x + 30, top + 24, x + 48, top + 48), 3, "#b98b42")
-    for number, x in ((4, 40), (7, 262), (2, 960)):
+    for number, x in ((4, 40), (11, 262), (6, 960)):
         canvas.put(_dim_house(number), x, STREET)
     canvas.rectangle((0, STREET - 4, WIDTH, LIST_TOP - 18), 0, INK)
     canvas.rectangle((0, STREET, WIDTH, LIST_TOP - 22), 0, COBBLE)
