@@ -1,0 +1,41 @@
+"""Sensible people, by whom computer players are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from benchmarks.sensible import PEOPLE, SensiblePlayer
+from benchmarks.tournament import SENSIBLE, Cell, Score, play
+from games.chance import Playout
+from games.contract import Event
+from games.players import RANDOM, next_choice
+from games.registry import GAMES
+
+EVERYTHING: Mapping[str, Mapping[str, bool]] = {
+    "heimlich": {"top_secret": True, "dossier": True},
+    "heuchel": {"dice": True},
+}
+
+
+@pytest.mark.parametrize("variant", [{}, EVERYTHING], ids=["as-usual", "with-everything"])
+@pytest.mark.parametrize("key", PEOPLE)
+def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping[str, Mapping[str, bool]]) -> None:
+    game = GAMES[key]
+    for seats in (game.seats[0], game.seats[-1]):
+        rng = Playout(seats)
+        state = game.new(game.options(**variant.get(key, {})), seats, rng)
+        happened: list[Event] = []
+        while state.to_act:
+            seat, move = next_choice(game, state, happened, [SensiblePlayer()] * seats, "luck")
+            assert move in state.legal_moves(seat)
+            happened += state.apply(seat, move, rng)
+            assert state.ply < 5000
+
+
+@pytest.mark.parametrize("key", PEOPLE)
+def test_they_beat_random_moves(key: str) -> None:
+    cell = Cell(key, min(GAMES[key].seats), SENSIBLE, RANDOM)
+    score = sum((play(cell, number) for number in range(24)), Score())
+    assert score.interval[0] > cell.fair
