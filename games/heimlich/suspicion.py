@@ -129,9 +129,15 @@ def _shares(noted: Sequence[float]) -> list[float]:
     return [power / sum(powers) for power in powers]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
     """Return by agent the logarithm of how likely its owner would have chosen the move."""
+    return _answers(question)[move]
+
+
+@lru_cache(maxsize=64)
+def _answers(question: _Question) -> dict[HeimlichMove, tuple[float, ...]]:
+    """Return the likelihoods of all moves: many are asked for while a seat thinks about one question."""
     positions, before, markers, safe, moves = question
     public = HeimlichPublic(
         top_secret=False,
@@ -146,12 +152,12 @@ def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
         hand_sizes=(0,),
         turn=Seat(0),
     )
-    found = []
+    by_agent = []
     for agent in AGENTS[: len(positions)]:
         gains = Town(HeimlichView(seat=Seat(0), public=public, agents=(agent,))).gains(moves)
-        likely = sum([math.exp(gain / TASTE) for gain in gains])
-        found.append(gains[moves.index(move)] / TASTE - math.log(likely))
-    return tuple(found)
+        likely = math.log(sum([math.exp(gain / TASTE) for gain in gains]))
+        by_agent.append([gain / TASTE - likely for gain in gains])
+    return dict(zip(moves, zip(*by_agent, strict=True), strict=True))
 
 
 def suspicion(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
