@@ -81,7 +81,7 @@ def payday(public: HellerPublic, number: int) -> Scene:
     if is_last:
         _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
     for guest, (x, y) in enumerate(_free(public, number)):
-        drawn.put(_guest(guest * 3 % 5 + 1, y < COUNTER - 50), x, y)
+        drawn.put(_guest((guest * 3 + 2 * (y < COUNTER - 50)) % 5 + 1, y < COUNTER - 50), x, y)
     drawn.put(_counter(), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         _put_pile(drawn, public, seat, before, after, worth, after == best)
@@ -127,6 +127,11 @@ def _put_pile(
     x, (rx, _, thick) = _middle(public, seat), COIN
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     high = max(new, round(before / worth))
+    # what is less than half a coin is seen, too
+    if after > before:
+        old = max(0, min(old, new - 1))
+    elif after < before:
+        high = max(high, new + 1)
     top = COUNTER + 2 - thick * high
     if new > old:
         drawn.put(_glow(new - old), x, COUNTER + 20 - thick * (new - 1))

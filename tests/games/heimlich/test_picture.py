@@ -16,7 +16,7 @@ from games.heimlich.picture.chart import chart
 from games.heimlich.picture.chart import scene as chart_scene
 from games.heimlich.picture.pieces import ON_PAINT, PAINT
 from games.heimlich.picture.scene import picture, scene
-from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 
 pytestmark = pytest.mark.slow
 
@@ -196,6 +196,18 @@ def test_identities_and_winners_show_at_the_end() -> None:
     shown = {pixels(ended(held)) for held in (["J", "D"], ["D", "J"], ["B", "D"])}
     assert len(shown) == 3
     assert pixels(ended(["J", "D"]), 0) == pixels(ended(["J", "D"])), "nothing is left to hide"
+
+
+def test_a_seat_is_shown_by_what_its_chief_carries_and_at_the_end_by_its_agent() -> None:
+    held = (["J", "D"], ["D", "J"], ["B", "D"])
+    during = {GAME.emblem(view_of(town(2, roll=2, held=agents)), Seat(0)) for agents in held}
+    assert len(during) == 1, "no agent is betrayed before the end"
+    after = set()
+    for agents in held:
+        state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=agents)
+        play(state, 0, "go.J.2")
+        after.add(GAME.emblem(view_of(state), Seat(0)))
+    assert len(after | during) == 4
 
 
 def test_pictures_can_be_drawn_in_several_threads() -> None:

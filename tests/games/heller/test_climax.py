@@ -64,6 +64,17 @@ def test_only_after_the_last_round_fireworks_burst_where_the_sky_is_free() -> No
     assert sky((20, 20), 2).tobytes() != sky((20, 20), 1).tobytes()
 
 
+def gold(earned: tuple[int, int]) -> int:
+    """Return how much of the picture is new coins, in pixels."""
+    with Image.open(io.BytesIO(drawn(earned=earned))) as image:
+        shown = image.convert("RGB").crop((0, 300, layout.WIDTH, 860)).getcolors(1 << 20) or ()
+    return sum(count for count, colour in shown if colour == (255, 194, 51))
+
+
+def test_a_gain_of_less_than_a_coin_is_seen() -> None:
+    assert gold((2, 0)) > gold((0, 0)) and gold((300, 1)) > gold((300, 0))
+
+
 @pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
 def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
     for number in range(3):
