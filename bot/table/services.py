@@ -13,6 +13,7 @@ from bot.table.bans import Bans
 from bot.table.late import Late
 from bot.table.leaving import Leaving
 from bot.table.lobby import Lobby
+from bot.table.pace_change import PaceChange
 from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.records import Records
@@ -46,6 +47,7 @@ class Services:
     away: AwayPeople
     late: Late
     bans: Bans
+    pace_change: PaceChange
     people: People
     records: Records
     relocation: Relocation
@@ -80,6 +82,7 @@ class Services:
             away=away,
             late=late,
             bans=Bans(sessions),
+            pace_change=PaceChange(sessions),
             people=sessions.people,
             records=Records(sessions),
             relocation=Relocation(sessions),

@@ -9,6 +9,7 @@ from typing import Literal, Self, get_args
 
 import pydantic
 
+from bot.table.clock import TimeControl
 from storage import StandIn
 
 Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
@@ -29,6 +30,13 @@ class TakebackVote(_Frozen):
     seat: int
     count: int
     made: int
+    votes: frozenset[int]
+
+
+class PaceVote(_Frozen):
+    """Which seats want that people may take as long as `control` says from now on."""
+
+    control: TimeControl
     votes: frozenset[int]
 
 
@@ -62,6 +70,7 @@ class Votes(_Frozen):
     end: frozenset[int] = frozenset()
     since: datetime | None = None
     takeback: TakebackVote | None = None
+    pace: PaceVote | None = None
     late: LateVote | None = None
     agreed: Agreement | None = None
     redacted: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
@@ -73,8 +82,10 @@ class Votes(_Frozen):
         if late is not None:
             kept = {other: remedy for other, remedy in late.choices.items() if other != seat}
             late = late.model_copy(update={"choices": kept})
+        pace = self.pace and PaceVote(control=self.pace.control, votes=self.pace.votes - {seat})
         return self.model_copy(
             update={
+                "pace": pace if pace is not None and pace.votes else None,
                 "end": self.end - {seat},
                 "since": self.since if self.end - {seat} else None,
                 "takeback": None,

@@ -671,6 +671,18 @@ time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
 time-control-untimed = Keine Zeitgrenze
+pace-alone = Wähle ein anderes: Es gilt ab sofort, und deine Zeit beginnt neu.
+pace-together = Wähle ein anderes: Die anderen finden auf der Karte einen Knopf dafür. Sind alle einverstanden, die da sind, gilt es, und für alle beginnt die Zeit neu.
+pace-wanted = **{ $pace }** möchte { $who }.
+button-paces = Tempo
+button-votepace = { $kind ->
+    [evening] Tempo: ein Abend
+    [untimed] Tempo: ohne Grenze
+   *[other] { $days ->
+        [one] Tempo: 1 Tag
+       *[other] Tempo: { $days } Tage
+    }
+} ({ $votes }/{ $needed })
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Benachrichtigen, wer dem Kanal folgt

@@ -666,6 +666,18 @@ time-control-days-3 = 3 days for each decision
 time-control-days-5 = 5 days for each decision
 time-control-days-7 = 7 days for each decision
 time-control-untimed = No time limit
+pace-alone = Choose another one: it holds from now on, and your time begins anew.
+pace-together = Choose another one: the others find a button for it on the card. When all who are there agree, it holds, and everybody’s time begins anew.
+pace-wanted = **{ $pace }** is wanted by { $who }.
+button-paces = Pace
+button-votepace = { $kind ->
+    [evening] Pace: one evening
+    [untimed] Pace: no limit
+   *[other] { $days ->
+        [one] Pace: 1 day
+       *[other] Pace: { $days } days
+    }
+} ({ $votes }/{ $needed })
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel

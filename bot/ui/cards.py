@@ -26,7 +26,7 @@ from bot.ui.parts import (
 )
 from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.seat_transfer import offer_buttons
-from bot.ui.time import time_lines
+from bot.ui.time import pace_vote_buttons, time_lines
 from bot.ui.words import UNBROKEN, escaped, say
 from games.contract import View
 from games.log import lines
@@ -171,4 +171,4 @@ def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
         )
         address = Address("agreetakeback", table.session.id, votes.takeback.made)
         buttons.append(ActionButton(address, label, emoji="↩️"))
-    return buttons
+    return [*buttons, *pace_vote_buttons(table, language)]

@@ -10,10 +10,11 @@ from discord import ui
 
 from bot.table.clock import TIME_CONTROLS, has_deadline
 from bot.table.table import TableView
+from bot.table.voters import eligible_voters
 from bot.ui.address import Address
-from bot.ui.content import text
+from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect, choices
-from bot.ui.words import escaped, mention, say, to_card
+from bot.ui.words import escaped, listed, mention, say, to_card
 
 
 def pace_line(table: TableView, language: str) -> str:
@@ -39,6 +40,29 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch),
     ]
+
+
+def pace_panel(table: TableView, language: str) -> Content:
+    """Return how the people of a running game change its pace: at once where one plays alone, else by a vote."""
+    votes, is_alone = table.votes.pace, len(table.people) == 1
+    told = [pace_line(table, language), say(language, "pace-alone" if is_alone else "pace-together")]
+    if votes is not None:
+        who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
+        told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
+    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
+    select = ActionSelect(Address("votepace", table.session.id), choices(controls, table.session.time_control))
+    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), ui.ActionRow(select)))
+
+
+def pace_vote_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button by which the others agree to another pace, while somebody wants one."""
+    pace = table.votes.pace
+    if pace is None or not table.is_running:
+        return []
+    kind, _, days = pace.control.partition("-")
+    needed = len({seat.seat for seat in eligible_voters(table)} | pace.votes)
+    label = say(language, "button-votepace", kind=kind, days=int(days or 0), votes=len(pace.votes), needed=needed)
+    return [ActionButton(Address("votepace", table.session.id, 0, pace.control), label, emoji="⏱️")]
 
 
 def deadline(table: TableView, seat: int) -> str:

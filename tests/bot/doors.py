@@ -55,6 +55,8 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "endgame": ("",),
     "endnow": ("",),
     "endvote": ("",),
+    "paces": ("",),
+    "votepace": ("evening",),
     "offer": ("yes", "no"),
     "take": ("0", "1"),
     "sitdown": ("0", "1"),

@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.clock import limit_of
 from bot.table.table import TableView
-from sandbox.person import Person
+from sandbox.person import Person, selects
 from tests.bot.house import House, asks
 from tests.bot.people import (
     calls,
@@ -173,3 +173,20 @@ async def test_who_is_left_alone_is_late_no_more(house: House, anna: Person, ben
     await wait(house, [anna, ben])
     assert not [label for label in labels(card(late)) if "is late" in label]
     assert len(calls(house)) <= called
+
+
+async def test_people_agree_on_another_pace_by_the_card(house: House, anna: Person, ben: Person) -> None:
+    await on_turn(house, [anna, ben], pace="days-1")
+    await click(anna, card(anna), "Menu")
+    await click(anna, private(anna)[-1], "Pace")
+    panel = private(anna)[-1]
+    assert "1 day for each decision" in words(panel)
+    await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "**5 days for each decision** is wanted by Anna." in words(private(anna)[-1])
+    await click(ben, card(ben), "Pace: 5 days (1/2)")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert (await house.table()).session.time_control == "days-5"
+    assert not [label for label in labels(card(anna)) if label.startswith("Pace")]

@@ -56,7 +56,7 @@ async def board_of(house: House) -> HellerPublic:
     return public
 
 
-MENU = ("rules", "notes", "preferences", "leave", "endgame", "away")
+MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "paces")
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -416,9 +416,9 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
 ) -> None:
     await at(house, [anna, ben], "turn")
     menu = (await click(anna, card(anna), "Menu")).message or {}
-    assert labels(menu)[-3:] == ["Leave", "End game", "Away"]
+    assert labels(menu)[-4:] == ["Leave", "End game", "Away", "Pace"]
     await until_all_see(house, [cleo])
-    assert not {"Leave", "End game", "Away"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
+    assert not {"Leave", "End game", "Away", "Pace"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
     assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)
     asked = (await click(anna, menu, "Away")).message or {}
     (days,) = selects(asked)

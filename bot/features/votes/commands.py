@@ -12,11 +12,13 @@ from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import is_moderator_here
 from bot.interactions.resolve_table import table_here
 from bot.table.checks import must_be_seated, must_run
-from bot.table.clock import limit_of
+from bot.table.clock import TIME_CONTROLS, limit_of
+from bot.table.options import one_of
 from bot.table.table import Table, TableView
 from bot.table.voters import eligible_voters
 from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
+from bot.ui.time import pace_panel
 from bot.ui.words import escaped, listed, say
 
 
@@ -109,6 +111,25 @@ async def _end_vote(click: Click) -> None:
     await click.carried_out(voted)
 
 
+async def _paces(click: Click) -> None:
+    """Show how the pace of a game is changed."""
+    table = await click.table()
+    must_run(table)
+    must_be_seated(table, click.user_id)
+    await click.answer.private(pace_panel(await click.seen(table), click.answer.language))
+
+
+async def _vote_pace(click: Click) -> None:
+    """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
+    control = one_of(TIME_CONTROLS, click.value)
+    table = await click.services.pace_change.vote(click.session, click.user_id, control)
+    if not click.answer.is_from_panel:
+        await click.carried_out(table)
+        return
+    with click.publishing(table):
+        await click.answer.update(pace_panel(await click.seen(table), click.answer.language))
+
+
 FEATURE = Feature(
     commands=(leave, endgame),
     verbs={
@@ -117,6 +138,8 @@ FEATURE = Feature(
         "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
         "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+        "paces": Verb(_paces, Origin(Place.PANEL, who=Who.SEATED)),
+        "votepace": Verb(_vote_pace, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
     },
 )

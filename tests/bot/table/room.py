@@ -36,6 +36,7 @@ class Room:
         self.sessions = services.sessions
         self.leaving = services.leaving
         self.late = services.late
+        self.pace_change = services.pace_change
         self.seat_transfer = services.seat_transfer
         self.lobby = services.lobby
         self.away = services.away
