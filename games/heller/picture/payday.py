@@ -260,6 +260,12 @@ def _coin(kind: str) -> Sprite:
         canvas.ellipse(x, y + thick, rx, ry, _LOST)
         canvas.rectangle((x - rx, y, x + rx, y + thick), 0, _LOST)
         canvas.ellipse(x, y, rx, ry, _LOST)
+        rim = [(x + rx * math.cos(a), y + thick + ry * math.sin(a)) for a in (math.pi * i / 24 for i in range(25))]
+        canvas.line(rim, mix(_LOST, CREAM, 0.22), 2.5)
+        for edge in (-1, 1):
+            canvas.line(
+                [(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], marks.THREATENED, 3.5
+            )
         for start in range(0, 360, 30):
             points = [
                 (x + rx * 0.97 * math.cos(math.radians(a)), y + ry * 0.9 * math.sin(math.radians(a)))
