@@ -388,8 +388,7 @@ class Storage:
     async def _channel(self, session_id: str) -> int:
         statement = select(tables.sessions.c.channel_id).where(tables.sessions.c.id == session_id)
         async with self._database.reading() as connection:
-            channel_id: int = (await connection.execute(statement)).scalar_one()
-        return channel_id
+            return int((await connection.execute(statement)).scalar_one())
 
     async def _read(self, *conditions: Condition, limit: int | None = None) -> list[StoredSession]:
         async with self._database.reading() as connection:

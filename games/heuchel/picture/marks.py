@@ -85,14 +85,6 @@ def frame(width: float, height: float, colour: str, thickness: float, dashed: bo
 
 
 @functools.cache
-def panel(width: float, height: float, fill: str) -> Sprite:
-    """Return a panel with a golden edge, anchored at its upper left corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 14, fill, GOLD, 3)
-    return canvas.sprite(0, 0)
-
-
-@functools.cache
 def die(pips: int, is_stuck: bool) -> Sprite:
     """Return a die, anchored at its middle; red when no move fits."""
     canvas = Canvas(56, 56)
