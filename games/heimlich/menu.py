@@ -33,7 +33,9 @@ NO_HOUSE: Final = ("C", "R")
 MAX_SCORING: Final = 2
 """Walks to the safe that are buttons, the shortest ones, unless a phone shows what may be taken back instead."""
 AGENTS_IN_ROW: Final = 4
-"""Agents that a phone shows beside each other."""
+"""Agents that a phone shows beside each other; one with the only way it has left is as wide as two."""
+MAX_ROWS: Final = 2
+"""Rows of agents that leave room for walks to the safe above them."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -106,11 +108,16 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
         rest = _leaves(view, (move for move in advances if move not in likely))
         listed = rest if len(rest) == 1 else (Choice(Label("label-whom"), choices=rest, listed=True),)
         return (*buttons, *listed, *others)
-    nodes = [
-        _walks(view.public, agent, [move for move in advances if move.agent == agent and move not in likely])
-        for agent in view.public.agents
-    ]
-    return (*buttons, *_in_rows([node for node in nodes if node is not None]), *others)
+    nodes = _agents(view.public, [move for move in advances if move not in likely])
+    if sum(map(_width, nodes)) > MAX_ROWS * AGENTS_IN_ROW:
+        return (*_in_rows(_agents(view.public, advances)), *others)
+    return (*buttons, *_in_rows(nodes), *others)
+
+
+def _agents(public: HeimlichPublic, advances: Sequence[Advance]) -> list[Choice]:
+    """Return what opens the walks of each agent, or the only one it has."""
+    nodes = (_walks(public, agent, [move for move in advances if move.agent == agent]) for agent in public.agents)
+    return [node for node in nodes if node is not None]
 
 
 def _scores(public: HeimlichPublic, move: Advance) -> bool:
@@ -139,11 +146,18 @@ def _walks(public: HeimlichPublic, agent: Agent, moves: Sequence[Advance]) -> Ch
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the nodes in rows of about the same length."""
-    num_rows = -(-len(nodes) // AGENTS_IN_ROW)
-    width = -(-len(nodes) // max(num_rows, 1))
-    for start in range(0, len(nodes), width or 1):
-        yield Choice(Label("label-whom"), choices=tuple(nodes[start : start + width]))
+    """Yield the nodes in one row or, of too many, in two of about the same width."""
+    widths, middle = [_width(node) for node in nodes], len(nodes)
+    if sum(widths) > AGENTS_IN_ROW:
+        ends = range(2, len(nodes) - 1)
+        middle = min(ends, key=lambda end: (max(sum(widths[:end]), sum(widths[end:])), -end), default=middle)
+    for row in (nodes[:middle], nodes[middle:]):
+        if row:
+            yield Choice(Label("label-whom"), choices=tuple(row))
+
+
+def _width(node: Choice) -> int:
+    return 1 if node.choices else 2
 
 
 def _advance(public: HeimlichPublic, move: Advance, label: str = "label-advance") -> Choice:

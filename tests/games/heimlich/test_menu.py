@@ -63,6 +63,15 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
         assert cost <= ROOM
 
 
+@pytest.mark.parametrize("seed", [3, 4, 5, 6])
+def test_a_phone_shows_all_agents_in_two_rows(seed: int) -> None:
+    for state, seat in positions(7, HeimlichOptions(), seed):
+        rows = [choice for choice in menu_of(state, seat) if choice.choices and not choice.listed]
+        if public_of(state).phase is Phase.MOVE and rows:
+            assert len(rows) <= 2
+            assert sum(1 if agent.choices else 2 for row in rows for agent in row.choices) <= 8
+
+
 def test_first_the_agent_then_how_far_and_what_scores_is_a_button() -> None:
     state = town(roll=6, at={"J": "3"})
     brief, *rows = menu_of(state, 0)
