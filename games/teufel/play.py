@@ -215,12 +215,13 @@ class _Kitchen:
         public, colour = self._public, self._colour
         self._enemies = {devil[2]: devil for devil in public.devils if devil[0] != colour and devil[2] is not None}
         self._now = self.hopes()
-        self._prey = [self._preys(devil) for devil in self._devils] if public.points else [(), (), ()]
-        for index, prey in enumerate(self._prey):
-            if prey:
-                self._now[index] = max(
-                    self._now[index], self._hunted(index, self._devils[index][2], self._left(index))
-                )
+        self._prey: list[Sequence[tuple[Mapping[Place, int], float]]] = [(), (), ()]
+        if public.points:
+            loaded = [enemy for enemy in self._enemies.values() if enemy[4] is not None]
+            for index, devil in enumerate(self._devils if loaded else ()):
+                if devil[4] is None and devil[2] is not None and (prey := self._preys(devil, loaded)):
+                    self._prey[index] = prey
+                    self._now[index] = max(self._now[index], self._hunted(index, devil[2], self._left(index)))
         return [self._gain(move) for move in moves]
 
     def hopes(self) -> list[float]:
@@ -233,7 +234,10 @@ class _Kitchen:
     def _gain(self, move: TeufelMove) -> float:
         match move:
             case Step() | Fly():
-                return self._go(move.devil - 1, move.to)
+                index, to = move.devil - 1, move.to
+                if to in self._enemies or to == self._kitchen or self._prey[index]:
+                    return self._go(index, to)
+                return self._prospects[index][to] - self._now[index]
             case PickUp():
                 place = self._devils[move.devil - 1][2]
                 assert place is not None
@@ -263,30 +267,24 @@ class _Kitchen:
             return gain + self._challenges(self._devils[index], self._enemies[to])
         if to == self._kitchen:
             return gain + self._fetches(self._start, index + 1)
-        if self._prey[index]:
-            return max(gain, self._hunted(index, to, self._left(index) - 1) - self._now[index])
-        return gain
+        return max(gain, self._hunted(index, to, self._left(index) - 1) - self._now[index])
 
     def _left(self, index: int) -> int:
         return self._public.points + (self._public.bonus == index + 1)
 
-    def _preys(self, devil: Devil) -> Sequence[tuple[Mapping[Place, int], float]]:
-        """Return how far the enemies are that a devil without a pot can reach in this turn, and what that is worth.
-
-        Those count that carry something.
-        """
-        if devil[2] is None or devil[4] is not None:
-            return ()
-        left, found = self._left(devil[1] - 1), []
-        for place, enemy in self._enemies.items():
-            if enemy[4] is not None:
-                far = _far(self._colour, place)
-                if 1 <= far[devil[2]] <= left and (worth := self._challenges(devil, enemy)) > 0:
-                    found.append((far, worth + self._prospects[devil[1] - 1][place]))
+    def _preys(self, devil: Devil, loaded: Sequence[Devil]) -> Sequence[tuple[Mapping[Place, int], float]]:
+        """Return how far the loaded enemies are that a devil can reach in this turn, and what that is worth."""
+        index, at, found = devil[1] - 1, devil[2], []
+        left, ways = self._left(index), _ways(self._colour)
+        for enemy in loaded:
+            place = enemy[2]
+            assert at is not None and place is not None
+            far = ways[place]
+            if far[at] <= left and (worth := self._challenges(devil, enemy)) > 0:
+                found.append((far, worth + self._prospects[index][place]))
         return found
 
-    def _hunted(self, index: int, place: Place | None, left: int) -> float:
-        assert place is not None
+    def _hunted(self, index: int, place: Place, left: int) -> float:
         return max(
             [worth * _PARTS[far[place]] for far, worth in self._prey[index] if far[place] <= left],
             default=-math.inf,
@@ -376,9 +374,10 @@ def _near(colour: Colour) -> Mapping[Place, Mapping[Place, float]]:
 
 
 @cache
-def _far(colour: Colour, place: Place) -> Mapping[Place, int]:
-    """Return by place how many steps of a devil of this colour lead from there to `place`."""
-    return {origin: steps(colour, origin)[place] for origin in (*COOKING_PLACES, START[colour])}
+def _ways(colour: Colour) -> Mapping[Place, Mapping[Place, int]]:
+    """Return by aim and origin how many steps of a devil of this colour lead from there."""
+    origins = (*COOKING_PLACES, START[colour])
+    return {place: {origin: steps(colour, origin)[place] for origin in origins} for place in COOKING_PLACES}
 
 
 _PARTS: Final = [NEARER**far for far in range(20)]
