@@ -6,6 +6,7 @@ import dataclasses
 
 import pytest
 
+from benchmarks.thrown import serves
 from games.chance import Playout
 from games.contract import Move, Seat, State
 from games.players import plan, thinker
@@ -67,6 +68,20 @@ def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken(p
     """Violet needs a single step; its devil stands two steps away, beyond the next place."""
     state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=ply)
     assert chosen(state, 1000).count(Step(1, "C5")) >= 4
+
+
+@pytest.mark.parametrize("ply", [0, 400])
+def test_points_that_are_certain_are_brought_home_however_long_the_game_has_taken(ply: int) -> None:
+    """Violet may win with its next pot; yellow's last devil needs three steps."""
+    state = situation(
+        {"Y1": "F3^Yt", "Y2": "-", "Y3": "-", "V1": "B3^Vt"},
+        points=3,
+        rest="E1",
+        menus=MENUS,
+        grills={1: ["Vc", "Gc"]},
+        ply=ply,
+    )
+    assert serves(state, Seat(0), PlanPlayer(200))
 
 
 def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
