@@ -38,7 +38,9 @@ SEATS: Final = (2, 4, 7)
 TABLES: Final = (("normal", "normal"), ("normal", "easy"), ("hard", "normal"))
 """The level that is watched, and that of all others."""
 MOST: Final = 0.10
-"""So far above chance an observer may get."""
+"""So far above chance an observer may get where there are dossiers, in which seats are named."""
+MOST_WITHOUT: Final = 0.50
+"""So many seats an observer may name where it costs them no points: there players hide less, and win more."""
 TRAITS: Final = 5
 """What a choice brought compared with others, how likely it was, points moved, spaces' worth moved, scored."""
 TASTE: Final = 2.0
@@ -101,17 +103,17 @@ class Trace:
         return tuple(zip(*[[value - fmean(column) for value in column] for column in columns], strict=True))
 
 
-def watch(seats: int, focus: str, others: str, number: int) -> Watched:
-    """Play a game until the dossiers are handed in; watch the focus player or, among equals, all."""
+def watch(seats: int, focus: str, others: str, number: int, *, dossier: bool = True) -> Watched:
+    """Play until the dossiers are handed in, or to mid-game; watch the focus player or, among equals, all."""
     seed = seed_from(f"observed {seats} {number}")
-    state = deal(GAME, HeimlichOptions(dossier=True), seats, seed)
+    state = deal(GAME, HeimlichOptions(dossier=dossier), seats, seed)
     watched = [Seat(seat) for seat in range(seats)] if focus == others else [Seat(number % seats)]
     players = [player(GAME, focus if seat in watched else others) for seat in range(seats)]
     public = _public(GAME.own(state.view(None)))
     traces = [Trace([[0.0] * TRAITS for _ in public.agents]) for _ in range(seats)]
     happened: list[Event] = []
     report = Watched()
-    while state.to_act and not all(public.submitted or (False,)):
+    while state.to_act and not all(public.submitted or (bool(report.seen) and not dossier,)):
         seat, move = next_choice(GAME, state, happened, players, seed)
         if public.phase in (Phase.MOVE, Phase.SAFE) and not report.seen and seat in watched:
             traces[seat].choose(public, seat, state.legal_moves(seat), move)
@@ -124,7 +126,7 @@ def watch(seats: int, focus: str, others: str, number: int) -> Watched:
         if not report.seen and max(public.markers) >= FINISH / 2:
             report.seen = [Seen(traces[seat].traits, AGENT_INDEX[held[seat]]) for seat in watched]
     who = {agent: str(seat) for seat, agent in enumerate(held)}
-    for seat in watched:
+    for seat in watched if dossier else ():
         form = GAME.own(state.view(seat)).dossier or ""
         right = [note == who.get(agent, FREE) for agent, note in zip(AGENTS, form, strict=False) if note != HELD]
         report.notes += Score(games=len(right), wins=sum(right))
@@ -187,23 +189,29 @@ def measure(games: int, numbers: Sequence[int]) -> None:
     with Pool(os.cpu_count()) as pool:
         for seats in numbers:
             for focus, others in TABLES:
-                report = pool.map(partial(watch, seats, focus, others), range(games))
-                print(*lines(seats, focus, others, report), sep="\n", flush=True)
+                for dossier in (True, False):
+                    report = pool.map(partial(watch, seats, focus, others, dossier=dossier), range(games))
+                    print(*lines(seats, focus, others, report), sep="\n", flush=True)
 
 
 def lines(seats: int, focus: str, others: str, report: Sequence[Watched]) -> list[str]:
     agents = len(report[0].seen[0].traits)
-    table = f"{seats} seats  {focus} among {others:<6}"
-    seen = named([game.seen for game in report])
-    most = 1 / agents + MOST
     notes = sum((game.notes for game in report), Score())
-    blind = sum(game.blind for game in report) / notes.games
-    return [
+    where = "with dossiers" if notes.games else "without"
+    table = f"{seats} seats  {focus} among {others:<6}  {where:<13}"
+    seen = named([game.seen for game in report])
+    most = 1 / agents + MOST if notes.games else MOST_WITHOUT
+    told = [
         f"{table}  named in mid-game {_told(seen)}; chance {1 / agents:.1%}, goal at most {most:.1%}  "
-        f"{'ok' if seen.share <= most else 'MISSED'}",
-        f"{table}  notes that are right {_told(notes)}; without looking {blind:.1%}  "
-        f"{'ok' if notes.interval[0] > blind else 'MISSED'}",
+        f"{'ok' if seen.share <= most else 'MISSED'}"
     ]
+    if notes.games:
+        blind = sum(game.blind for game in report) / notes.games
+        told.append(
+            f"{table}  notes that are right {_told(notes)}; without looking {blind:.1%}  "
+            f"{'ok' if notes.interval[0] > blind else 'MISSED'}"
+        )
+    return told
 
 
 def _told(score: Score) -> str:

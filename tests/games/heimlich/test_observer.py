@@ -29,3 +29,8 @@ def test_all_equals_are_watched_and_else_the_focus_player_alone() -> None:
     assert len(watch(3, "easy", "easy", 1).seen) == 3
     (seen,) = watch(3, "easy", "random", 1).seen
     assert len(seen.traits) == 6, "one agent for each that is in play"
+
+
+def test_without_dossiers_a_game_is_watched_to_its_middle() -> None:
+    report = watch(3, "easy", "easy", 1, dossier=False)
+    assert len(report.seen) == 3 and report.notes.games == 0

@@ -13,6 +13,7 @@ from games.heimlich.events import MarkerMoved
 from games.heimlich.moves import Advance
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.play import PLAY, progress, worth
+from games.players import player
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.choosers import glances
@@ -54,6 +55,16 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
             state.apply(seat, GreedyPlayer(mistakes=0).choose(GAME, state.view(seat), (), moves, rng), rng)
             assert state.ply < 500
         assert progress(view_of(state)) == 1
+
+
+def test_an_easy_player_hands_in_its_dossier_some_time() -> None:
+    state, rng = due(seats=3), Playout(1)
+    easy = player(GAME, "easy")
+    for _ in range(300):
+        if 0 in state.to_act:
+            view, moves = state.view(Seat(0)), state.legal_moves(Seat(0))
+            state.apply(Seat(0), easy.choose(GAME, view, (), moves, rng), rng)
+    assert 0 not in state.to_act
 
 
 def chosen(state: State, observed: Sequence[Event], worlds: int = 40, seed: int = 7) -> Move:
