@@ -122,6 +122,7 @@ class GameBot(discord.AutoShardedClient):
         await runtime.computers.close()
         await runtime.publisher.close()
         await runtime.shared_results.close()
+        await runtime.alert_messages.close()
         await runtime.workers.close()
         await leases.leave()
         await super().close()

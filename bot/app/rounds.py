@@ -118,7 +118,7 @@ class Rounds:
             self._is_new_here = False
             behind += runtime.channel_health.misplaced(await self._storage.rounds.outlines(shards))
         await runtime.publisher.catch_up(behind)
-        await runtime.alert_messages.tell(shards)
+        runtime.alert_messages.tell(shards)
         await runtime.deduplicator.forget(services.now() - REPEATS)
         await self._retention.prune(shards)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import aiohttp
@@ -14,7 +15,7 @@ from bot.table.alerts import Alerts
 from bot.table.people import People
 from bot.table.table import Table
 from bot.ui.alert import alert_button, alert_words
-from storage import ShardSet
+from storage import ShardSet, StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -32,9 +33,36 @@ class AlertMessages:
         self._people = people
         self._blind: set[tuple[str, int]] = set()
         """The tables that somebody does not see."""
+        self._telling: asyncio.Task[None] | None = None
 
-    async def tell(self, part: ShardSet | None) -> None:
-        """Tell some of those who are to be told of tables of a part; the next call goes on."""
+    def tell(self, part: ShardSet | None) -> None:
+        """Begin to tell those who are to be told of tables of a part, unless that is still under way.
+
+        Nobody waits for it: Discord may let us send such messages but slowly.
+        """
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell(part), name="alerts")
+
+    async def settle(self) -> None:
+        """Wait until what has begun is told."""
+        if self._telling is not None:
+            await asyncio.wait({self._telling})
+
+    async def close(self) -> None:
+        """Tell nobody any more: who is left is told after the next start."""
+        if self._telling is not None:
+            self._telling.cancel()
+        await self.settle()
+
+    async def _tell(self, part: ShardSet | None) -> None:
+        try:
+            await self._tell_some(part)
+        except StorageError as error:
+            logger.warning("who waits for tables is not told of them now: %s", error)
+        except Exception:
+            logger.exception("who waits for tables is not told of them now")
+
+    async def _tell_some(self, part: ShardSet | None) -> None:
         told = set[tuple[int, int]]()
         async for table, user_id in self._alerts.due(part):
             person = table.session.guild_id, user_id

@@ -177,6 +177,7 @@ class House:
         for _ in range(3):
             await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
+        await self.runtime.alert_messages.settle()
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
