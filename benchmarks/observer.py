@@ -35,7 +35,7 @@ from games.record import deal
 GAME: Final = HeimlichUndCo()
 GAMES_PER_LINE: Final = 40
 SEATS: Final = (2, 4, 7)
-TABLES: Final = (("normal", "normal"), ("normal", "easy"), ("hard", "normal"))
+TABLES: Final = (("normal", "normal"), ("normal", "easy"))
 """The level that is watched, and that of all others."""
 MOST: Final = 0.10
 """So far above chance an observer may get where there are dossiers, in which seats are named."""
