@@ -808,7 +808,6 @@ refusal-unexpected = Bei uns ist etwas schiefgegangen; es ist vermerkt. Nichts i
 button-learn = Lernen
 lessons-title = Lernen beim Spielen
 lessons-text = Such dir ein Spiel aus. In etwa drei Minuten spielst du, worauf es ankommt, ganz für dich: Im Kanal sieht man nichts davon, und gespeichert wird nichts.
-lesson-you = Du
 lesson-place = Schritt { $number } von { $of }
 button-lesson-back = Zurück
 button-lesson-next = Weiter

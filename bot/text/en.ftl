@@ -803,7 +803,6 @@ refusal-unexpected = Something went wrong on our side and has been logged. Nothi
 button-learn = Learn
 lessons-title = Learn by playing
 lessons-text = Choose a game. In about three minutes you play the moments that matter, just for yourself: nothing of it is seen in the channel, and nothing is kept.
-lesson-you = You
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
 button-lesson-next = Next

@@ -38,10 +38,10 @@ async def _begin(answer: Answer, key: str) -> None:
 async def _page(answer: Answer, game: Game, number: int, moment: Moment, *, is_drawn: bool = True) -> StepPage:
     """Return a moment as this person reads it: with the picture, or in words alone."""
     if await answer.services.people.reads_words(answer.user_id):
-        return StepPage(game, number, moment, answer.language, is_spoken=True)
+        return StepPage(game, number, moment, answer.language, answer.name, is_spoken=True)
     workers, view = answer.runtime.workers, moment.seen
     picture = await workers.picture_if_possible(game, view, whose=answer.user_id) if is_drawn else None
-    return StepPage(game, number, moment, answer.language, picture)
+    return StepPage(game, number, moment, answer.language, answer.name, picture)
 
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:

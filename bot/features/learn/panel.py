@@ -55,6 +55,8 @@ class StepPage:
     number: int
     moment: Moment
     language: str
+    learner: str
+    """The name of whoever learns."""
     picture: bytes | None = None
     is_spoken: bool = False
 
@@ -137,9 +139,10 @@ class StepPage:
     @property
     def _names(self) -> list[str]:
         """The names of all seats: the person's own, and others."""
-        others = iter(COMPUTER_NAMES)
+        others = (name for name in COMPUTER_NAMES if name != self.learner)
+        learner = self.learner if self.is_spoken else escaped(self.learner)
         return [
-            f"{badge} {say(self.language, 'lesson-you') if seat == LEARNER else next(others)}"
+            f"{badge} {learner if seat == LEARNER else next(others)}"
             for seat, badge in enumerate(self.game.badges(self.moment.view))
         ]
 

@@ -493,14 +493,14 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Bei 42 Punkten ist Schluss, und wer vorn liegt, gewinnt.
+lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Bei 42 Punkten ist Schluss, und wem der vorderste gehört, gewinnt.
 lesson-split = Eine 4! Verteil sie auf **beliebige Agenten**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch.
 lesson-split-other = Das geht, aber zeig nicht, was du vorhast. Zieh **Jaques 2 Schritte**.
 lesson-bluff = Wer nur Jaques zieht, verrät sich. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Schau jetzt, wem die anderen helfen: So findest du heraus, wer sie sind.
 lesson-bluff-other = Das geht, aber jetzt schauen alle auf Jaques. **Gib beide Schritte einem anderen.**
-lesson-score = Am **Tresor**, in Haus 7, gibt es **Punkte für alle**: **Jaques, 4 Schritte**.
+lesson-score = Später. Ist einer am **Tresor**, in Haus 7, gibt es **Punkte für alle**. **Jaques, alle 4 Schritte.**
 lesson-score-done = Jeder bekommt die Zahl seines Hauses: Jaques 7, die anderen weniger. Die Kirche bringt nichts, die Ruine kostet 3, aber nie unter 0.
 lesson-score-other = Das geht, aber dann gibt es keine Punkte. Mit **4 Schritten** ist Jaques am Tresor.
 lesson-safe = Jetzt stell den Tresor um, gern in deine Nähe. **Such ein Haus aus.**

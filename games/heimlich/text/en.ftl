@@ -491,17 +491,17 @@ order-ended-new-agent = You have another agent.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. At 42 points the game ends: the agent in front wins.
-lesson-split = A 4! Split it among **anybody**, a house a step. First: **Jaques, 2 steps**.
+lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. At 42 points the game ends, and whoever plays the agent in front wins.
+lesson-split = A 4! Split it among **any agents**, a house a step. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. 2 steps are left.
 lesson-split-other = You may, but don’t show what you are after. Move **Jaques, 2 steps**.
 lesson-bluff = Move only Jaques, and they know he’s yours. **Give another agent both steps.**
 lesson-bluff-done = Your turn is over. Now watch whom the others help: that is how you find out who they are.
 lesson-bluff-other = You may, but now all eyes are on Jaques. **Give both steps to one other agent.**
-lesson-score = An agent at the **safe**, in house 7, and **all score**: **Jaques, 4 steps**.
+lesson-score = Later. Once somebody is at the **safe**, in house 7, **all score**. **Jaques, all 4 steps.**
 lesson-score-done = Each agent gets the number of its house: 7 for Jaques, less for the others. The church gives nothing, the ruins cost 3, but never below 0.
 lesson-score-other = You may, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
-lesson-safe = Now move the safe, best where your agent is soon. **Choose a house.**
+lesson-safe = Now move the safe, best where your agent will soon be. **Choose a house.**
 lesson-safe-done = Nobody scores by that. But now everybody wants to get there.
 lesson-ruins = Later Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.
 lesson-ruins-done = You rolled “1–3”, so you may stop after any step. But 2 are left, and there is more to be had.

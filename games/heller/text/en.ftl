@@ -220,7 +220,7 @@ order-ended-changed = The space is taken, or brings you less now.
 
 lesson-goal = You are a trader with 50 Heller. In turn each of you fills a space of the market, until it is full and pays. After three rounds the fullest purse wins.
 lesson-stall = Row B has customers of +4 and +3, column 3 one of +6. That is where a stall of yours belongs: **stall 3 on B3**.
-lesson-stall-done = A stall gets its value times the customers: 3 × 7 in its row and 3 × 6 in its column. That would be 39 Heller.
+lesson-stall-done = A stall gets its value times the sum of its customers: 3 × 7 in its row, 3 × 6 in its column. It would pay 39 Heller now.
 lesson-stall-other = You may, but **stall 3 on B3** has good customers in its row and in its column.
 lesson-draw = Instead of a stall you may **draw a tile**. All see it, and you have to place it at once. Try it.
 lesson-draw-done = −5! Nobody wants him at his stall. But you say where he goes. You must do something in every turn: nobody may pass.
@@ -231,13 +231,13 @@ lesson-spoil-other = You may, but on **D5** he costs the blue stall most.
 lesson-fire = Revenge: −4 in your row! But you have drawn a **fire**, and it cuts rows and columns in two. Put it **on B4**.
 lesson-fire-done = What is beyond the fire doesn’t count: your part of the row is worth 7 again.
 lesson-fire-other = You may, but on **B4** the fire keeps the −4 away from your stall.
-lesson-secret = Your **secret tile** is the coin bag, which doubles everything. Put it **into column 3**.
-lesson-secret-done = Its row and its column count double now. You have such a tile in every round. The evil eye is another: beside it only bad customers count.
+lesson-secret = Your **secret tile** is the coin bag, which doubles a row and a column. Put it **anywhere in column 3**.
+lesson-secret-done = Its row and its column count double now. You get a secret tile in every round. One is the evil eye: in its row and column only bad customers count.
 lesson-secret-other = You may, but **in column 3** it doubles the +6 for your stall.
-lesson-payday = One space is left, F4: 6 from its row and 1 from its column. That is a place for your best: **stall 4**.
+lesson-payday = In another round one space is left, F4: 6 from its row and 1 from its column. That is a place for your best: **stall 4**.
 lesson-payday-done = The market is full, and every row and column pays: 68 Heller for you, 42 for the other. Then it starts again, on an empty market.
 lesson-payday-other = You may, but **stall 4** earns 28 Heller here.
-lesson-rounds = Stalls of value 1 come back to you. All others can be used only once in the three rounds: keep your best for the best place.
+lesson-rounds = Stalls of value 1 come back to you. Each of the others can be used only once in the three rounds: keep your best for the best place.
 
 ## The end: when it was decided, and what somebody did best
 

@@ -392,9 +392,9 @@ order-ended-changed = The stack or its way is no longer the same.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Your pawns climb in the column of the rose, 🌹. For each one home is seven floors above its start. Home counts for you, everything else against you.
+lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s home is seven floors above its start. Home counts for you, everything else against you.
 lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and high is strong. **Highest on top.**
-lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know. You climb to the next free floor and skip the others.
+lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know. You climb to the next free floor of your column and skip occupied ones.
 lesson-climb = **In “Other climbs …”: only Quack 6 → floor 7.**
 lesson-climb-done = A fire-eater is on your floor. Classes rank by goal: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
 lesson-climb-other = You may, but try this: **only Quack 6 → floor 7**.
@@ -405,15 +405,15 @@ lesson-again = So move again, with **whomever you like**.
 lesson-again-done = As long as you take somebody, you go on and on. This time there was nobody, so your turn is over.
 lesson-again-other = You may, but one more move is free. **Climb with anybody.**
 lesson-drop = Later, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
-lesson-drop-done = The fire-eater stands above his goal: lost, and it costs his owner 4 points. That is the foul play.
+lesson-drop-done = On top and above his goal, the fire-eater is lost, and that costs his owner 4 points. That is the foul play.
 lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
 lesson-leave = Your Fire-eater 3 is on his goal. **“Other climbs …”: only Bishop 4 → floor 9.**
-lesson-leave-done = The fire-eater is home. But look below before you move: whoever then stands above the goal is lost.
+lesson-leave-done = The fire-eater is home. But look below before you move: whoever is then on top and above his goal is lost.
 lesson-leave-other = You may, but **move only Bishop 4 to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
 lesson-home-done = Both are home: 3 points and 1 point. When the top one is home, all that came with him are, and nobody can take them any more.
 lesson-home-other = You may, but home is only one floor away: **Minstrel 3 with 1 below**.
-lesson-end = With only one player left climbing it is over. **Bring both home: Prince 4 with 1 below.**
+lesson-end = As soon as only one player climbs, it is over. **Bring both home: Prince 4 with 1 below.**
 lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
 lesson-end-other = You may, but alone he leaves his friend behind: **Prince 4 with 1 below**.
 

@@ -525,14 +525,14 @@ lesson-duel = In einem anderen Spiel will Blau gerade ■ servieren. Zieh auf se
 lesson-duel-done = Blau kann kneifen, dann bleibt der Topf hier. Oder es kämpft. Es kämpft!
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt entscheidet der Herd: du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel herausspringt, der gewinnt. **Drück!**
-lesson-press-done = Da ist er: gewonnen! Dem anderen fehlt jetzt die Mütze; beim nächsten Mal fliegt er raus. Du hast einen Bonusschritt.
+lesson-press-done = Da ist er: gewonnen! Der andere muss heim und verliert seine Mütze; ohne Mütze flöge er raus. Du hast einen Bonusschritt.
 lesson-rob = Und sein Topf bleibt hier. **Nimm ■.**
 lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Einer deiner ersten drei Töpfe muss sowieso ein fremder sein.
 lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
-lesson-milk = Wieder ein blauer Topf, und so leicht zu haben. Was ist drin? **Servier ■!**
+lesson-milk = In noch einem Spiel: ein blauer Topf, und so leicht zu haben. Was ist drin? **Servier ■!**
 lesson-milk-done = Milch! Nur Blau wusste es. Das gibt keine Punkte, und der Teufel fliegt für immer raus; mit dem letzten wärst du draußen.
 lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
-lesson-win = Du hast 5 Punkte und noch einen blauen Topf. Trau dich: **Servier ■!**
+lesson-win = Ein letztes: Du hast 5 Punkte, und hier ist ein blauer Topf. Trau dich: **Servier ■!**
 lesson-win-done = Noch eine 5! Mit 10 Punkten ist das Spiel sofort aus, und du hast gewonnen.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **Servier ■**.
 
