@@ -27,8 +27,6 @@ DARK: Final = "#76645f"
 DARKER: Final = "#675652"
 """Joints of their walls, and all that lies in the shade."""
 GRASS: Final = "#2f5a42"
-MAX_COUNT: Final = 2600
-"""Greatest height of the final count in pixels."""
 STRIPES: Final = {pawn: mix(mix(PAINT[pawn], CREAM, 0.45), DARK, 0.1) for pawn in PAWNS}
 """Walls of the floors where the classes are at home."""
 PALE: Final = {pawn: mix(stripe, CREAM, 0.3) for pawn, stripe in STRIPES.items()}
@@ -72,14 +70,6 @@ def tower(num_seats: int) -> Tower:
     backdrop = Backdrop(canvas.sprite(0, 0).image, _cast(num_seats), _exact(), COLOURS)
     columns = tuple(_bright_column(backdrop.image, seat, num_seats) for seat in range(num_seats))
     return Tower(backdrop, columns, tuple(_bright_roof(seat, num_seats) for seat in range(num_seats)))
-
-
-@functools.cache
-def sheet() -> Backdrop:
-    """Return the empty sheet of the final count, as long as it ever gets."""
-    canvas = Canvas(WIDTH, MAX_COUNT, scale=1, fill=NIGHT)
-    stripes = (mix(paint, INK, 0.3) for paint in TINCTURE.values())
-    return Backdrop(canvas.sprite(0, 0).image, _cast(3), (*_exact(), *stripes, GAIN, LOSS), COLOURS)
 
 
 def goal_of(row: int) -> Pawn | None:

@@ -1,100 +1,132 @@
-"""The final count as a picture: by seat all its cards, sorted as they are counted."""
+"""The final count as a picture: the house that has won in its glory, below it by rank what all seats count."""
 
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, mix, text_width
-from games.heuchel.board import HOUSES, PAWNS, START, House, Stack
-from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS, sheet
+from games.drawing import Canvas, Scene, Sprite, enlarged, mix, text_width
+from games.heuchel.board import HOUSES, PAWNS, START, House, Pawn
+from games.heuchel.picture import marks
+from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS
+from games.heuchel.picture.busts import bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.layout import WIDTH
+from games.heuchel.picture.night import EAVES, SPARKS, burst, firework, night, roof, wall
+from games.heuchel.picture.window import FIGURE, WINDOW, sill, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
-_LINE: Final = 90
-_LEFT: Final = 402
-"""Where the cards begin."""
-_TAB: Final = layout.TAB[0]
-_GAP: Final = 12
-_HEAD: Final = 130
-"""Least height of a seat: its shield and its points."""
-_STRIPE: Final = 122
-"""Width of the stripe in the colour of its house."""
-_POINTS: Final = 52.0
-"""Height of the points of a seat, at most."""
-
-
-class _Line(NamedTuple):
-    """Cards of one part of the count; `text` is its sum, empty where a line goes on."""
-
-    part: str
-    text: str
-    cards: Stack
+STAGE: Final = 620
+"""Height of the picture of who has won."""
+HOUSE: Final = 1000.0, 880.0
+"""Width and height of a house with its roof and its window."""
+LARGEST: Final = 0.66
+"""A house alone is so large, as part of that of a home-coming."""
+ROW: Final = 102
+PARTS: Final = 330.0, 186.0
+"""Where the sums of a seat begin, and from one to the next."""
+FIREWORKS: Final = (244, 62, 46, 2), (936, 112, 88, 0), (742, 76, 54, 1)
+"""Middle, size and number of the colour of each."""
 
 
 def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
     """Return the count, winners first."""
     order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
-    blocks = [(seat, _lines(public, seat)) for seat in order]
-    height = _GAP + sum(_height(lines) + _GAP for _, lines in blocks)
-    drawn = Scene(sheet(), height)
-    top = float(_GAP)
-    for seat, lines in blocks:
-        _put_seat(drawn, public, outcome, seat, top, lines)
-        top += _height(lines) + _GAP
+    drawn = Scene(night(), STAGE + ROW * len(order) + 8)
+    _put_winners(drawn, public, outcome)
+    drawn.put(_ground(ROW * len(order) + 8), 0, STAGE)
+    for number, seat in enumerate(order):
+        _put_seat(drawn, public, outcome, seat, STAGE + 8 + ROW * number)
     return drawn
 
 
-def _height(lines: list[_Line]) -> int:
-    return max(_HEAD, len(lines) * _LINE + 16)
+def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome) -> None:
+    """Put the houses that have won side by side, each with its points."""
+    for x, y, reach, paint in FIREWORKS:
+        drawn.put(firework(reach, SPARKS[paint]), x, y)
+    step = WIDTH / len(outcome.winners)
+    size, is_alone = min(LARGEST, step / HOUSE[0]), len(outcome.winners) == 1
+    for number, seat in enumerate(outcome.winners):
+        # one alone leaves room for its points beside it
+        middle = step * (number + 0.5) - 140 * is_alone
+        drawn.put(_house(HOUSES[seat], _best(public, seat), size), middle, STAGE)
+        radius = round((236 if is_alone else 160) * size)
+        across, up = (620, 296) if is_alone else (-330, 130)
+        drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, STAGE - up * size)
+        across, up = (620, 492) if is_alone else (0, 836)
+        drawn.put(marks.crown(3.2 * size), middle + across * size, STAGE - up * size)
 
 
-def _lines(public: HeuchelPublic, seat: Seat) -> list[_Line]:
-    """Return the parts of the count with their marks, broken into lines."""
-    in_line = int((layout.WIDTH - _LEFT) // (_TAB + 3))
-    lines: list[_Line] = []
+def _best(public: HeuchelPublic, seat: Seat) -> Pawn:
+    """Return the highest class of a seat that is home, or the lowest where none is."""
+    return max(
+        (PAWNS[START[card[0]] - 1] for card in public.balance(seat).arrived), key=PAWNS.index, default=PAWNS[0]
+    )
+
+
+@functools.lru_cache(12)
+def _house(house: House, pawn: Pawn, size: float) -> Sprite:
+    """Return a house with somebody who laughs out of its window, anchored at the middle of its foot."""
+    width, height = HOUSE
+    canvas, middle = Canvas(width, height, scale=1), width / 2
+    left, top, _, foot = WINDOW
+    dx = middle - WIDTH / 2
+    for sprite, x, y in (
+        (wall(), middle, float(EAVES)),
+        (roof(house), middle, float(EAVES)),
+        (window(pawn, has_rays=True, is_glad=True), left + dx, top),
+        (bust(pawn, is_glad=True), FIGURE + dx, foot),
+        (sill(house, is_glad=True), middle, foot),
+    ):
+        _lay(canvas, sprite, x, y)
+    return canvas.sprite(middle, height, size=size)
+
+
+def _lay(canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:
+    """Put a sprite on a canvas of scale 1, what lies outside of it cut off."""
+    left, top, *_ = sprite.box_at(x, y)
+    canvas.image.paste(sprite.image, (left, top), sprite.mask)
+
+
+def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:
+    """Put the rank of a seat, its shield, its points, and what its cards that are home and lost count."""
+    has_won, y = seat in outcome.winners, top + ROW / 2
+    score = outcome.scores[seat]
+    rank = 1 + sum(other > score for other in outcome.scores)
+    drawn.put(_panel(HOUSES[seat], has_won), 8, top + 4)
+    drawn.put(marks.number(f"{rank}.", 40, GOLD if has_won else CREAM), 52, y)
+    drawn.put(shield(HOUSES[seat], 0.84), 138, y)
+    points = with_minus(score)
+    size = min(56.0, 56 * 120 / text_width(points, 56))
+    drawn.put(marks.number(points, size, LOSS if score < 0 else GOLD if has_won else CREAM), 248, y)
+    x, step = PARTS
     for part, counted in public.balance(seat)._asdict().items():
-        for start in range(0, len(counted), in_line):
-            total = sum(public.values[card] for card in counted)
-            text = f"{'+' if part == 'arrived' else '−'}{total}"
-            lines.append(_Line(part, text if not start else "", counted[start : start + in_line]))
-    return lines
-
-
-def _put_seat(
-    drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float, lines: list[_Line]
-) -> None:
-    height = _height(lines)
-    has_won, middle = seat in outcome.winners, top + height / 2
-    drawn.put(_panel(height, HOUSES[seat], has_won), 8, top)
-    drawn.put(shield(HOUSES[seat], 0.94), 8 + _STRIPE / 2, middle + 14 * has_won)
-    if has_won:
-        drawn.put(marks.crown(0.86), 8 + _STRIPE / 2, middle - 18)
-    points = with_minus(outcome.scores[seat])
-    size = min(_POINTS, _POINTS * 104 / text_width(points, _POINTS))
-    drawn.put(marks.number(points, size, GOLD if has_won else CREAM), 192, middle)
-    first = top + (height - len(lines) * _LINE) / 2
-    for i, line in enumerate(lines):
-        y = first + (i + 0.5) * _LINE
-        if line.text:
-            drawn.put(marks.part_mark(line.part), _LEFT - 126, y)
-            drawn.put(marks.number(line.text, 34, GAIN if line.part == "arrived" else LOSS), _LEFT - 58, y)
-        for k, card in enumerate(line.cards):
-            tab = cards.tab(PAWNS[START[card[0]] - 1], public.values[card])
-            drawn.put(tab, _LEFT + k * (_TAB + 3), y - layout.CARD / 2)
+        if counted:
+            is_gain = part == "arrived"
+            text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
+            drawn.put(enlarged(marks.part_mark(part), 1.32), x + 33, y)
+            drawn.put(marks.number(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
+            x += step
 
 
 @functools.cache
-def _panel(height: int, house: House, has_won: bool) -> Sprite:
-    """Return the panel of a seat with a stripe in the colour of its house, anchored at its left upper corner."""
-    width = layout.WIDTH - 16
+def _ground(height: int) -> Sprite:
+    """Return the ground below the houses, anchored at its left upper corner."""
+    canvas = Canvas(WIDTH, height, scale=2, fill=DUSK[0])
+    canvas.rectangle((0, 0, WIDTH, 8), 0, INK)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def _panel(house: House, has_won: bool) -> Sprite:
+    """Return the panel of a seat, its rank on the colour of its house, anchored at its left upper corner."""
+    width, height = WIDTH - 16, ROW - 8
     canvas = Canvas(width, height, scale=2)
     canvas.rectangle((0, 0, width, height), 20, DUSK[2])
-    canvas.rectangle((0, 0, 60, height), 20, mix(TINCTURE[house], INK, 0.3))
-    canvas.rectangle((20, 0, _STRIPE, height), 0, mix(TINCTURE[house], INK, 0.3))
-    canvas.rectangle((0, 0, width, height), 20, None, GOLD if has_won else INK, 7 if has_won else 4)
+    canvas.rectangle((0, 0, 60, height), 20, mix(TINCTURE[house], INK, 0.4))
+    canvas.rectangle((40, 0, 88, height), 0, mix(TINCTURE[house], INK, 0.4))
+    canvas.rectangle((0, 0, width, height), 20, None, GOLD if has_won else INK, 7 if has_won else 5)
     return canvas.sprite(0, 0)

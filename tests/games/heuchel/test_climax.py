@@ -11,7 +11,8 @@ from PIL import Image
 from games.contract import Event, State
 from games.heuchel.events import Climbed
 from games.heuchel.picture import layout
-from games.heuchel.picture.homecoming import arrived, points_of
+from games.heuchel.picture.homecoming import arrived, items, known_points
+from games.heuchel.position import HeuchelPublic
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 
 pytestmark = pytest.mark.slow
@@ -43,13 +44,44 @@ def test_who_came_home_whose_it_is_and_its_value_show() -> None:
 
 
 def test_points_count_what_everybody_knows_and_carried_cards_as_penalties() -> None:
+    def known(public: HeuchelPublic) -> int:
+        return known_points(arrived(event, ROSE, public), event.to, public)
+
     game, event = came_home("F5")
-    assert points_of(arrived(event, ROSE, seen(game).public), event.to, seen(game).public) == "+5"
+    assert known(seen(game).public) == 5
     game, event = came_home("F5", below="Q3")
     public = seen(game).public.resumed()
-    assert points_of(arrived(event, ROSE, public), event.to, public) == "+5+?"
+    assert known(public) == 5
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
-    assert points_of(arrived(event, ROSE, public), event.to, public) == "+2"
+    assert known(public) == 2
+
+
+def test_points_come_before_penalties_and_covered_cards_lie_together() -> None:
+    game, event = came_home("F5", below="Q3 F2 M6 F4")
+    public = seen(game).public.resumed()
+    came = arrived(event, ROSE, public)
+
+    def shown(room: float) -> list[tuple[str, int, bool]]:
+        return [(item.text, len(item.cards), item.is_good) for item in items(came, event.to, public, room)]
+
+    assert shown(900) == [("+5", 1, True), ("", 2, True), ("", 2, False)]
+    public.shown += f"{came[1]}3{came[2]}2{came[4]}4"
+    assert shown(900) == [("+5", 1, True), ("+2", 1, True), ("+4", 1, True), ("−3", 1, False), ("", 1, False)]
+    assert shown(300) == [("+11", 3, True), ("−3", 1, False), ("", 1, False)]
+
+
+@pytest.mark.parametrize("value", [3, 5])
+def test_no_gain_can_not_be_taken_for_a_gain_at_a_glance(value: int) -> None:
+    """Most of the sky at its right, of the window and of its sill is different."""
+    game, event = came_home("F3", below="Q3")
+    public = seen(game).public.resumed()
+    glad = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+    public.shown += f"{arrived(event, ROSE, public)[1]}{value}"
+    sad = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+    for box in ((840, 60, 1020, 130), (240, 400, 840, 800)):
+        pairs = zip(glad.crop(box).convert("L").tobytes(), sad.crop(box).convert("L").tobytes(), strict=True)
+        changed = [abs(one - other) > 24 for one, other in pairs]
+        assert sum(changed) > 0.6 * len(changed)
 
 
 def test_the_more_it_counts_the_more_splendid_it_is() -> None:
