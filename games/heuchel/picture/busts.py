@@ -89,7 +89,7 @@ class _Artist(Sketch):
                 self.disc(side * 54, HEAD + 28, 18, 13, mix(self._skin, "#e8604c", 0.5), 0)
 
     def _eyes(self, *styles: str) -> None:
-        """Draw the left eye and the right one: ``shut``, ``open`` or ``proud``; worried ones are open."""
+        """Draw the left eye and the right one: ``shut`` or ``open``; worried ones are open."""
         for side, style in zip((-1, 1), styles, strict=True):
             x, y = side * 37.0, HEAD - 6
             if style == "shut" and self._is_glad:
@@ -98,9 +98,6 @@ class _Artist(Sketch):
             self.disc(x, y, 18, 20, "#ffffff", 6)
             self.disc(x + 4, y + (6 if not self._is_glad else 0), 9, 11, INK, 0)
             self.disc(x + 7, y - 4, 3.5, 3.5, "#ffffff", 0)
-            if style == "proud" and self._is_glad:
-                lid = [(x + 18 * math.cos(a), y - 1 + 20 * math.sin(a)) for a in _turns(180, 360)]
-                self.shape(lid, self._skin, 5)
 
     def _brows(self, fill: str, rise: float = 0.0, width: float = 12) -> None:
         """Draw the brows, the right one higher by `rise`; those of who is worried slant."""
@@ -116,7 +113,7 @@ class _Artist(Sketch):
         if not self._is_glad:
             self.curve([(-26, y + 14), (0, y - 4), (26, y + 14)])
             return
-        low = [(38 * math.cos(a), y - 6 + 38 * math.sin(a)) for a in _turns(0, 180)]
+        low = [(38 * math.cos(a), y - 6 + 38 * math.sin(a)) for a in (math.pi * i / 16 for i in range(17))]
         self.shape(low, "#8c1f34", 7)
         self.shape([(-30, y - 4), (30, y - 4), (25, y + 8), (-25, y + 8)], "#ffffff", 0)
 
@@ -212,7 +209,7 @@ class _Artist(Sketch):
                 "#ffffff",
                 7,
             )
-        self._eyes("proud", "proud")
+        self._eyes("shut", "shut")
         self._brows("#ffffff", width=19)
         self._nose(17)
         with self._askew():
@@ -289,8 +286,3 @@ class _Artist(Sketch):
                 self.disc(px, py, 13, 13, fill, 6)
             for px, py in ((-98, -378), (0, -412), (98, -378)):
                 self.disc(px, py, 14, 14, RED, 7)
-
-
-def _turns(start: int, end: int) -> list[float]:
-    """Return angles from `start` to `end`, given in degrees."""
-    return [math.radians(start + (end - start) * i / 16) for i in range(17)]

@@ -19,8 +19,8 @@ from games.heuchel.picture.window import FIGURE, WINDOW, sill, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
-STAGE: Final = 620
-"""Height of the picture of who has won."""
+STAGE, SKY = 620, 230
+"""Greatest height of the picture of who has won, and what of it is over their houses at most."""
 HOUSE: Final = 1000.0, 880.0
 """Width and height of a house with its roof and its window."""
 LARGEST: Final = 0.66
@@ -28,36 +28,41 @@ LARGEST: Final = 0.66
 ROW: Final = 102
 PARTS: Final = 330.0, 186.0
 """Where the sums of a seat begin, and from one to the next."""
-FIREWORKS: Final = (244, 62, 46, 2), (936, 112, 88, 0), (742, 76, 54, 1)
-"""Middle, size and number of the colour of each."""
+FIREWORKS: Final = {
+    True: ((244, 62, 46, 2), (936, 112, 88, 0), (742, 76, 54, 1)),
+    False: ((540, 104, 76, 0), (986, 76, 52, 1)),
+}
+"""Middle, size and number of the colour of each, over one house alone and over several."""
 
 
 def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
     """Return the count, winners first."""
     order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
-    drawn = Scene(night(), STAGE + ROW * len(order) + 8)
-    _put_winners(drawn, public, outcome)
-    drawn.put(_ground(ROW * len(order) + 8), 0, STAGE)
+    size = min(LARGEST, WIDTH / len(outcome.winners) / HOUSE[0])
+    foot = min(STAGE, round(HOUSE[1] * size) + SKY)
+    drawn = Scene(night(), foot + ROW * len(order) + 8)
+    _put_winners(drawn, public, outcome, size, foot)
+    drawn.put(_ground(ROW * len(order) + 8), 0, foot)
     for number, seat in enumerate(order):
-        _put_seat(drawn, public, outcome, seat, STAGE + 8 + ROW * number)
+        _put_seat(drawn, public, outcome, seat, foot + 8 + ROW * number)
     return drawn
 
 
-def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome) -> None:
-    """Put the houses that have won side by side, each with its points."""
-    for x, y, reach, paint in FIREWORKS:
+def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: float, foot: float) -> None:
+    """Put the houses that have won side by side, each with its points and `size` times as large as that of a
+    home-coming."""
+    step, is_alone = WIDTH / len(outcome.winners), len(outcome.winners) == 1
+    for x, y, reach, paint in FIREWORKS[is_alone]:
         drawn.put(firework(reach, SPARKS[paint]), x, y)
-    step = WIDTH / len(outcome.winners)
-    size, is_alone = min(LARGEST, step / HOUSE[0]), len(outcome.winners) == 1
     for number, seat in enumerate(outcome.winners):
         # one alone leaves room for its points beside it
         middle = step * (number + 0.5) - 140 * is_alone
-        drawn.put(_house(HOUSES[seat], _best(public, seat), size), middle, STAGE)
+        drawn.put(_house(HOUSES[seat], _best(public, seat), size), middle, foot)
         radius = round((236 if is_alone else 160) * size)
         across, up = (620, 296) if is_alone else (-330, 130)
-        drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, STAGE - up * size)
+        drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, foot - up * size)
         across, up = (620, 492) if is_alone else (0, 836)
-        drawn.put(marks.crown(3.2 * size), middle + across * size, STAGE - up * size)
+        drawn.put(marks.crown(3.2 * size), middle + across * size, foot - up * size)
 
 
 def _best(public: HeuchelPublic, seat: Seat) -> Pawn:

@@ -41,6 +41,8 @@ SUM: Final = 112.0, 968.0
 TILE: Final = 92
 """Width of a card in it."""
 GAP: Final = 12
+FEW, LARGER = 3, 1.16
+"""So few cards are so much larger."""
 FOOT: Final = 1064
 """Where the houses with their points begin."""
 BURSTS: Final = 90, 96, 104, 112
@@ -143,14 +145,17 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
     text = with_minus(f"{known:+}") if known else "0"
     left, right = SUM
     shown = items(came, row, public, right - left - 2 * radius - 90) if len(came) > 1 else []
-    taken = len(shown) * (TILE + GAP) + 2 * radius + 20 * bool(shown) + 56 * is_unsure
+    # few cards are larger
+    size = LARGER if len(shown) <= FEW else 1.0
+    step = size * (TILE + GAP)
+    taken = len(shown) * step + 2 * radius + 20 * bool(shown) + 56 * is_unsure
     drawn.put(_parchment(round(taken + 110)), MIDDLE, SUM_Y)
-    x = MIDDLE - taken / 2 + TILE / 2
+    x = MIDDLE - taken / 2 + size * TILE / 2
     for item in shown:
         pawn = _pawn(item.cards[0]) if len({_pawn(card) for card in item.cards}) == 1 else None
-        drawn.put(_pile(pawn, item.text, len(item.cards), item.is_good), x, SUM_Y)
-        x += TILE + GAP
-    x += 20 * bool(shown) - TILE / 2 + radius
+        drawn.put(_pile(pawn, item.text, len(item.cards), item.is_good, size), x, SUM_Y)
+        x += step
+    x += 20 * bool(shown) - size * TILE / 2 + radius
     if is_unsure:
         drawn.put(tilted(_back(0.72), -14), x + radius + 20, SUM_Y - 16)
     drawn.put(burst(text, radius), x, SUM_Y)
@@ -210,7 +215,7 @@ def _stairs(house: House, row: int, to: int, is_glad: bool) -> Sprite:
 @functools.cache
 def _parchment(width: int) -> Sprite:
     """Return the scroll that hangs below the window, anchored at its middle."""
-    height = 160
+    height = 168
     canvas = Canvas(width, height, scale=3)
     for x in (20, width - 20):
         canvas.rectangle((x - 18, 4, x + 18, height - 4), 16, mix(PARCHMENT, INK, 0.3), INK, 8)
@@ -219,8 +224,9 @@ def _parchment(width: int) -> Sprite:
 
 
 @functools.cache
-def _pile(pawn: Pawn | None, text: str, count: int, is_good: bool) -> Sprite:
-    """Return `count` cards that came home with what they count, anchored at the middle.
+def _pile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -> Sprite:
+    """Return `count` cards that came home with what they count, anchored at the middle, `size` times as
+    large as usual.
 
     Penalties are red. Those of several classes show none; covered ones, without `text`, show their backs.
     """
@@ -242,7 +248,7 @@ def _pile(pawn: Pawn | None, text: str, count: int, is_good: bool) -> Sprite:
     canvas.rectangle((x - half, y, x + half, y + tall), 12, PLUS if is_good else edge, INK, 7)
     sign = text or f"{'+' if is_good else '−'}?"
     write(canvas, x, y + 31, sign, min(42.0, 42 * 76 / text_width(sign, 42)), "#ffffff")
-    return canvas.sprite(x, y)
+    return canvas.sprite(x, y, size=size)
 
 
 @functools.cache

@@ -26,6 +26,8 @@ RAIN: Final = "#8fa3cf"
 PLUS, MINUS = "#1d6b34", "#b3261e"
 """Of points on light ground."""
 STAR: Final = mix(NIGHT, GOLD, 0.75)
+BLUSH: Final = "#ffd9dc"
+"""Of the petals of a rose."""
 PARCHMENT: Final = "#f3e2b8"
 COLOURS: Final = 232
 
@@ -56,7 +58,7 @@ def night() -> Backdrop:
         *map(_tiled, HOUSES),
         *map(_joints, HOUSES),
         *(boxed(house, is_glad=False) for house in HOUSES),
-        STAR,
+        *(STAR, BLUSH),
         *sorted(ramps),
     )
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS)
