@@ -93,7 +93,9 @@ class _Artist(Sketch):
         for side, style in zip((-1, 1), styles, strict=True):
             x, y = side * 37.0, HEAD - 6
             if style == "shut" and self._is_glad:
-                self.curve([(x - 20, y + 6), (x, y - 14), (x + 20, y + 6)], width=10)
+                self.curve(
+                    [(x - 22, y + 7), (x - 13, y - 7), (x, y - 12), (x + 13, y - 7), (x + 22, y + 7)], width=10
+                )
                 continue
             self.disc(x, y, 18, 20, "#ffffff", 6)
             self.disc(x + 4, y + (6 if not self._is_glad else 0), 9, 11, INK, 0)

@@ -103,7 +103,7 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     rank = 1 + sum(other > score for other in outcome.scores)
     drawn.put(_panel(HOUSES[seat], has_won), 8, top + 4)
     drawn.put(marks.number(f"{rank}.", 40, GOLD if has_won else CREAM), 52, y)
-    drawn.put(shield(HOUSES[seat], 0.84), 138, y)
+    drawn.put(shield(HOUSES[seat], 0.76), 138, y)
     points = with_minus(score)
     size = min(56.0, 56 * 120 / text_width(points, 56))
     drawn.put(marks.number(points, size, LOSS if score < 0 else GOLD if has_won else CREAM), 248, y)

@@ -25,6 +25,8 @@ CLOUDS: Final = "#4c4f6e", "#6d708d"
 RAIN: Final = "#8fa3cf"
 PLUS, MINUS = "#1d6b34", "#b3261e"
 """Of points on light ground."""
+SKY: Final = tuple(mix(DUSK[0], DUSK[-1], number / 27) for number in range(28))
+"""From above, in finer steps than those of `DUSK`, which are among them."""
 STAR: Final = mix(NIGHT, GOLD, 0.75)
 BLUSH: Final = "#ffd9dc"
 """Of the petals of a rose."""
@@ -36,8 +38,8 @@ COLOURS: Final = 232
 def night() -> Backdrop:
     """Return the sky with its stars and the moon. It is drawn once and kept."""
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=NIGHT)
-    band = HEIGHT / len(DUSK)
-    for number, colour in enumerate(DUSK):
+    band = HEIGHT / len(SKY)
+    for number, colour in enumerate(SKY):
         canvas.rectangle((0, band * number, WIDTH, HEIGHT), 0, colour)
     for number in range(70):
         x, y = WIDTH * (number * 0.7548776662 % 1), 640 * (number * 0.569840291 % 1)
@@ -54,7 +56,7 @@ def night() -> Backdrop:
     exact = (
         *(INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, LOSS, PLUS, MINUS, PARCHMENT, SMOKE, RAIN),
         *(rooms.LIT, rooms.PANEL, cards.HIDDEN, cards.ROOF, cards.GREEN),
-        *(*LEAVES, *SPARKS, *CLOUDS, *DUSK, *SKIN.values(), *COAT.values(), *PAINT.values(), *TINCTURE.values()),
+        *(*LEAVES, *SPARKS, *CLOUDS, *SKY, *SKIN.values(), *COAT.values(), *PAINT.values(), *TINCTURE.values()),
         *map(_tiled, HOUSES),
         *map(_joints, HOUSES),
         *(boxed(house, is_glad=False) for house in HOUSES),
