@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, mix, text_width
+from games.drawing import Canvas, Scene, Sprite, mix, text_sprite, text_width
 from games.heuchel.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.picture import marks
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS
@@ -23,7 +23,7 @@ STAGE, SKY = 620, 230
 """Greatest height of the picture of who has won, and what of it is over their houses at most."""
 HOUSE: Final = 1000.0, 880.0
 """Width and height of a house with its roof and its window."""
-LARGEST: Final = 0.66
+LARGEST: Final = 0.64
 """A house alone is so large, as part of that of a home-coming."""
 ROW: Final = 102
 PARTS: Final = 330.0, 186.0
@@ -102,7 +102,7 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     score = outcome.scores[seat]
     rank = 1 + sum(other > score for other in outcome.scores)
     drawn.put(_panel(HOUSES[seat], has_won), 8, top + 4)
-    drawn.put(marks.number(f"{rank}.", 40, GOLD if has_won else CREAM), 52, y)
+    drawn.put(text_sprite(f"{rank}.", 40, GOLD if has_won else CREAM), 52, y)
     drawn.put(shield(HOUSES[seat], 0.76), 138, y)
     points = with_minus(score)
     size = min(56.0, 56 * 120 / text_width(points, 56))
@@ -112,8 +112,8 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
         if counted:
             is_gain = part == "arrived"
             text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
-            drawn.put(enlarged(marks.part_mark(part), 1.32), x + 33, y)
-            drawn.put(marks.number(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
+            drawn.put(marks.part_mark(part, 1.32), x + 33, y)
+            drawn.put(text_sprite(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
             x += step
 
 

@@ -10,6 +10,7 @@ from games.heuchel.board import Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.sketch import LINE, Sketch
 
+FLAME: Final = "#ff7a1f", "#ffd75a"
 RED, WOOD, FUR = "#c0272d", "#b9692a", "#6b4428"
 SMOKE: Final = "#a9a7b6"
 FIST: Final = 204.0, -78.0
@@ -78,8 +79,8 @@ def _fist(sketch: Sketch, x: float, y: float, skin: str) -> None:
 def _torch(sketch: Sketch, is_lit: bool) -> None:
     sketch.rod([(206, 0), (206, -150)], WOOD, 20)
     if is_lit:
-        _flame(sketch, 206, -220, 1.6, "#ff7a1f")
-        _flame(sketch, 206, -204, 0.9, "#ffd75a", 0)
+        _flame(sketch, 206, -220, 1.6, FLAME[0])
+        _flame(sketch, 206, -204, 0.9, FLAME[1], 0)
     else:
         for number, (px, py, radius) in enumerate(((204, -206, 24), (184, -250, 32), (214, -312, 42))):
             sketch.disc(px, py, radius, radius, mix(SMOKE, "#ffffff", 0.16 * number), 7)

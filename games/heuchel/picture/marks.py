@@ -194,7 +194,7 @@ def number(text: str, height: float = SIGN, fill: str = CREAM) -> Sprite:
 
 
 @functools.cache
-def part_mark(part: str) -> Sprite:
+def part_mark(part: str, size: float = 1.0) -> Sprite:
     """Return the sign of a part of the count, one of the fields of `games.heuchel.position.Balance`."""
     canvas = Canvas(50, 50)
     fills = {"arrived": GREEN, "below": ROOF, "on_the_way": CREAM, "discarded": DUNGEON}
@@ -209,4 +209,4 @@ def part_mark(part: str) -> Sprite:
         up = -1 if part == "on_the_way" else 1
         shaft = [(-6, -15), (6, -15), (6, 1), (15, 1), (0, 16), (-15, 1), (-6, 1)]
         canvas.polygon([(25 + px, 25 + up * py) for px, py in shaft], GOLD if up < 0 else CREAM, INK, 2.4)
-    return canvas.sprite(25, 25)
+    return canvas.sprite(25, 25, size=size)

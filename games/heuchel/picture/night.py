@@ -12,7 +12,7 @@ from games.heuchel.picture import cards, rooms
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS, NIGHT, PALE_STONE
 from games.heuchel.picture.busts import COAT, SKIN, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
-from games.heuchel.picture.held import SMOKE
+from games.heuchel.picture.held import FLAME, RED, SMOKE, WOOD
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
 from games.heuchel.picture.window import LEAVES, boxed, ramp
@@ -31,7 +31,7 @@ STAR: Final = mix(NIGHT, GOLD, 0.75)
 BLUSH: Final = "#ffd9dc"
 """Of the petals of a rose."""
 PARCHMENT: Final = "#f3e2b8"
-COLOURS: Final = 232
+COLOURS: Final = 200
 
 
 @functools.cache
@@ -60,7 +60,7 @@ def night() -> Backdrop:
         *map(_tiled, HOUSES),
         *map(_joints, HOUSES),
         *(boxed(house, is_glad=False) for house in HOUSES),
-        *(STAR, BLUSH),
+        *(STAR, BLUSH, RED, WOOD, *FLAME),
         *sorted(ramps),
     )
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS)
