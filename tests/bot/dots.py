@@ -76,9 +76,6 @@ class Dots(AtHand):
             raise NotTaken("unplayable")
         return *told, None
 
-    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
-        return DOT
-
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT
 

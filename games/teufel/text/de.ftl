@@ -77,7 +77,7 @@ prompt-turn = { $points ->
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
-   *[other] { " " }und der Bonusschritt
+   *[other] { " " }+ Bonus
 }
 prompt-fly = Ein Teufel darf fliegen.
 prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place }: annehmen oder kneifen?

@@ -72,7 +72,7 @@ prompt-turn = { $points ->
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
-   *[other] { " " }and the bonus step
+   *[other] { " " }+ bonus
 }
 prompt-fly = One devil may fly anywhere.
 prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: accept or refuse?

@@ -82,9 +82,10 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
     while state.to_act:
         check_question(game, state, seats)
         question = prompt_id(state), state.forced is not None
-        if question not in seen.asked or state.ply % EVERY == 0:
-            seen.asked.add(question)
-            check_thoroughly(game, state, seats, rng, seen)
+        is_new = question not in seen.asked
+        seen.asked.add(question)
+        if is_new or state.ply % EVERY == 0:
+            check_thoroughly(game, state, seats, rng, seen, is_new=is_new)
         seat = whose_move(state, rng)
         move = choose(state.legal_moves(seat), seen.moves, rng)
         seen.moves[move] += 1
@@ -168,8 +169,13 @@ def check_outcome(game: Game, state: State, seats: int) -> None:
         assert game.text.format(language, f"outcome-{outcome.reason}")
 
 
-def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: Seen) -> None:
-    """Everything that is too slow for every ply."""
+def check_thoroughly(
+    game: Game, state: State, seats: int, rng: Playout, seen: Seen, *, is_new: bool = False
+) -> None:
+    """Everything that is too slow for every ply.
+
+    Of standing orders there may be many: at a question that `is_new` they are those of all seats, else of one.
+    """
     before = state.to_json()
     check_codes(game, state, seats)
     check_copies(game, state, seats, rng)
@@ -180,7 +186,7 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
     for viewer in seats_and_public(seats):
         other = check_secrecy(game, state, viewer, rng, seen.moves, seen.happened)
         check_hearing(state, other, viewer, rng)
-        if viewer == state.ply % seats:  # in turn: there may be many
+        if viewer is not None and (is_new or viewer == state.ply % seats):
             check_standing_orders(game, state, other, viewer, observed(seen.happened, viewer))
         another = imagined(game, state, viewer, seen.happened, rng)
         for opponent in map(Seat, range(seats)):

@@ -167,7 +167,7 @@ def test_every_end_has_its_sentence(language: str) -> None:
         (0, 0, "No steps left."),
         (0, 1, "Only the bonus step is left."),
         (1, 0, "Move: 1 step left."),
-        (4, 1, "Move: 4 steps left and the bonus step."),
+        (4, 1, "Move: 4 steps left + bonus."),
     ],
 )
 def test_the_turn_is_asked_for_with_its_points(points: int, bonus: int, english: str) -> None:
