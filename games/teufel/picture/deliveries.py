@@ -31,6 +31,8 @@ from games.teufel.position import POINTS_TO_WIN
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
 SERVER: Final = 268.0, GRILL - 50 * LARGE + 2
+RAISED: Final = (60.0, 50.0), (158.0, 0.0), (166.0, -150.0), (112.0, -262.0)
+"""The right arm of who serves, seen from its middle."""
 POT_X: Final[dict[bool, float]] = {False: 715.0, True: 612.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
 POT_SIZE: Final = 4.9
@@ -80,7 +82,7 @@ def _served(devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in (AROUND if is_splendid else SPARKLES)])
     _put_pot(drawn, x, pot, card, () if is_splendid else (_carrot, _pepper)[: POINTS[card]])
-    _put_server(drawn, devil, pot, x, has_won=has_won)
+    _put_server(drawn, devil, pot, has_won=has_won)
     _put_gauge(drawn, devil.colour, total - POINTS[card], total)
     _put_total(drawn, total, is_new=True)
     return drawn
@@ -90,16 +92,16 @@ def _is_foreign(pot: Pot, devil: Devil) -> bool:
     return colour_of(pot) != devil.colour
 
 
-def _put_server(drawn: Scene, devil: Devil, pot: Pot, pot_x: float, *, has_won: bool) -> None:
-    """Put the devil that lifts the lid off its pot with one hand and holds the pot with the other."""
+def _put_server(drawn: Scene, devil: Devil, pot: Pot, *, has_won: bool) -> None:
+    """Put the devil that holds the lid of its pot high; who has won wears a crown instead."""
     x, y = SERVER
-    reach = pot_x - 24 * POT_SIZE - x
-    drawn.put(stages.limb(devil.colour, ((-60, 40), (-150, 16), (-150, -140))), x, y)
-    drawn.put(stages.limb(devil.colour, ((60, 60), (reach * 0.62, 104), (reach, 70))), x, y)
-    drawn.put(stages.actor(devil, devil.has_cap, False, "glad"), x, y)
-    drawn.put(tilted(pieces.pot_lid(colour_of(pot), 3), 12), x - 148, y - 206)
+    if not has_won:
+        drawn.put(_lid(colour_of(pot)), x, y - 262)
+    for side in (-1, 1):
+        drawn.put(stages.limb(devil.colour, tuple((side * px, py) for px, py in RAISED)), x, y)
+    drawn.put(stages.actor(devil, devil.has_cap and not has_won, False, "glad"), x, y)
     if has_won:
-        drawn.put(enlarged(marks.crown(), 2), x, y - (58 if devil.has_cap else 40) * LARGE)
+        drawn.put(enlarged(marks.crown(), 2.4), x, y - 14 * LARGE)
 
 
 def _put_owner(drawn: Scene, devil: Devil, pot: Pot, mood: Mood) -> None:
@@ -113,18 +115,19 @@ def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card, flying: Sequence[Call
     """Put the open pot, in its steam the card that was in it, and on both sides what is `flying` out of it."""
     drawn.put(_card(card), x, RIM - 14)
     drawn.put(pieces.open_pot(pot, POT_SIZE), x, POT_Y)
-    for dx, dy, radius in ((-138, -22, 44), (136, -26, 48)):
+    for dx, dy, radius in ((-140, -18, 36), (134, -34, 54)):
         drawn.put(stages.cloud(radius, *stages.STEAM), x + dx, RIM + dy)
-    for piece, (dx, dy) in zip(flying, ((-258, -296), (250, -196)), strict=False):
+    for piece, (dx, dy) in zip(flying, ((-232, -412), (250, -196)), strict=False):
         drawn.put(piece(), x + dx, RIM + dy)
 
 
 def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
-    """Put a gauge of as many cells as points win: old ones in the colour, new ones golden with a star."""
+    """Put a gauge of as many cells as points win: old ones in the colour, new ones golden with a star, as
+    are all that win."""
     left, right = GAUGE
     width = (right - left) / POINTS_TO_WIN
     for i in range(POINTS_TO_WIN):
-        is_new = before <= i < total
+        is_new = before <= i < total or total >= POINTS_TO_WIN
         fill = GOLD if is_new else PAINT[colour] if i < before else EMPTY
         drawn.put(_cell(fill, is_new), left + width * (i + 0.5), SUM)
 
@@ -154,6 +157,21 @@ def _grill(colour: Colour, width: int) -> Sprite:
     canvas.line([(-40, 7), (width + 40, 7)], STEEL, 10)
     canvas.line([(-40, 14), (width + 40, 14)], INK, 5)
     return canvas.sprite(width, 0)
+
+
+@functools.cache
+def _lid(colour: Colour) -> Sprite:
+    """Return the lid of a pot, anchored at the middle of its rim."""
+    canvas = Canvas(260, 150, scale=3)
+    x, y = 130.0, 118.0
+    dome = [(x - 106 * math.cos(math.pi * i / 24), y - 64 * math.sin(math.pi * i / 24)) for i in range(25)]
+    canvas.ellipse(x, y - 78, 20, 18, GOLD, INK, 7)
+    canvas.polygon(dome, PAINT[colour], INK, 9)
+    canvas.line(
+        smooth([(x - 74, y - 20), (x - 58, y - 36), (x - 34, y - 46)], closed=False), pieces.SHINE[colour], 9
+    )
+    canvas.rectangle((x - 118, y - 10, x + 118, y + 12), 10, PAINT[colour], INK, 8)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=5)
 
 
 @functools.cache

@@ -22,7 +22,7 @@ LOSER: Final = 872.0, 412.0
 """Where who lost flies."""
 PIT: Final = 826.0, 936.0
 HOME: Final = 880.0, 1052.0
-CAP: Final = 952.0, 140.0
+CAP: Final = 946.0, 174.0
 FLIGHT: Final = (900, 650), (942, 716), (950, 790), (918, 890)
 """Dots from who lost to its start."""
 SMOKE: Final = (976, 560, 50), (730, 540, 38), (960, 420, 42), (868, 316, 34), (950, 226, 26)
@@ -75,11 +75,13 @@ def _put_flight(drawn: Scene, colour: Colour) -> None:
 
 @functools.cache
 def _lost_cap() -> Sprite:
-    """Return a cap that is lost: it flies and is struck out."""
-    cap, struck = tilted(pieces.cap(3.6), -20), enlarged(marks.cross(), 1.9)
+    """Return a cap that is lost: it flies off, with lines behind it."""
     canvas = Canvas(320, 320, scale=2)
-    canvas.put(cap, 160, 160)
-    canvas.put(struck, 160, 166)
+    canvas.put(tilted(pieces.cap(3.6), -20), 160, 130)
+    for dx, low in ((-46, 276), (-10, 304), (26, 280)):
+        line = [(160 + dx, 236), (148 + dx, low)]
+        for fill, width in ((INK, 17), (CREAM, 9)):
+            canvas.line(line, fill, width)
     return trimmed(canvas.sprite(160, 160))
 
 
@@ -123,7 +125,7 @@ def _home(colour: Colour) -> Sprite:
     """Return the start to which a devil goes back, anchored at its middle."""
     canvas = Canvas(360, 240, scale=3)
     x, y = 180.0, 120.0
-    for grow, fill, drop in ((1.0, mix(PAINT[colour], INK, 0.5), 14), (1.0, PAINT[colour], 0)):
+    for grow, fill, drop in ((1.0, PAINT[colour], 14), (1.0, stages.tint(colour), 0)):
         octagon = [
             (
                 x + grow * 165 * math.cos((i + 0.5) * math.pi / 4),
@@ -132,5 +134,5 @@ def _home(colour: Colour) -> Sprite:
             for i in range(8)
         ]
         canvas.polygon(octagon, fill, INK, 8)
-    canvas.put(enlarged(pieces.shadow(colour, stages.home_shadow(colour)), 1.3), x, y + 4)
+    canvas.put(enlarged(pieces.shadow(colour, PAINT[colour], INK), 1.3), x, y + 4)
     return canvas.sprite(x, y)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, trimmed
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, swarm, trimmed
 from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
 from games.teufel.picture.layout import HEIGHT, WIDTH
@@ -61,6 +61,8 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
     rings = [mix(ray, glow, share) for share in SHARES]
     for radius, ring in zip((450, 370, 290, 210), rings, strict=True):
         canvas.ellipse(x, centre, radius, radius, ring)
+    if colours is WON:
+        _strew(canvas)
     floor = mix(ground, "#000000", 0.45)
     canvas.rectangle((0, FLOOR, WIDTH, HEIGHT), 0, floor)
     canvas.rectangle((5, 5, WIDTH - 5, HEIGHT - 5), 40, None, INK, 16)
@@ -78,6 +80,14 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
         *map(pieces.lid, COLOURS),
     ]
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
+
+
+def _strew(canvas: Canvas) -> None:
+    """Draw confetti in the whole sky."""
+    for number, (across, down) in enumerate(swarm(64)):
+        x, y, turn = 30 + (WIDTH - 60) * across, 30 + 800 * down, 0.7 * number
+        shape = [(x + 15 * math.cos(turn + a), y + 15 * math.sin(turn + a)) for a in (0.5, 2.6, 3.7, 5.8)]
+        canvas.polygon(shape, (GOLD, CREAM, RED, *PAINT.values())[number % 7])
 
 
 @lru_cache(KEPT)

@@ -146,7 +146,7 @@ def test_the_grill_is_that_of_who_serves() -> None:
 
 def test_ten_points_have_a_crown() -> None:
     full, ten = replace(SERVED, total=9), replace(SERVED, total=10)
-    assert differs(full, ten, (200, 330, 340, 420)), "on the head of who served it"
+    assert differs(full, ten, (200, 440, 340, 590)), "on the head of who served it"
 
 
 def test_more_than_ten_points_fill_the_gauge() -> None:
