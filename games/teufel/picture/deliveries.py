@@ -65,7 +65,8 @@ def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene
     _put_owner(drawn, devil, pot, "glad")
     drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
     stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 186)
-    _put_pot(drawn, x, pot, MILK, (_drop, _drop))
+    _put_pot(drawn, x, pot, MILK, ())
+    drawn.put(_splash(x - PIT[0]), x, RIM)
     stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
     _put_total(drawn, total, is_new=False)
     return drawn
@@ -201,12 +202,19 @@ def _cloche(canvas: Canvas, x: float, y: float) -> None:
 
 
 @functools.cache
-def _drop() -> Sprite:
-    """Return a splash of milk."""
-    canvas = Canvas(110, 130)
-    drop = smooth([(55, 10), (84, 66), (72, 108), (38, 108), (26, 66)])
-    canvas.polygon(drop, "#ffffff", "#1d4f9a", 7)
-    return canvas.sprite(55, 65)
+def _splash(reach: float) -> Sprite:
+    """Return the milk that shoots out of a pot on a head so far to the left, anchored at the mouth of the pot."""
+    canvas = Canvas(reach + 240, 340, scale=3)
+    x, y = reach + 140.0, 240.0
+    above = [(70, 2), (56, -60), (-20, -130), (-reach * 0.4, -176), (-reach * 0.75, -160), (-reach - 70, -70)]
+    drips = [(-reach - 96, 10), (-reach - 70, 40), (-reach - 48, 0), (-reach - 20, -20), (-reach + 4, 22)]
+    below = [(-reach + 30, -14), (-reach + 60, -16), (-reach + 84, 34), (-reach + 108, -20)]
+    back = [(-reach * 0.5, -92), (-reach * 0.24, -70), (-84, -10)]
+    wave = smooth([(x + px, y + py) for px, py in [*above, *drips, *below, *back]])
+    canvas.polygon(wave, "#ffffff", INK, 9)
+    for dx, dy, radius in ((-reach * 0.55, -208, 17), (-reach * 0.9, -168, 22)):
+        canvas.ellipse(x + dx, y + dy, radius, radius, "#ffffff", INK, 7)
+    return canvas.sprite(x, y)
 
 
 @functools.cache

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import Canvas, Scene, Sprite, enlarged, mix, tilted, trimmed
+from games.drawing import Canvas, Point, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed
 from games.teufel.board import Colour, Devil, Loss
 from games.teufel.picture import marks, pieces, stages, stove
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
@@ -23,9 +23,9 @@ LOSER: Final = 872.0, 412.0
 PIT: Final = 826.0, 936.0
 HOME: Final = 880.0, 1052.0
 CAP: Final = 946.0, 174.0
-FLIGHT: Final = (900, 650), (942, 716), (950, 790), (918, 890)
-"""Dots from who lost to its start."""
-SMOKE: Final = (976, 560, 50), (730, 540, 38), (960, 420, 42), (868, 316, 34), (950, 226, 26)
+FLIGHT: Final = (930, 500), (1000, 640), (1016, 780), (930, 930)
+"""The bow from who lost to its start."""
+SMOKE: Final = (976, 560, 50), (950, 400, 34)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
@@ -67,10 +67,23 @@ def _put_winner(drawn: Scene, winner: Devil) -> None:
 
 
 def _put_flight(drawn: Scene, colour: Colour) -> None:
-    """Put the dotted bow on which who lost flies home, as on the board."""
-    for x, y in FLIGHT[:-1]:
-        drawn.put(enlarged(marks.puff(colour, False), 1.9), x, y)
-    drawn.put(enlarged(marks.head(colour, 112, False), 2.3), *FLIGHT[-1])
+    """Put the dashed bow on which who lost flies home."""
+    drawn.put(_bow(PAINT[colour]), 0, 0)
+
+
+@functools.cache
+def _bow(fill: str) -> Sprite:
+    """Return a dashed bow with an arrowhead at its end, anchored at the corner of the stage."""
+    curve = smooth(FLIGHT, closed=False)
+    canvas = Canvas(1080, 1100, scale=2)
+    (x, y), (near_x, near_y) = curve[-1], curve[-5]
+    turn = math.atan2(y - near_y, x - near_x)
+    tip = [(x + r * math.cos(turn + a), y + r * math.sin(turn + a)) for r, a in ((44, 0.0), (40, 2.2), (40, -2.2))]
+    for paint, width in ((INK, 25), (fill, 13)):
+        for i in range(0, len(curve) - 4, 6):
+            canvas.line(curve[i : i + 4], paint, width)
+    canvas.polygon(tip, fill, INK, 8)
+    return trimmed(canvas.sprite(0, 0))
 
 
 @functools.cache
@@ -113,9 +126,10 @@ def _pedestal() -> Sprite:
 def _knob() -> Sprite:
     """Return the knob of the stove that the winner has pressed, anchored at its middle."""
     canvas = Canvas(220, 110, scale=4)
-    dome = [(110 + 80 * math.cos(math.pi * i / 24), 62 - 54 * math.sin(math.pi * i / 24)) for i in range(25)]
-    canvas.polygon(dome, RED, INK, 8)
-    canvas.arc(110, 66, 58, 196, 232, "#ffe9a8", 9)
+    # squashed under the fist
+    dome: list[Point] = [(20, 66), (14, 40), (50, 20), (110, 30), (170, 20), (206, 40), (200, 66)]
+    canvas.polygon(smooth(dome), RED, INK, 8)
+    canvas.arc(62, 62, 34, 190, 250, "#ffe9a8", 8)
     canvas.rectangle((8, 56, 212, 100), 14, STEEL, INK, 8)
     return canvas.sprite(110, 50)
 

@@ -75,7 +75,6 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
         *rings,
         *PAINT.values(),
         *pieces.SHINE.values(),
-        *map(home_shadow, COLOURS),
         *map(tint, COLOURS),
         *map(pieces.lid, COLOURS),
     ]
@@ -122,13 +121,14 @@ def put_team(
     drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float, size: float = 1.2
 ) -> None:
     """Put the devils of a colour, `size` times as large as on the board, around the middle `x`; those that are out
-    are shadows, the newly `lost` ones struck out."""
+    are faded, the newly `lost` ones struck out."""
     for i, other in enumerate(team):
         at = x + 112 * size * (i - (len(team) - 1) / 2)
         if other.place is None or other.number in lost:
-            drawn.put(enlarged(pieces.shadow(other.colour, home_shadow(other.colour), EMPTY), size), at, y)
+            struck = pieces.devil(other.colour, str(other.number), False, size=size, mood="sad")
+            drawn.put(marks.faded(struck), at, y)
             if other.number in lost:
-                drawn.put(enlarged(marks.cross(), 1.1 * size), at, y + 12 * size)
+                drawn.put(enlarged(marks.cross(), 0.8 * size), at + 30 * size, y - 26 * size)
         else:
             drawn.put(pieces.devil(other.colour, str(other.number), other.has_cap, size=size), at, y)
 
@@ -226,8 +226,3 @@ def put_sparkles(drawn: Scene, places: Sequence[tuple[float, float, float]]) -> 
 def tint(colour: Colour) -> str:
     """Return the light stripes on the cloth of a colour."""
     return mix(PAINT[colour], CREAM, 0.62)
-
-
-def home_shadow(colour: Colour) -> str:
-    """Return the colour of the shadow at a start."""
-    return mix(PAINT[colour], INK, 0.55)
