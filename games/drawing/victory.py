@@ -25,14 +25,14 @@ FLOOR: Final = 544
 """Where the stands begin; below is the front of the stage with points and names."""
 TALLEST: Final = 236
 """How high the stand of the most points is; the others are as high as their share of these."""
-LEAST, LOWEST = 16, 46
-"""How high a stand with any points is at least, and how far somebody who owes points sinks at most."""
+LEAST = 30
+"""How high a stand with any points is at least."""
 EMBLEM: Final = 206, 170
 """How large the sign of whoever has won is at most, and everybody else's."""
 WIDEST: Final = 390
 """Pixels from one stand to the next, at most."""
 SIGN: Final = 34
-"""How high the figure of a place on a stand is at least."""
+"""How high the figure of one of the first places on its stand is at least."""
 STAND: Final = 250
 """How wide a stand is at most."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
@@ -91,11 +91,10 @@ def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
 
 
 def rise(standing: Standing, most: int) -> int:
-    """Return how high somebody stands above the stage, in pixels: their share of the `most` points; below it, who
-    owes points."""
+    """Return how high somebody stands above the stage, in pixels: their share of the `most` points."""
     if standing.points > 0:
         return max(LEAST, round(TALLEST * standing.points / most))
-    return LEAST if standing.has_won else max(-LOWEST, 8 * standing.points)
+    return LEAST if standing.has_won else 0
 
 
 def _from_the_middle(standings: Sequence[Standing]) -> list[Standing]:
@@ -123,7 +122,7 @@ def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, hi
     _put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:
         crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
-        _put(sheet, enlarged(crown, 1.25), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 12)
+        _put(sheet, enlarged(crown, 1.25), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 22)
 
 
 def _head(emblem: Image.Image) -> float:
@@ -152,7 +151,7 @@ def _stand(wide: int, high: int, rank: int) -> Sprite:
     canvas.rectangle((10, 10, wide * 0.72, high + 60), 8, metal)
     canvas.rectangle((10, 10, wide - 2, min(30, high + 8)), 8, mix(metal, "#ffffff", 0.55))
     size = min(84.0, wide * 0.4, high - 66.0)
-    if size >= SIGN:
+    if size >= SIGN and rank <= len(METALS):
         sign = text_sprite(str(rank), size, mix(metal, INK, 0.26))
         canvas.put(sign, wide / 2 + 4, min(high / 2 + 24, 40 + size))
     return canvas.sprite(wide / 2 + 4, 4)
@@ -180,13 +179,14 @@ def labels(names: Sequence[str], places: Sequence[float], step: float) -> list[L
 
 
 def _night(board: bytes, bright: float | None) -> Image.Image:
-    """Return what is behind the stage: the board far away, and light that falls from behind whoever has won."""
+    """Return what is behind the stage: the board far away, and light from behind whoever has won, if anybody."""
     sheet = blurred(board, (WIDTH, HEIGHT), 26, 0.6).convert("RGB")
     sheet = Image.blend(sheet, Image.new("RGB", sheet.size, NIGHT), 0.8)
+    if bright is None:
+        return sheet.convert("RGBA")
     y = FLOOR - TALLEST - EMBLEM[0] / 2
-    light = _beams(WIDTH / 2 if bright is None else bright, y).point(lambda value: round(value * 0.6))
-    if bright is not None:
-        light = ImageChops.add(light, _glow(bright, y, 250, 150))
+    light = _beams(bright, y).point(lambda value: round(value * 0.6))
+    light = ImageChops.add(light, _glow(bright, y, 250, 150))
     ramp = [part for colour in _ramp() for part in rgb(colour)]
     paint = light.resize(sheet.size, Image.Resampling.BICUBIC).point(lambda value: value * STEPS >> 8)
     paint.putpalette([*ramp, *[0] * (768 - len(ramp))])

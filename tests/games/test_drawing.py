@@ -218,7 +218,7 @@ def test_a_stand_is_as_high_as_the_points_and_who_has_none_stands_on_the_stage()
         return rise(Standing("Anna", points, b"", rank), most)
 
     assert risen(40) == 2 * risen(20) == 4 * risen(10) == TALLEST
-    assert risen(0) == 0 > risen(-3) > risen(-5) > risen(-30)
+    assert risen(0) == risen(-3) == risen(-30) == 0, "whole, with red points"
     assert risen(1, most=1000) > 0, "a single point is seen"
     assert risen(0, rank=1, most=0) > 0, "whoever has won is raised in any case"
 
@@ -299,3 +299,10 @@ def test_a_swarm_lies_apart_and_is_always_the_same() -> None:
     assert points == drawing.swarm(60) and all(0 <= x < 1 and 0 <= y < 1 for x, y in points)
     assert min(abs(x0 - x1) + abs(y0 - y1) for (x0, y0), (x1, y1) in pairwise(sorted(points))) > 0.001
     assert len(set(points)) == 60
+
+
+def test_when_nobody_has_won_no_light_falls_on_the_stage() -> None:
+    def light(*ranks: int) -> int:
+        return max(stands(*ranks).crop((0, 0, WIDTH, 60)).convert("L").tobytes())
+
+    assert light(2, 2, 2) < light(1, 2, 2)

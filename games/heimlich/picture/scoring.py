@@ -40,10 +40,10 @@ MIDDLE: Final = 596
 OPENER: Final = 132, 372
 HOUSE, GAIN = 74, 210
 """Columns of the rows: in which house an agent stands, and what that brings it."""
-LANE: Final = 330, 852
+LANE: Final = 316, 770
 """Where the points begin, and where the finish is."""
-TOTAL: Final = 980
-BAR: Final = 30
+TOTAL: Final = 990
+BAR: Final = 42
 SAFE: Final = 1.62
 SKY: Final = "#0e1233", "#131944", "#1a2155", "#232b67", "#2e3578", "#3c3f88"
 ROW: Final = "#1d2148", "#242a58"
@@ -74,25 +74,26 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     """Put a row per agent in their new order: its house, what that brings it, its way, and its points."""
     gains = gains_of(public)
     pitch = (layout.height(public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
-    size = min(1.4, (pitch - 12) / 98)
+    size = min(1.3, (pitch - 24) / 108)
     scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
     for number in range(len(gains)):
         leads = public.markers[public.ranking[number]] == max(public.markers)
         drawn.put(_row(round(pitch) - 8, number % 2, leads), 12, LIST_TOP + pitch * number)
     drawn.put(_finish(round(pitch * len(gains)) - 8), LANE[0] + FINISH * scale, LIST_TOP)
-    drawn.put(enlarged(marks.points_head(), 1.25), TOTAL + 2, LIST_TOP - 36)
+    drawn.put(_flag(), LANE[0] + FINISH * scale, LIST_TOP - 44)
     for number, agent in enumerate(public.ranking):
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, place = LIST_TOP + pitch * number, public.positions[agent]
         middle, leads = top + (pitch - 8) / 2, after == max(public.markers)
         drawn.put(_house_sign(with_minus(VALUES[place]), place == opened), HOUSE, middle)
         drawn.put(_plate(gain), GAIN, middle)
-        floor = top + pitch - 26
+        floor = top + pitch - 38
         start, end = LANE[0] + scale * min(after, after - gain), LANE[0] + scale * max(after, after - gain)
         drawn.put(_bar(letter, round(start - LANE[0]), round(end - LANE[0]), gain < 0), LANE[0], floor)
-        drawn.put(_runner(letter, round(size, 2)), LANE[0] + scale * after, floor - 6)
+        x = LANE[0] + scale * after + 40 * size
+        drawn.put(_runner(letter, round(size, 2)), x, top + pitch - 20)
         if leads:
-            drawn.put(enlarged(marks.crown(), 0.8), LANE[0] + scale * after, floor - 98 * size)
+            drawn.put(enlarged(marks.crown(), 0.8), x + 40 * size + 36, middle + 16)
         drawn.put(text_sprite(str(after), 54, GOLD if leads else CREAM), TOTAL, middle)
 
 
@@ -193,15 +194,15 @@ def _runner(letter: Agent, size: float) -> Sprite:
 
 @functools.cache
 def _bar(letter: Agent, start: int, end: int, is_loss: bool) -> Sprite:
-    """Return the way of an agent from 0, where it has just gone bright, or empty, anchored at its left end."""
+    """Return the way of an agent from 0, where it has just gone golden, or empty, anchored at its left end."""
     canvas = Canvas(LANE[1] - LANE[0] + 64, BAR + 8, scale=3)
     low, high = 4.0, BAR + 4.0
     paint = PAINT[letter]
     canvas.rectangle((0, low, LANE[1] - LANE[0] + 60, high), BAR / 2, "#0d1030")
     if end > 0:
-        canvas.rectangle((0, low, max(end, BAR), high), BAR / 2, "#0d1030" if is_loss else paint, CREAM, 3)
+        canvas.rectangle((0, low, max(end, BAR), high), BAR / 2, "#0d1030" if is_loss else GOLD, CREAM, 3)
     if start > 0:
-        canvas.rectangle((0, low, max(start, BAR), high), BAR / 2, mix(paint, INK, 0.5), INK, 3)
+        canvas.rectangle((0, low, max(start, BAR), high), BAR / 2, mix(paint, INK, 0.35), INK, 3)
     return canvas.sprite(0, BAR / 2 + 4)
 
 
@@ -212,6 +213,15 @@ def _finish(height: int) -> Sprite:
     for number in range(height // 12):
         canvas.rectangle((12 * (number % 2), 12 * number, 12 * (number % 2) + 12, 12 * number + 12), 0, "#e8ecff70")
     return canvas.sprite(12, 0)
+
+
+@functools.cache
+def _flag() -> Sprite:
+    """Return the flag of the finish, before whatever lies there, anchored above the finish line."""
+    canvas = Canvas(180, 76)
+    canvas.rectangle((0, 0, 180, 76), 16, INK)
+    canvas.put(enlarged(marks.points_head(), 1.9), 88, 38)
+    return canvas.sprite(22, 38)
 
 
 @functools.cache
@@ -228,11 +238,12 @@ def _house_sign(text: str, is_opened: bool) -> Sprite:
 
 @functools.cache
 def _opener(seat: Seat) -> Sprite:
-    """Return who has opened the safe: the thing of a seat in a golden ring, and an arrow to the safe."""
+    """Return who has opened the safe: a key to it, with the thing of a seat in its bow."""
     canvas = Canvas(330, 190)
     for fill, wide, grow in ((INK, 26.0, 8.0), (GOLD, 14.0, 0.0)):
-        canvas.line([(170, 95), (268, 95)], fill, wide)
-        canvas.polygon([(262, 95 - 30), (306, 95), (262, 95 + 30)], fill, fill, grow * 2)
+        canvas.line([(170, 95), (300, 95)], fill, wide)
+        for x in (262, 292):
+            canvas.rectangle((x - 8 - grow / 2, 95, x + 8 + grow / 2, 132 + grow / 2), 3, fill)
     canvas.ellipse(95, 95, 92, 92, INK)
     canvas.ellipse(95, 95, 87, 87, marks.PANEL, GOLD, 9)
     canvas.put(gadgets.gadget(seat, 1.5), 95, 95)

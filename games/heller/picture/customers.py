@@ -16,13 +16,13 @@ _SKIN: Final = ("#f7cfa6", "#e8b184", "#f9d9b8", "#d99a6c", "#f3c39a", "#fbd3b0"
 _PALE: Final = ("#c9c2a0", "#b7b08f", "#cdbb9b", "#bcae98", "#b29a80", "#a9b08a")
 
 
-def draw_customer(canvas: Canvas, value: int, x: float, y: float) -> None:
-    """Draw the head of the customer worth `value`, about 80 pixels high, around `x`, `y`."""
+def draw_customer(canvas: Canvas, value: int, x: float, y: float, is_worried: bool = False) -> None:
+    """Draw the head of the customer worth `value`, about 80 pixels high, around `x`, `y`; a good one may worry."""
     number = abs(value) - 1
     if value > 0:
         _BEHIND_GOOD[number](canvas, x, y)
         _head(canvas, x, y, _SKIN[number])
-        _friendly(canvas, x, y)
+        (_worried if is_worried else _friendly)(canvas, x, y)
         _GOOD[number](canvas, x, y)
     else:
         _BEHIND_BAD[number](canvas, x, y)
@@ -44,6 +44,13 @@ def _friendly(canvas: Canvas, x: float, y: float) -> None:
         canvas.ellipse(x + side * 17, y + 9, 5, 3.5, "#f0917a")
     smile = smooth([(x - 12, y + 11), (x, y + 20), (x + 12, y + 11)], closed=False)
     canvas.polygon([*smile, (x, y + 13)], "#ffffff", INK, 2.5)
+
+
+def _worried(canvas: Canvas, x: float, y: float) -> None:
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 10, y - 1, 4, 5, INK)
+        canvas.line([(x + side * 5, y - 13), (x + side * 16, y - 9)], INK, 3)
+    canvas.line(smooth([(x - 9, y + 19), (x, y + 13), (x + 9, y + 19)], closed=False), INK, 3.5)
 
 
 def _grim(canvas: Canvas, x: float, y: float) -> None:

@@ -51,7 +51,7 @@ _LIT: Final = "#ffcf6b"
 _SHINE: Final = "#ffe9a8"
 _OLD: Final = "#f2b07a", "#cf7f48"
 """Face and side of coins that were there before: pennies of copper."""
-_LOST: Final = "#54395f"
+_LOST: Final = "#a27f9f"
 """What is left of lost coins: nothing behind them is seen."""
 _PENNANTS: Final = 150
 """How far down they hang."""
@@ -65,8 +65,6 @@ _FIREWORKS: Final = (
     (952, 390, 122, "#ff9bd2"),
 )
 """Where there may be one, its radius and colour: it rises until nobody's coins are before it."""
-_GLOW: Final = "#f6c765", "#fff6d8"
-"""Around the new coins, from the outside."""
 
 
 def payday(public: HellerPublic, number: int) -> Scene:
@@ -81,7 +79,7 @@ def payday(public: HellerPublic, number: int) -> Scene:
     if is_last:
         _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
     for guest, (x, y) in enumerate(_free(public, number)):
-        drawn.put(_guest((guest * 3 + 2 * (y < COUNTER - 50)) % 5 + 1, y < COUNTER - 50), x, y)
+        drawn.put(_guest(guest * 3 % 5 + 1, any(after < before for before, after in trails)), x, y)
     drawn.put(_counter(), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         _put_pile(drawn, public, seat, before, after, worth, after == best)
@@ -99,12 +97,12 @@ def _free(public: HellerPublic, number: int) -> Sequence[Point]:
     middles = [-COIN[0], *(_middle(public, seat) for seat in range(public.num_seats)), WIDTH + COIN[0]]
     found: list[Point] = []
     for left, right in pairwise(middles):
-        fit = int((right - left - 2 * COIN[0] + 60) / _GUEST)
-        rows = (fit, max(fit - 1, 1)) if number == NUM_ROUNDS - 1 else (min(fit, number + 1),)
-        for row, count in enumerate(rows if fit else ()):
-            first = (left + right) / 2 - _GUEST * (count - 1) / 2
-            found += [(first + _GUEST * spot, COUNTER - 8 - 84 * row) for spot in range(count)]
-    return sorted(found, key=lambda spot: spot[1])
+        fit = int((right - left - 2 * COIN[0] - 10) / _GUEST)
+        count = min(fit, number + 1)
+        middle = (left + right) / 2
+        first = middle - _GUEST * (count - 1) / 2
+        found += [(first + _GUEST * spot, COUNTER - 8) for spot in range(count)]
+    return found
 
 
 def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[float, bool]]) -> None:
@@ -123,7 +121,7 @@ def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[flo
 def _put_pile(
     drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, leads: bool
 ) -> None:
-    """Put the coins of a seat, the new ones bright in a glow, lost ones as shadows; on top what it earned."""
+    """Put the coins of a seat, the new ones bright, lost ones as their pale outlines; on top what it earned."""
     x, (rx, _, thick) = _middle(public, seat), COIN
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     high = max(new, round(before / worth))
@@ -133,8 +131,6 @@ def _put_pile(
     elif after < before:
         high = max(high, new + 1)
     top = COUNTER + 2 - thick * high
-    if new > old:
-        drawn.put(_glow(new - old), x, COUNTER + 20 - thick * (new - 1))
     level = 0
     for kind, end in (("old", old), ("new", new), ("lost", high)):
         while level < end:
@@ -146,7 +142,7 @@ def _put_pile(
         for dx, at, radius in ((-0.62, new - 1, 24), (0.7, (old + new) / 2, 18), (-0.9, old, 13)):
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - thick * at)
     drawn.put(_earned(after - before), x, top - 58)
-    if leads:
+    if leads and after >= before:
         drawn.put(enlarged(marks.crown(), 1.6), x, top - 112)
 
 
@@ -194,7 +190,7 @@ def _backdrop(number: int) -> Backdrop:
     cast += [_earned(3), _earned(-3), marks.crown(), *map(_coin, ("old", "new", "lost")), _sign(0), _counter()]
     if number == NUM_ROUNDS - 1:
         cast += [_firework(radius, paint) for _, _, radius, paint in _FIREWORKS]
-    exact = (*backdrop.EXACT, *sky, *_OLD, *_GLOW, _ROOFS[number], _SUN, _SHINE, _LIT, _LOST)
+    exact = (*backdrop.EXACT, *sky, *_OLD, _ROOFS[number], _SUN, _SHINE, _LIT, _LOST)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, 128)
 
 
@@ -209,12 +205,12 @@ def _counter() -> Sprite:
 
 
 @functools.cache
-def _guest(value: int, is_behind: bool = False) -> Sprite:
-    """Return a good customer behind the counter, or behind others there, anchored at the chest."""
-    canvas = Canvas(150, 212 + 84 * is_behind)
+def _guest(value: int, is_worried: bool = False) -> Sprite:
+    """Return a good customer behind the counter, anchored at the chest."""
+    canvas = Canvas(150, 212)
     paint = ("#4f8a5b", "#3f6fb0", "#b5723a", "#8a5bb0", "#c98a2b")[value - 1]
     canvas.rectangle((24, 96, 126, 360), 38, paint, INK, 4)
-    draw_customer(canvas, value, 75, 70)
+    draw_customer(canvas, value, 75, 70, is_worried)
     return canvas.sprite(75, 160)
 
 
@@ -261,17 +257,15 @@ def _coin(kind: str) -> Sprite:
         canvas.rectangle((x - rx, y, x + rx, y + thick), 0, _LOST)
         canvas.ellipse(x, y, rx, ry, _LOST)
         rim = [(x + rx * math.cos(a), y + thick + ry * math.sin(a)) for a in (math.pi * i / 24 for i in range(25))]
-        canvas.line(rim, mix(_LOST, CREAM, 0.22), 2.5)
+        canvas.line(rim, mix(_LOST, INK, 0.35), 2.5)
         for edge in (-1, 1):
-            canvas.line(
-                [(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], marks.THREATENED, 3.5
-            )
+            canvas.line([(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], CREAM, 3.5)
         for start in range(0, 360, 30):
             points = [
                 (x + rx * 0.97 * math.cos(math.radians(a)), y + ry * 0.9 * math.sin(math.radians(a)))
                 for a in range(start, start + 19, 3)
             ]
-            canvas.line(points, marks.THREATENED, 3.5)
+            canvas.line(points, CREAM, 3.5)
         return canvas.sprite(x, y)
     face, side = (_SHINE, GOLD) if kind == "new" else _OLD
     canvas.ellipse(x, y + thick, rx, ry, side, INK, 3)
@@ -303,18 +297,6 @@ def _earned(amount: int) -> Sprite:
     text = signed(amount)
     paint, ink = (pieces.GAIN, CREAM) if amount > 0 else (RED, CREAM) if amount else (marks.PAPER, INK)
     return plate(text, 62, paint, ink, INK)
-
-
-@functools.cache
-def _glow(coins: int) -> Sprite:
-    """Return the light around so many new coins, anchored in the middle of the upper side of the highest."""
-    rx, ry, thick = COIN
-    canvas = Canvas(2 * rx + 60, thick * coins + 2 * ry + 60)
-    x, y = rx + 30, ry + 26
-    for fill, grow in zip(_GLOW, (13, 6), strict=True):
-        box = (x - rx - grow, y - ry - grow, x + rx + grow, y + thick * coins + ry * 0.4 + grow)
-        canvas.rectangle(box, 28 + grow, fill)
-    return canvas.sprite(x, y)
 
 
 @functools.cache
