@@ -75,6 +75,14 @@ def test_a_gain_of_less_than_a_coin_is_seen() -> None:
     assert gold((2, 0)) > gold((0, 0)) and gold((300, 1)) > gold((300, 0))
 
 
+def test_nobody_is_crowned_for_a_loss() -> None:
+    def above(earned: tuple[int, int]) -> bytes:
+        with Image.open(io.BytesIO(drawn(earned=earned))) as image:
+            return image.convert("RGB").crop((0, 0, 430, 800)).tobytes()
+
+    assert above((-5, -60)) == above((-5, -4)), "who leads looks like who doesn't"
+
+
 @pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
 def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
     for number in range(3):
