@@ -10,7 +10,7 @@ import pytest
 
 from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
-from tests.bot.dots import AtHand, Dice, Dots, NewWorkers
+from tests.bot.dots import AtHand, Dice, Dots, DotsAndFilms, NewWorkers
 from tests.bot.house import ACK_SECONDS, House, open_house, translate_commands_once
 from tests.storage.ready import compile_statements_once
 
@@ -24,6 +24,11 @@ def small_pictures() -> None:
 
 
 @pytest.fixture
+def films() -> None:
+    """Let films be made where `small_pictures` draws no boards."""
+
+
+@pytest.fixture
 def helper_processes() -> None:
     """Let helper processes of its own draw for a test, as they do for the bot that runs."""
 
@@ -32,7 +37,9 @@ def helper_processes() -> None:
 def workers(request: pytest.FixtureRequest) -> NewWorkers:
     if "helper_processes" in request.fixturenames:
         return partial(Dice, limit=120.0)
-    return Dots if "small_pictures" in request.fixturenames else AtHand
+    if "small_pictures" not in request.fixturenames:
+        return AtHand
+    return DotsAndFilms if "films" in request.fixturenames else Dots
 
 
 @pytest.fixture

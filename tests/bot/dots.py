@@ -76,6 +76,9 @@ class Dots(AtHand):
             raise NotTaken("unplayable")
         return *told, None
 
+    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+        return DOT
+
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT
 
@@ -87,3 +90,9 @@ class Dots(AtHand):
     ) -> tuple[str, Snapshot, bytes]:
         game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
         return game.game, found, DOT + found.alt.encode()
+
+
+class DotsAndFilms(Dots):
+    """Draws dots, but makes films."""
+
+    film = AtHand.film

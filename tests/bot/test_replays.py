@@ -313,6 +313,7 @@ async def filmed(house: House, people: Sequence[Person]) -> Message:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("films")
 async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -327,6 +328,7 @@ async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("films")
 async def test_a_film_that_fits_nowhere_says_so(
     house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,6 +80,7 @@ async def test_a_shared_result_tells_the_end_with_a_wide_picture_and_calls_nobod
     assert [button.get("label") for button in buttons(message)] == [None], "nothing but the way to delete it"
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_result_is_shared_once_and_a_second_click_says_where(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -93,12 +94,14 @@ async def test_a_result_is_shared_once_and_a_second_click_says_where(
     assert f"/{message['channel_id']}/{message['id']}" in words(private(ben)[-1])
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_two_who_share_at_once_share_one_message(house: House, anna: Person, ben: Person) -> None:
     await finished(house, [anna, ben])
     await asyncio.gather(share(house, anna), share(house, ben))
     assert len(shared(house)) == 1
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_only_those_who_played_share_a_result(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     await finished(house, [anna, ben])
     await cleo.open(CHANNEL)
@@ -108,12 +111,14 @@ async def test_only_those_who_played_share_a_result(house: House, anna: Person, 
     assert await refusal(house, cleo, cleo.click(result(house), address)) == "You don't sit at this table."
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_running_game_is_not_shared(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], game="heller", players=2)
     address = f"b:share:{(await house.table()).session.id}:0:"
     assert (await refusal(house, anna, anna.click(card(anna), address, force=True))).startswith("A game can be")
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_shared_result_is_deleted_by_who_shared_it_and_can_be_shared_again(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -131,6 +136,7 @@ async def test_a_shared_result_is_deleted_by_who_shared_it_and_can_be_shared_aga
     assert (await unshare(house, ben, again)).is_done and not shared(house)
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_moderator_deletes_a_shared_result(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     await finished(house, [anna, ben])
     await share(house, anna)
@@ -143,6 +149,7 @@ async def test_a_moderator_deletes_a_shared_result(house: House, anna: Person, b
     assert not shared(house)
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_forged_address_deletes_no_other_message(house: House, anna: Person, ben: Person) -> None:
     await finished(house, [anna, ben])
     await share(house, anna)
@@ -152,6 +159,7 @@ async def test_a_forged_address_deletes_no_other_message(house: House, anna: Per
     assert shared(house) and result(house)
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_what_a_moderator_has_deleted_by_hand_can_be_shared_again(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -164,6 +172,7 @@ async def test_what_a_moderator_has_deleted_by_hand_can_be_shared_again(
     assert [m["id"] for m in shared(house)] not in ([], [message["id"]])
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_where_a_result_is_shared_is_known_after_a_restart(house: House, anna: Person, ben: Person) -> None:
     await finished(house, [anna, ben])
     await share(house, anna)
@@ -174,6 +183,7 @@ async def test_where_a_result_is_shared_is_known_after_a_restart(house: House, a
     assert (await unshare(house, anna, message)).is_done and not shared(house)
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_message(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,7 +202,9 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
     assert len(shared(house)) == 1
 
 
+@pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize("name", ["hidden", "named"])
+@pytest.mark.usefixtures("small_pictures")
 async def test_who_does_not_want_to_be_named_is_their_colour(
     house: House, anna: Person, ben: Person, name: str
 ) -> None:
@@ -204,6 +216,7 @@ async def test_who_does_not_want_to_be_named_is_their_colour(
     assert "Anna" in told
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_where_the_bot_may_not_post_that_is_said_and_nothing_is_noted(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +257,7 @@ async def test_the_film_is_added_when_it_is_made(
     assert [file["filename"].split("-")[0] for file in message["attachments"]] == ["result", "chart", "film"]
 
 
+@pytest.mark.usefixtures("small_pictures")
 async def test_buttons_of_older_results_still_do_what_they_say(house: House, anna: Person, ben: Person) -> None:
     table = await finished(house, [anna, ben])
     for verb, said in (

@@ -124,11 +124,12 @@ def _offered(game: Game, view: View, within: str = "") -> Iterator[StandingOrder
     for offer in offered:
         assert len(offer.id) <= LONGEST_ID and offer.id.isascii()
         assert not within or offer.id.startswith(f"{within}."), "what is within a group begins as it does"
-        found = game.offer(view, offer.id)
-        assert found is not None and type(found) is type(offer)
         if isinstance(offer, OrderGroup):
             for language in LANGUAGES:
                 assert 0 < length(game.text, language, offer.label) <= MAX_LABEL
+    for offer in {offer.id: offer for offer in (*offered[:1], *offered[-1:])}.values():
+        found = game.offer(view, offer.id)
+        assert found is not None and type(found) is type(offer)
     orders = [offer for offer in offered if isinstance(offer, StandingOrder)]
     yield from orders if not within else orders[:1] + orders[-1:]
     groups = [offer.id for offer in offered if isinstance(offer, OrderGroup)]
