@@ -21,3 +21,12 @@ def test_files_that_a_page_names_or_links_to_exist(page: Path) -> None:
     named = {name for name in NAMED.findall(text) if "mygame" not in name and not (ROOT / name).exists()}
     linked = {name for name in LINKED.findall(text) if not (page.parent / name).exists()}
     assert (named, linked) == (set(), set())
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.de.md")), ids=lambda page: page.name)
+def test_a_translated_page_has_all_that_the_english_one_has(page: Path) -> None:
+    translated, english = (
+        re.findall(r"^(#+|\||- )", read.read_text("utf-8"), re.MULTILINE)
+        for read in (page, page.with_name(page.name.replace(".de.", ".")))
+    )
+    assert translated == english, "headings, rows and points"

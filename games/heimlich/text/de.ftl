@@ -317,7 +317,10 @@ label-agent = { $agent } ({ $building })
 label-whom = Wen ziehst du? …
 label-sign = { $sign }
 label-brief = { $sign }: { $all ->
-    [yes] alle { $total }
+    [yes] { $total ->
+        [one] 1 Schritt
+       *[other] alle { $total }
+    }
    *[no] { $points } von { $total }
 }
 label-steps = { $all ->

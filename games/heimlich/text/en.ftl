@@ -315,7 +315,10 @@ label-agent = { $agent } in { $building }
 label-whom = Move whom? …
 label-sign = { $sign }
 label-brief = { $sign }: { $all ->
-    [yes] all { $total }
+    [yes] { $total ->
+        [one] 1 step
+       *[other] all { $total }
+    }
    *[no] { $points } of { $total }
 }
 label-steps = { $all ->
