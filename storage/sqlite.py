@@ -39,7 +39,6 @@ CHECKED_BYTES = 64 * 1024 * 1024
 """Up to this size every page of the file is looked at before it is used: that takes less than a second."""
 PRIVATE = 0o600
 """The mode of what its owner alone may read."""
-_NOT_TO_BE_OPENED = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _ASK_AGAIN_SECONDS = 0.02
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
 
@@ -51,7 +51,7 @@ class Alerts:
 
     async def due(self, part: ShardSet | None) -> AsyncIterator[tuple[Table, int]]:
         """Yield who is to be told of which lobby now: it has a seat for them, and they want no quiet."""
-        now = self._real_now()
+        now = self._sessions.time.real_now()
         found = await self._alerts.due(now - ALONE_FIRST, now - SELDOM, part)
         for session_id, alerts in groupby(found, key=attrgetter("session_id")):
             table = await self._sessions.load(session_id)
@@ -61,7 +61,7 @@ class Alerts:
 
     async def note(self, table: Table, user_id: int) -> None:
         """Note that a person has been told of a table."""
-        await self._alerts.mark_told(table.session.guild_id, user_id, self._real_now())
+        await self._alerts.mark_told(table.session.guild_id, user_id, self._sessions.time.real_now())
 
     async def _may_be_told(self, table: Table, user_id: int) -> bool:
         session = table.session
@@ -70,10 +70,6 @@ class Alerts:
             session.status is SessionStatus.LOBBY
             and has_seat
             and table.seat_of(user_id) is None
-            and not (await self._sessions.people.hours(user_id)).is_quiet(self._real_now())
+            and not (await self._sessions.people.hours(user_id)).is_quiet(self._sessions.time.real_now())
             and await self._bans.until(session.guild_id, user_id) is None
         )
-
-    def _real_now(self) -> datetime:
-        time = self._sessions.time
-        return time.real(time.now())

@@ -28,7 +28,7 @@ class Bans:
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
         """Return until when a person may not play on a server; `None`: they may."""
         until = await self._sessions.storage.bans.until(guild_id, user_id)
-        return until if until is not None and until > self._now() else None
+        return until if until is not None and until > self._sessions.time.real_now() else None
 
     async def must_be_welcome(self, guild_id: int, user_id: int, *name: str) -> None:
         """Demand that a person may play on a server; a `name` is given where somebody else asks for them.
@@ -49,7 +49,7 @@ class Bans:
 
         Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
         """
-        until = self._now() + TERMS[term]
+        until = self._sessions.time.real_now() + TERMS[term]
         await self._sessions.storage.bans.set(guild_id, user_id, until)
         seated = await self.seats_on(guild_id, user_id)
         return until, [await self._leaving.leave(table.session.id, user_id) for table in seated]
@@ -57,7 +57,3 @@ class Bans:
     async def lift(self, guild_id: int, user_id: int) -> None:
         """Let a person play again."""
         await self._sessions.storage.bans.set(guild_id, user_id, None)
-
-    def _now(self) -> datetime:
-        time = self._sessions.time
-        return time.real(time.now())

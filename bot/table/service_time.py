@@ -31,6 +31,10 @@ class ServiceTime:
             now = min(now, self._seen_at + LONGEST_GAP)
         return now - timedelta(seconds=self.down_for)
 
+    def real_now(self) -> datetime:
+        """Return the time by the clock; long after the last heartbeat it stands still, too."""
+        return self.real(self.now())
+
     def of(self, moment: datetime) -> datetime:
         """Return the bot's own time for a moment by the clock, if it is not down until then."""
         return moment - timedelta(seconds=self.down_for)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from discord import ui
-
 from bot.table.table import Table
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.words import escaped, say, to_card
 from games.registry import GAMES
+
+IN_ROW = 2
+"""Titles of games that a phone shows in a row."""
 
 
 def alert_words(table: Table, server: str, language: str) -> str:
@@ -44,6 +45,5 @@ def alerts_panel(games: Collection[str], language: str) -> Content:
         )
         for key, game in GAMES.items()
     ]
-    rows = [ui.ActionRow(*buttons[i : i + 2]) for i in range(0, len(buttons), 2)]
     said = say(language, "alerts-on" if games else "alerts-off")
-    return Content(parts=(text(f"### 🔔 {say(language, 'alerts-title')}", said), *rows))
+    return Content(parts=(text(f"### 🔔 {say(language, 'alerts-title')}", said), *in_rows(buttons, IN_ROW)))

@@ -25,9 +25,6 @@ def pace_line(table: TableView, language: str) -> str:
 
 def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says how long people may take, and what becomes of decisions that are late."""
-    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
-    values = choices(controls, table.session.time_control)
-    select = ActionSelect(Address("pace", table.session.id), values, say(language, "pace"))
     by_itself = table.session.stands_in
     switch = ActionButton(
         Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
@@ -36,7 +33,7 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     )
     return [
         text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        ui.ActionRow(select),
+        _pace_select(table, "pace", language),
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch),
     ]
@@ -49,9 +46,13 @@ def pace_panel(table: TableView, language: str) -> Content:
     if votes is not None:
         who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
         told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
+    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), _pace_select(table, "votepace", language)))
+
+
+def _pace_select(table: TableView, verb: str, language: str) -> ui.ActionRow[Any]:
     controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
-    select = ActionSelect(Address("votepace", table.session.id), choices(controls, table.session.time_control))
-    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), ui.ActionRow(select)))
+    values = choices(controls, table.session.time_control)
+    return ui.ActionRow(ActionSelect(Address(verb, table.session.id), values, say(language, "pace")))
 
 
 def pace_vote_buttons(table: TableView, language: str) -> list[ActionButton]:

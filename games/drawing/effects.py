@@ -20,11 +20,7 @@ def sparkle(radius: float, fill: str = "#ffffff") -> Sprite:
     """Return a glint of four points, anchored at its middle."""
     canvas = Canvas(2 * radius + 2, 2 * radius + 2)
     middle = radius + 1
-    points = [
-        (middle + r * math.cos(math.tau * i / 8), middle + r * math.sin(math.tau * i / 8))
-        for i, r in enumerate([radius, radius * 0.24] * 4)
-    ]
-    canvas.polygon(points, fill)
+    canvas.polygon(zigzag(middle, middle, radius, radius * 0.24, 4), fill)
     return canvas.sprite(middle, middle)
 
 
@@ -78,6 +74,17 @@ def trimmed(sprite: Sprite) -> Sprite:
     return Sprite(sprite.image.crop((left, top, right, bottom)), (sprite.anchor[0] - left, sprite.anchor[1] - top))
 
 
-def swarm(count: int, seed: float = 0.0) -> Sequence[Point]:
-    """Return points spread evenly but without pattern over a square of side 1 (R2 sequence, M. Roberts)."""
-    return [((seed + 0.7548776662 * i) % 1, (seed + 0.5698402910 * i) % 1) for i in range(1, count + 1)]
+def swarm(count: int, seed: float = 0.0, first: int = 1) -> Sequence[Point]:
+    """Return points, from number `first` on, spread evenly but without pattern over a square of side 1.
+
+    They are those of the R2 sequence (M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018).
+    """
+    return [((seed + 0.7548776662 * i) % 1, (seed + 0.5698402910 * i) % 1) for i in range(first, first + count)]
+
+
+def zigzag(x: float, y: float, far: float, near: float, tips: int, turn: float = 0.0) -> list[Point]:
+    """Return the corners of a star around a point, from its right tip on clockwise, turned by so many radians."""
+    return [
+        (x + r * math.cos(turn + math.pi * i / tips), y + r * math.sin(turn + math.pi * i / tips))
+        for i, r in enumerate([far, near] * tips)
+    ]

@@ -126,7 +126,8 @@ class _Watch:
 def _shares(noted: Sequence[float]) -> list[float]:
     most = max(noted)
     powers = [math.exp(one - most) for one in noted]
-    return [power / sum(powers) for power in powers]
+    total = sum(powers)
+    return [power / total for power in powers]
 
 
 @lru_cache(maxsize=1 << 13)

@@ -36,10 +36,10 @@ class GreedyPlayer:
         """Return what looks good until something unforeseen happens, with a mistake or without."""
         luck = Playout(rng.roll(1 << 53))
         tired = TIRED if view.public.ply > 2 * game.play.patience else 0
-        errs, seed = luck.roll(100) <= self.mistakes + tired, luck.roll(1 << 53)
         prompt = view.public.prompt
-        if prompt is not None and prompt.id in game.play.guesses:
-            errs = False  # what is answered there is guesswork anyway, and an answer never handed in is no mistake
+        # What is answered there is guesswork anyway, and an answer never handed in is no mistake.
+        is_guess = prompt is not None and prompt.id in game.play.guesses
+        errs, seed = luck.roll(100) <= self.mistakes + tired and not is_guess, luck.roll(1 << 53)
         turn = _Turn(game, view, observed, legal_moves, seed)
         good, decisions = list(turn.moves()), turn.decisions
         for _ in range(TRIES if errs and decisions else 0):

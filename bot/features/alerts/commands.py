@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.answer import Interaction, answered
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
@@ -15,22 +15,23 @@ from bot.ui.words import say
 async def alert(interaction: Interaction) -> None:
     """Show of which games' tables this person is told."""
     async with answered(interaction, "alert") as answer:
-        games = await answer.services.alerts.games(interaction.guild_id or 0, answer.user_id)
-        await answer.services.people.remember_language(answer.user_id, answer.language)
-        await answer.private(alerts_panel(games, answer.language))
+        await _show(answer)
+
+
+async def _show(answer: Answer) -> None:
+    games = await answer.services.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
+    await answer.private(alerts_panel(games, answer.language))
 
 
 async def _alerts(click: Click) -> None:
     """Show the panel, or choose a game on it."""
-    guild_id, game = click.answer.interaction.guild_id or 0, click.address.rest
+    answer, game = click.answer, click.address.rest
     if not game:
-        await click.answer.private(
-            alerts_panel(await click.services.alerts.games(guild_id, click.user_id), click.answer.language)
-        )
+        await _show(answer)
         return
-    games = await click.services.alerts.toggle(guild_id, click.user_id, game)
-    await click.services.people.remember_language(click.user_id, click.answer.language)
-    await click.answer.update(alerts_panel(games, click.answer.language))
+    games = await click.services.alerts.toggle(answer.interaction.guild_id or 0, click.user_id, game)
+    await click.services.people.remember_language(click.user_id, answer.language)
+    await answer.update(alerts_panel(games, answer.language))
 
 
 async def _end(click: Click) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -21,6 +20,7 @@ from games.drawing import (
     swarm,
     text_sprite,
     write,
+    zigzag,
 )
 from games.heimlich.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
 from games.heimlich.picture import gadgets, layout, marks, pieces
@@ -276,9 +276,7 @@ def open_safe(size: float = 1.36) -> Sprite:
         canvas.ellipse(x + dx, y, 18, 8.5, GOLD, INK, 3.5)
         canvas.ellipse(x + dx - 4, y - 2, 8, 3, "#ffeaa6")
     for dx, y in ((-18, 52), (28, 44), (104, 84)):
-        star = [(13 * math.cos(a), 13 * math.sin(a)) for a in (math.tau * i / 8 for i in range(8))]
-        star = [(px * (1, 0.35)[i % 2], py * (1, 0.35)[i % 2]) for i, (px, py) in enumerate(star)]
-        canvas.polygon([(x + dx + px, y + py) for px, py in star], "#ffffff")
+        canvas.polygon(zigzag(x + dx, y, 13, 13 * 0.35, 4), "#ffffff")
     return canvas.sprite(x, 75, size=size)
 
 

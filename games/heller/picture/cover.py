@@ -26,8 +26,6 @@ CROWD: Final[tuple[tuple[int, float, float, float], ...]] = (
 )
 """By value: which customer stands where, how large; the farthest first."""
 PILES: Final = ((270, 2), (330, 4), (452, 5), (512, 3))
-ROPES: Final = ((-20.0, 300.0, 108.0, 44.0), (480.0, 800.0, 108.0, 44.0), (250.0, 530.0, 124.0, 30.0))
-"""Of pennants: from where to where, how high, and how far they sag."""
 
 
 def cover(title: str) -> bytes:

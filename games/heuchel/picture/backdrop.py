@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
 
-from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, write
+from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, swarm, write
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
@@ -144,9 +144,8 @@ def _sky(canvas: Canvas) -> None:
     height = layout.HEIGHT / len(DUSK)
     for i, colour in enumerate(DUSK):
         canvas.rectangle((0, i * height, WIDTH, layout.HEIGHT), 0, colour)
-    for i in range(90):
-        x, y = WIDTH * (i * 0.7548776662 % 1), layout.HEIGHT * 0.7 * (i * 0.569840291 % 1)
-        canvas.ellipse(x, y, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
+    for px, py in swarm(90, first=0):
+        canvas.ellipse(WIDTH * px, layout.HEIGHT * 0.7 * py, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
     canvas.ellipse(34, 48, 28, 28, CREAM)
     for px, py, r in ((-11, -8, 6), (9, 10, 8), (11, -12, 4), (-8, 14, 4)):
         canvas.ellipse(34 + px, 48 + py, r, r, rooms.LIT)

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, smooth
+from games.drawing import Canvas, Point, Sprite, smooth, zigzag
 from games.heuchel.board import House
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 
@@ -20,6 +20,8 @@ TINCTURE: Final[Mapping[House, str]] = {
     "moon": "#7b4fa6",
 }
 """Colours of the houses."""
+UP: Final = -math.pi / 2
+"""In radians, clockwise from the right."""
 
 
 @functools.cache
@@ -63,10 +65,7 @@ def _rose(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def _lion(canvas: Canvas, x: float, y: float, size: float) -> None:
-    mane = [
-        (x + r * size * math.sin(math.tau * i / 20), y - r * size * math.cos(math.tau * i / 20))
-        for i, r in enumerate([33, 25] * 10)
-    ]
+    mane = zigzag(x, y, 33 * size, 25 * size, 10, UP)
     canvas.polygon(mane, "#8c3b12", INK, 3 * size)
     for side in (-1, 1):
         canvas.ellipse(x + side * 16 * size, y - 15 * size, 6 * size, 6 * size, "#ffd27a", INK, 2.4 * size)
@@ -118,8 +117,5 @@ def _moon(canvas: Canvas, x: float, y: float, size: float) -> None:
     inner = [math.radians(degrees) for degrees in range(300, 59, -10)]
     points += [(x + 23 * size * math.cos(a) + 15 * size, y + 26 * size * math.sin(a)) for a in inner]
     canvas.polygon(points, "#fff6d5", INK, 2.8 * size)
-    star = [
-        (x + 19 * size + r * size * math.sin(math.tau * i / 10), y - r * size * math.cos(math.tau * i / 10))
-        for i, r in enumerate([12, 5] * 5)
-    ]
+    star = zigzag(x + 19 * size, y, 12 * size, 5 * size, 5, UP)
     canvas.polygon(star, GOLD, INK, 2 * size)

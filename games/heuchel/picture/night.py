@@ -6,7 +6,7 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Point, Sprite, mix, text_width, write
+from games.drawing import Backdrop, Canvas, Sprite, mix, swarm, text_width, write, zigzag
 from games.heuchel.board import HOUSES, PAWNS, House
 from games.heuchel.picture import cards, rooms
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS, NIGHT, PALE_STONE
@@ -41,9 +41,8 @@ def night() -> Backdrop:
     band = HEIGHT / len(SKY)
     for number, colour in enumerate(SKY):
         canvas.rectangle((0, band * number, WIDTH, HEIGHT), 0, colour)
-    for number in range(70):
-        x, y = WIDTH * (number * 0.7548776662 % 1), 640 * (number * 0.569840291 % 1)
-        canvas.ellipse(x, y, 2.6 + number % 2, 2.6 + number % 2, STAR)
+    for number, (px, py) in enumerate(swarm(70, first=0)):
+        canvas.ellipse(WIDTH * px, 640 * py, 2.6 + number % 2, 2.6 + number % 2, STAR)
     canvas.ellipse(104, 100, 60, 60, CREAM, INK, 7)
     for px, py, radius in ((-20, -18, 13), (20, 20, 17), (22, -24, 8)):
         canvas.ellipse(104 + px, 100 + py, radius, radius, rooms.LIT)
@@ -153,11 +152,7 @@ def burst(text: str, radius: int) -> Sprite:
         canvas.ellipse(x, x, radius * 0.74, radius * 0.74, None, CREAM, 5)
     else:
         for far, near, fill, thick in ((1.0, 0.8, GOLD, 9), (0.84, 0.7, "#fff3c4", 0)):
-            points: list[Point] = [
-                (x + r * radius * math.cos(math.tau * i / 28), x + r * radius * math.sin(math.tau * i / 28))
-                for i, r in enumerate([far, near] * 14)
-            ]
-            canvas.polygon(points, fill, INK if thick else None, thick)
+            canvas.polygon(zigzag(x, x, far * radius, near * radius, 14), fill, INK if thick else None, thick)
     size = (0.58 if is_loss else 0.72) * radius
     height = min(size, size * (1.16 if is_loss else 1.34) * radius / text_width(text, size))
     write(canvas, x, x, text, height, CREAM if is_loss else PLUS)

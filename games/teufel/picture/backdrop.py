@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth
+from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth, swarm
 from games.teufel.board import (
     COLOURS,
     COOKING_PLACES,
@@ -115,10 +115,10 @@ def _lava(canvas: Canvas) -> None:
 
 
 def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, float, float]]:
-    """Yield numbered points that look strewn over `box` but never crowd (the R2 sequence of M. Roberts, 2018)."""
+    """Yield numbered points that look strewn over `box` but never crowd."""
     left, top, right, bottom = box
-    for i in range(first, first + count):
-        yield i, left + (right - left) * (i * 0.7548776662 % 1), top + (bottom - top) * (i * 0.569840291 % 1)
+    for i, (x, y) in enumerate(swarm(count, first=first), first):
+        yield i, left + (right - left) * x, top + (bottom - top) * y
 
 
 def _paths(canvas: Canvas) -> None:

@@ -6,7 +6,7 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
 from games.teufel.board import Colour, Place
 from games.teufel.picture.layout import PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
@@ -181,12 +181,7 @@ def star(radius: float, colour: str, inside: str) -> Sprite:
     canvas = Canvas(2 * radius + 8, 2 * radius + 8)
     x = radius + 4
     for size, fill in ((1.0, INK), (0.95, colour), (0.8, inside)):
-        points = [
-            (x + r * math.cos(i * math.pi / 16), x + r * math.sin(i * math.pi / 16))
-            for i in range(32)
-            for r in [radius * size * (1 if i % 2 else 0.82)]
-        ]
-        canvas.polygon(points, fill)
+        canvas.polygon(zigzag(x, x, radius * size * 0.82, radius * size, 16), fill)
     return canvas.sprite(x, x)
 
 

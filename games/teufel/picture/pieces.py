@@ -137,14 +137,6 @@ def open_pot(name: Pot, size: float) -> Sprite:
 
 
 @functools.cache
-def pot_lid(colour: Colour, size: float) -> Sprite:
-    """Return the lid of a pot, or what is heaped on one without a lid."""
-    canvas = Canvas(96, 60, _scale(size))
-    _pot_lid(canvas, colour, 48, 56)
-    return canvas.sprite(48, 34, halo=CREAM, halo_width=1.4, size=size)
-
-
-@functools.cache
 def arms(colour: Colour, side: int) -> Sprite:
     """Return the tray on which a devil carries its pot and what holds it, anchored at the position of the devil:
     both arms hold it overhead (`side` 0), or one holds it on the left (-1) or on the right (1)."""
