@@ -182,7 +182,7 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         if later:
-            await asyncio.to_thread(self._was_up, self.now() + later)
+            await self._was_up(self.now() + later)
         self._ahead += later
         self.runtime.publisher.retry(self.runtime.publisher.retrying)
         await self.bot.rounds.go_round()
@@ -197,15 +197,24 @@ class House:
         assert not self.is_started
         self._ahead += long
 
-    def _was_up(self, until: datetime) -> None:
+    async def _was_up(self, until: datetime) -> None:
         """Let the bot have run all the while, as far as its heartbeats tell.
 
         Noted before the clock jumps: a heartbeat in between takes it back, and the next one makes up for that;
         a heartbeat after the jump would have noted an outage for good.
         """
+        await self.tamper("UPDATE uptime SET seen_at = ?", until.replace(tzinfo=None).isoformat(" "))
+
+    async def tamper(self, statement: str, *values: Any) -> None:
+        """Change rows behind the bot's back.
+
+        In a thread of its own: it may have to wait for a transaction of the bot, which needs the event loop to end.
+        """
+        await asyncio.to_thread(self._tamper, statement, values)
+
+    def _tamper(self, statement: str, values: tuple[Any, ...]) -> None:
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
-            seen_at = until.replace(tzinfo=None).isoformat(" ")
-            connection.execute("UPDATE uptime SET seen_at = ?", (seen_at,))
+            connection.execute(statement, values)
 
     # Looking
 

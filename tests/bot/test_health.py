@@ -6,7 +6,14 @@ import asyncio
 import resource
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    nullcontext,
+)
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -179,8 +186,8 @@ async def test_a_gateway_that_never_was_there_is_told_at_once(connected: House) 
 # What players see but nobody has to mend
 
 
-@contextmanager
-def helper_dies(house: House) -> Iterator[None]:
+@asynccontextmanager
+async def helper_dies(house: House) -> AsyncIterator[None]:
     async def fail(*_: Any, **__: Any) -> bytes:
         raise WorkFailed("helper processes die or hang at _picture")
 
@@ -189,28 +196,27 @@ def helper_dies(house: House) -> Iterator[None]:
         yield
 
 
-def discord_fails(house: House) -> AbstractContextManager[None]:
+def discord_fails(house: House) -> AbstractAsyncContextManager[None]:
     house.local.weather.announce(Fault(503, "PATCH /channels"), times=1)
     return nullcontext()
 
 
-def account_is_deleted(house: House) -> AbstractContextManager[None]:
+def account_is_deleted(house: House) -> AbstractAsyncContextManager[None]:
     house.local.weather.announce(Fault(10013, "POST /users/@me/channels"))
     return nullcontext()
 
 
-@contextmanager
-def state_is_unreadable(house: House) -> Iterator[None]:
+@asynccontextmanager
+async def state_is_unreadable(house: House) -> AsyncIterator[None]:
     yield
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as connection, connection:
-        connection.execute("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
+    await house.tamper("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
 
 
 @pytest.mark.parametrize("fault", [helper_dies, discord_fails, account_is_deleted, state_is_unreadable])
 async def test_what_the_bot_gets_over_by_itself_is_no_illness(
-    connected: House, anna: Person, ben: Person, fault: Callable[[House], AbstractContextManager[None]]
+    connected: House, anna: Person, ben: Person, fault: Callable[[House], AbstractAsyncContextManager[None]]
 ) -> None:
-    with fault(connected):
+    async with fault(connected):
         await start_table(connected, anna, [ben], players=2)
         await connected.settle()
         assert await answer(connected) == WELL

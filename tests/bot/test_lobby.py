@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
 from typing import Any
 
@@ -14,7 +12,6 @@ from games.registry import GAMES
 from sandbox import permissions
 from sandbox.person import Person, buttons, pictures, selects, texts
 from storage import SessionStatus
-from storage.sqlite import FILE_NAME
 from tests.bot.house import House
 from tests.bot.people import (
     card,
@@ -448,8 +445,7 @@ async def test_nothing_is_offered_where_all_was_as_usual_or_somebody_else_hosted
 
 async def test_options_that_there_are_no_more_are_not_offered(house: House, anna: Person) -> None:
     await begun_and_ended(house, anna, pace="days-1")
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
-        database.execute("UPDATE sessions SET options = '{\"cauldron\": 3}'")
+    await house.tamper("UPDATE sessions SET options = '{\"cauldron\": 3}'")
     opened = (await anna.slash("games", "newgame", game="teufel")).message
     assert "As last time: **Pace:** 1 day" in words(opened)
     assert (await house.table()).options == (await house.table()).game.options()

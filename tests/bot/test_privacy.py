@@ -183,9 +183,7 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
 async def age(house: House, days: int) -> None:
     """Let all games have ended so many days ago, and the bot go the rounds of a day."""
     ended = datetime.now(UTC) - days * DAY
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as connection:
-        connection.execute("UPDATE sessions SET updated_at = ?", (ended.strftime("%Y-%m-%d %H:%M:%S.%f"),))
-        connection.commit()
+    await house.tamper("UPDATE sessions SET updated_at = ?", ended.strftime("%Y-%m-%d %H:%M:%S.%f"))
     await house.round(later=DAY)
     for _ in range(4):
         await house.round()

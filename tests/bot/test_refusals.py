@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 
 import pytest
 
 from bot.table.table import Table
 from sandbox.person import Person
-from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
@@ -249,8 +246,7 @@ async def test_the_buttons_of_a_game_that_was_ended_are_dead(house: House, anna:
 
 async def test_a_table_that_is_no_longer_stored_is_gone(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben])
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
-        database.execute("DELETE FROM seats")
-        database.execute("DELETE FROM sessions")
+    await house.tamper("DELETE FROM seats")
+    await house.tamper("DELETE FROM sessions")
     for label in ("Join", "Leave", "Start", "Options", "Rules"):
         assert await refusal(house, ben, ben.click(lobby, label=label)) == "This table no longer exists."

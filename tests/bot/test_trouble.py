@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +18,6 @@ from sandbox import permissions
 from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
 from storage import StorageError
-from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
@@ -325,8 +322,7 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     playing, _ = await on_turn(house, [anna, ben])
     table, offer = await house.table(), my_offers(playing)[0]
     await damage(house, table)
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
-        database.execute("UPDATE moves SET code = 'end' WHERE ply = 1")
+    await house.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
     told = await refusal(house, playing, offer.take(playing))
     assert told.startswith("The stored state of this table can't be read.")
     for asking in (playing.slash("games", "board"), playing.slash("games", "hand")):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +15,6 @@ from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.parts import seat_names
 from sandbox.person import Person, texts
-from storage.sqlite import FILE_NAME
 from tests.bot.house import House
 from tests.bot.people import card, my_offers, play, start_table
 from tests.bot.robots import anything
@@ -45,10 +42,6 @@ class Court:
         self.ears.listen()
         people = [self.anna, self.ben]
         return await judge(self.house, people, self.told, self.ears)
-
-    def tamper(self, statement: str) -> None:
-        with closing(sqlite3.connect(self.house.settings.data_dir / FILE_NAME)) as database, database:
-            assert database.execute(statement).rowcount == 1
 
     async def say(self, words: str, **more: Any) -> None:
         channel = self.house.bot.get_partial_messageable(self.table.session.channel_id)
@@ -117,7 +110,7 @@ async def test_a_move_that_was_acknowledged_twice_is_doubled(court: Court) -> No
     ],
 )
 async def test_a_log_that_does_not_lead_to_the_stored_state_is_broken(court: Court, statement: str) -> None:
-    court.tamper(statement)
+    await court.house.tamper(statement)
     assert (await court.judge()).broken
 
 
@@ -125,7 +118,7 @@ async def test_a_log_that_does_not_lead_to_the_stored_state_is_broken(court: Cou
 
 
 async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> None:
-    court.tamper("UPDATE sessions SET published_version = version - 1")
+    await court.house.tamper("UPDATE sessions SET published_version = version - 1")
     assert len((await court.judge()).stale) == 1
 
 
@@ -135,7 +128,7 @@ async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
 
 
 async def test_a_card_with_other_buttons_is_stale(court: Court) -> None:
-    court.tamper(f"UPDATE seats SET questions = questions + 1 WHERE seat = {court.table.asked[0].seat}")
+    await court.house.tamper(f"UPDATE seats SET questions = questions + 1 WHERE seat = {court.table.asked[0].seat}")
     assert len((await court.judge()).stale) == 1
 
 
