@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageChops
@@ -12,7 +12,7 @@ from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, smooth
 from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, pack
 from games.drawing.scene import BAND
-from games.drawing.victory import FLOOR, HEIGHT, MARGIN, METALS, NAME, TALLEST, WIDEST, WIDTH, labels, rise
+from games.drawing.victory import BARE, FLOOR, METALS, NAME, NAME_LEFT, WIDTH, name_size, on_stage, rise, row_tops
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -206,46 +206,63 @@ def gold_from(picture: Image.Image, x: int) -> int:
     return max((y + 1 for y, far in enumerate(unlike) if far > 20), default=0)
 
 
+def standings(*ranks: int, name: str = "Anna", points: int = 30) -> list[Standing]:
+    return [Standing(name, points, red_disc().png(), rank) for rank in ranks]
+
+
 def test_whoever_has_won_stands_in_the_middle_on_gold() -> None:
     picture = stands(1, 2, 3)
-    assert picture.size == (WIDTH, HEIGHT)
-    assert gold_from(picture, WIDTH // 2 - 90) < HEIGHT / 2 + 60
+    assert picture.size == (WIDTH, row_tops(standings(1, 2, 3), FLOOR)[-1] + 16)
+    assert gold_from(picture, WIDTH // 2 - 90) < FLOOR - 120
     assert gold_from(picture, WIDTH // 2 - 380) == gold_from(picture, WIDTH // 2 + 380) == FLOOR
 
 
-def test_a_stand_is_as_high_as_the_points_and_who_has_none_stands_on_the_stage() -> None:
-    def risen(points: int, rank: int = 2, most: int = 40) -> int:
-        return rise(Standing("Anna", points, b"", rank), most)
+def test_a_better_place_is_higher() -> None:
+    risen = [rise(standing) for standing in standings(1, 2, 3, 4)]
+    assert risen[0] > risen[1] > risen[2] > risen[3] == 0
 
-    assert risen(40) == 2 * risen(20) == 4 * risen(10) == TALLEST
-    assert risen(0) == risen(-3) == risen(-30) == 0, "whole, with red points"
-    assert risen(1, most=1000) > 0, "a single point is seen"
-    assert risen(0, rank=1, most=0) > 0, "whoever has won is raised in any case"
+
+@pytest.mark.parametrize(
+    ("ranks", "seen"),
+    [
+        ((1,), 1),
+        ((1, 2), 2),
+        ((1, 2, 3, 4, 5), 3),
+        ((1, 1, 3, 4), 3),
+        ((1, 1, 1, 1, 5), 4),
+        ((1, 2, 3, 3), 2),
+        ((1, 2, 2, 2), 1),
+        ((2, 2, 2, 2, 2, 2), 6),
+    ],
+)
+def test_all_winners_are_on_the_stage_and_of_others_whole_ranks(ranks: tuple[int, ...], seen: int) -> None:
+    assert len(on_stage(standings(*ranks))) == seen
 
 
 @pytest.mark.parametrize("ranks", [(1,), (1, 1, 3), (2, 3, 3), (1, 2, 3, 4, 5, 6, 7, 8)])
 @pytest.mark.parametrize(("name", "points"), [("", 30), ("Ü", 0), ("A very long name indeed it is", -30)])
-def test_everybody_is_seen_whatever_their_place_name_and_points(
+def test_everybody_has_a_row_whatever_their_place_name_and_points(
     ranks: tuple[int, ...], name: str, points: int
 ) -> None:
-    picture = stands(*ranks, name=name, points=[points] * len(ranks)).crop((0, 0, WIDTH, FLOOR))
-    red, green, _ = picture.split()
-    both = ImageChops.subtract(red, green).reduce((1, FLOOR // 8)).point(lambda value: 255 if value > 150 else 0)
-    reds = [max(both.crop((x, 0, x + 1, both.height)).tobytes()) > 0 for x in range(WIDTH)]
+    picture = stands(*ranks, name=name, points=[points] * len(ranks))
+    tops = row_tops(standings(*ranks), FLOOR if 1 in ranks else BARE)
+    signs = picture.crop((120, tops[0], NAME_LEFT - 10, picture.height))
+    red, green, _ = signs.split()
+    both = ImageChops.subtract(red, green).point(lambda value: 255 if value > 150 else 0)
+    reds = [max(both.crop((0, y, both.width, y + 1)).tobytes()) > 0 for y in range(both.height)]
     assert sum(one and not before for before, one in pairwise([False, *reds])) == len(ranks)
 
 
-@pytest.mark.parametrize("seats", range(1, 9))
+@pytest.mark.parametrize("ranks", [(1, 2), (1, 2, 3, 4, 5, 6, 7)])
 @pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Großmütterchen"])
-def test_names_at_a_stand_are_as_large_as_can_be_read_and_never_meet(seats: int, name: str) -> None:
-    step = min(WIDEST, (WIDTH - 2 * MARGIN) / seats)
-    first = WIDTH / 2 - step * (seats - 1) / 2
-    written = labels([name] * seats, [first + step * number for number in range(seats)], step)
-    assert all(label.size >= NAME[1] for label in written)
-    boxes = [(label.y, label.x, text_width(label.text, label.size) / 2) for label in written]
-    assert all(half <= x <= WIDTH - half for _, x, half in boxes)
-    for (y0, x0, half0), (y1, x1, half1) in combinations(boxes, 2):
-        assert y0 != y1 or abs(x0 - x1) >= half0 + half1 + 4
+@pytest.mark.parametrize("points", [7, -30, 1234])
+def test_names_in_the_list_are_whole_and_as_large_as_can_be_read(
+    ranks: tuple[int, ...], name: str, points: int
+) -> None:
+    rows = standings(*ranks, name=name, points=points)
+    size = name_size(rows)
+    assert NAME[1] <= size <= NAME[0]
+    assert NAME_LEFT + text_width(name, size) + text_width(str(points), 60) < WIDTH - 60
 
 
 def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:

@@ -30,7 +30,7 @@ ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREA
 """What is written on the colour."""
 SHINE: Final[dict[Colour, str]] = {colour: mix(paint, "#ffffff", 0.5) for colour, paint in PAINT.items()}
 """Where light falls on large pots."""
-Mood = Literal["grim", "sad", "glad"]
+Mood = Literal["grim", "sad", "calm", "glad"]
 _HORN: Final[dict[Colour, list[Point]]] = {
     "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
     "violet": [(5, -14), (14, -44), (20, -12)],
@@ -278,7 +278,7 @@ def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
 
 
 def _face(canvas: Canvas, x: float, y: float, mood: Mood) -> None:
-    bent = {"grim": 1.0, "sad": -1.0, "glad": -0.5}[mood]
+    bent = {"grim": 1.0, "sad": -1.0, "calm": -0.4, "glad": -0.5}[mood]
     for side in (-1, 1):
         canvas.ellipse(x + side * 10, y - 4, 8, 8.5, "#ffffff", INK, 2)
         canvas.ellipse(x + side * 9, y - 3 + 2 * (mood == "sad"), 3.6, 4.4, INK)
@@ -287,7 +287,8 @@ def _face(canvas: Canvas, x: float, y: float, mood: Mood) -> None:
     if mood == "glad":
         _grin(canvas, x, y + 8)
         return
-    mouth = [(x - 9, y + 9.5 - 1.5 * bent), (x, y + 9.5 + 1.5 * bent), (x + 9, y + 9.5 - 1.5 * bent)]
+    curl = 1.5 * (bent if mood != "calm" else 1.4)
+    mouth = [(x - 9, y + 9.5 - curl), (x, y + 9.5 + curl), (x + 9, y + 9.5 - curl)]
     canvas.line(smooth(mouth, closed=False), INK, 3)
 
 

@@ -26,7 +26,7 @@ from games.teufel.board import (
 from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
-from games.teufel.picture.pieces import CREAM, GOLD, PAINT
+from games.teufel.picture.pieces import CREAM, GOLD, PAINT, Mood
 from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
 
@@ -46,8 +46,10 @@ def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
 
 
 def emblem(view: TeufelView, seat: Seat) -> bytes:
-    """Return a devil of a seat, with its cap."""
-    return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, "glad").png()
+    """Return a devil of a seat, with its cap: it laughs unless others have won."""
+    outcome = view.public.outcome
+    mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
+    return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, mood).png()
 
 
 def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
