@@ -28,6 +28,8 @@ PAINT: Final[dict[Agent, str]] = {
     "L": "#9447d1",
     "S": "#c4cad6",
 }
+BUST: Final = 92
+"""How high an agent down to the chest is, and the room above its hat."""
 LARGE: Final = 1.25
 """How much larger agents are drawn that have room."""
 ON_PAINT: Final[dict[Agent, str]] = {
@@ -70,6 +72,17 @@ def drawn_agent(letter: Agent, zoom: float, halo: str, halo_width: float) -> Spr
     _head(canvas, letter, x, y - 62)
     write(canvas, x, y - 24, letter, 30, ON_PAINT[letter])
     return canvas.sprite(x * zoom, y * zoom, halo=halo, halo_width=halo_width)
+
+
+def drawn_bust(letter: Agent, zoom: float) -> Sprite:
+    """Return an agent down to the chest, without its letter, `zoom` times as large, anchored at the middle of its
+    foot; it is drawn and not kept."""
+    canvas = Canvas(84 * zoom, BUST * zoom)
+    canvas.scale = round(canvas.scale * zoom)
+    x, y = 42.0, 112.0
+    canvas.polygon([(x + px, y + py) for px, py in _BODIES[letter]], PAINT[letter], INK, 4)
+    _head(canvas, letter, x, y - 62)
+    return canvas.sprite(x * zoom, BUST * zoom, halo=CREAM, halo_width=3)
 
 
 def _head(canvas: Canvas, letter: Agent, x: float, y: float) -> None:

@@ -16,9 +16,9 @@ from games.drawing import (
     Sprite,
     enlarged,
     mix,
-    plate,
     swarm,
     text_sprite,
+    text_width,
     write,
     zigzag,
 )
@@ -38,11 +38,11 @@ FOOT: Final = 16
 MIDDLE: Final = 596
 """Of the house of the safe."""
 OPENER: Final = 132, 372
-HOUSE, GAIN = 74, 210
-"""Columns of the rows: in which house an agent stands, and what that brings it."""
-LANE: Final = 316, 770
+GAIN: Final = 100
+"""Column of the houses with what they bring."""
+LANE: Final = 206, 722
 """Where the points begin, and where the finish is."""
-TOTAL: Final = 990
+CROWN, TOTAL = 878, 988
 BAR: Final = 42
 SAFE: Final = 1.62
 SKY: Final = "#0e1233", "#131944", "#1a2155", "#232b67", "#2e3578", "#3c3f88"
@@ -53,6 +53,8 @@ MOON: Final = "#f4efd2"
 LEADS: Final = "#3a3160"
 """The row of whoever leads."""
 SHINE: Final = "#8a63d8"
+SIGNS: Final = (GOLD, INK), ("#b3182c", CREAM)
+"""What the sign of the house of the safe is painted and written in; the other one of ruins."""
 COLOURS: Final = 128
 
 
@@ -63,7 +65,9 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Sc
     place = BUILDING_INDEX[building]
     drawn.put(_front(place), MIDDLE, STREET)
     drawn.put(open_safe(SAFE), MIDDLE + 10, STREET - 22)
-    drawn.put(enlarged(_house_sign(with_minus(VALUES[place]), True), 1.25), MIDDLE + 208, STREET - 96)
+    drawn.put(
+        enlarged(_house_sign(with_minus(VALUES[place]), *SIGNS[VALUES[place] < 0]), 1.3), MIDDLE + 214, STREET - 96
+    )
     if seat is not None:
         drawn.put(_opener(seat), *OPENER)
     _put_rows(drawn, public, place)
@@ -74,27 +78,25 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     """Put a row per agent in their new order: its house, what that brings it, its way, and its points."""
     gains = gains_of(public)
     pitch = (layout.height(public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
-    size = min(1.3, (pitch - 24) / 108)
+    size = round(min(1.8, (pitch - 8) / (pieces.BUST - 18)), 2)
     scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
-    for number in range(len(gains)):
-        leads = public.markers[public.ranking[number]] == max(public.markers)
-        drawn.put(_row(round(pitch) - 8, number % 2, leads), 12, LIST_TOP + pitch * number)
+    best = max(public.markers)
+    for number, agent in enumerate(public.ranking):
+        drawn.put(_row(round(pitch) - 8, number % 2, public.markers[agent] == best), 12, LIST_TOP + pitch * number)
     drawn.put(_finish(round(pitch * len(gains)) - 8), LANE[0] + FINISH * scale, LIST_TOP)
     drawn.put(_flag(), LANE[0] + FINISH * scale, LIST_TOP - 44)
     for number, agent in enumerate(public.ranking):
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
-        top, place = LIST_TOP + pitch * number, public.positions[agent]
-        middle, leads = top + (pitch - 8) / 2, after == max(public.markers)
-        drawn.put(_house_sign(with_minus(VALUES[place]), place == opened), HOUSE, middle)
-        drawn.put(_plate(gain), GAIN, middle)
-        floor = top + pitch - 38
+        top, leads = LIST_TOP + pitch * number, after == best
+        middle, foot = top + (pitch - 8) / 2, top + round(pitch) - 12
+        drawn.put(enlarged(_house(gain), min(1.2, pitch / 120)), GAIN, middle - 2)
         start, end = LANE[0] + scale * min(after, after - gain), LANE[0] + scale * max(after, after - gain)
-        drawn.put(_bar(letter, round(start - LANE[0]), round(end - LANE[0]), gain < 0), LANE[0], floor)
-        x = LANE[0] + scale * after + 40 * size
-        drawn.put(_runner(letter, round(size, 2)), x, top + pitch - 20)
+        drawn.put(_bar(letter, round(start - LANE[0]), round(end - LANE[0]), gain < 0), LANE[0], foot - 30)
+        x = LANE[0] + scale * after + 30 * size
+        drawn.put(_runner(letter, size), x, foot)
         if leads:
-            drawn.put(enlarged(marks.crown(), 0.8), x + 40 * size + 36, middle + 16)
-        drawn.put(text_sprite(str(after), 54, GOLD if leads else CREAM), TOTAL, middle)
+            drawn.put(enlarged(marks.crown(), 0.84), CROWN, middle + 22)
+        drawn.put(text_sprite(str(after), 60, GOLD if leads else CREAM), TOTAL, middle)
 
 
 def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
@@ -138,9 +140,9 @@ def _backdrop() -> Backdrop:
     cast = [_runner(letter, 1.0) for letter in AGENTS] + [_bar(letter, 60, 120, False) for letter in AGENTS]
     cast += [
         open_safe(SAFE),
-        _plate(7),
-        _plate(-3),
-        _plate(0),
+        _house(7),
+        _house(-3),
+        _house(0),
         _opener(0),
         *(_front(place) for place in (0, 2, 3, 4, 5, 6, 11)),
     ]
@@ -188,8 +190,8 @@ def _row(height: int, number: int, leads: bool) -> Sprite:
 
 @functools.cache
 def _runner(letter: Agent, size: float) -> Sprite:
-    """Return an agent, anchored at its feet."""
-    return pieces.drawn_agent(letter, size, CREAM, 2.4)
+    """Return an agent down to the chest, anchored at its foot."""
+    return pieces.drawn_bust(letter, size)
 
 
 @functools.cache
@@ -224,16 +226,22 @@ def _flag() -> Sprite:
     return canvas.sprite(22, 38)
 
 
+def _house(gain: int) -> Sprite:
+    """Return a house with what it has brought."""
+    text = with_minus(f"{gain:+}") if gain else "0"
+    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#59608c", CREAM)
+    return _house_sign(text, paint, ink)
+
+
 @functools.cache
-def _house_sign(text: str, is_opened: bool) -> Sprite:
-    """Return the sign of a house with its number, golden where the safe stood, anchored at its middle."""
-    canvas = Canvas(112, 100)
-    house: list[Point] = [(12, 38), (56, 8), (100, 38), (100, 92), (12, 92)]
-    edge = GOLD if is_opened else "#9fb0e6"
-    canvas.polygon(house, INK, INK, 16)
-    canvas.polygon(house, "#b3182c" if text.startswith(with_minus(-1)[0]) else "#1d4aa0", edge, 7)
-    write(canvas, 56, 60, text, 40, CREAM)
-    return canvas.sprite(56, 52)
+def _house_sign(text: str, paint: str, ink: str) -> Sprite:
+    """Return the sign of a house with a number, anchored at its middle."""
+    canvas = Canvas(148, 112)
+    house: list[Point] = [(18, 46), (74, 12), (130, 46), (130, 98), (18, 98)]
+    canvas.polygon(house, INK, INK, 22)
+    canvas.polygon(house, paint, mix(paint, "#ffffff", 0.5), 8)
+    write(canvas, 74, 68, text, min(50.0, 50 * 100 / text_width(text, 50)), ink)
+    return canvas.sprite(74, 60)
 
 
 @functools.cache
@@ -278,11 +286,3 @@ def open_safe(size: float = 1.36) -> Sprite:
     for dx, y in ((-18, 52), (28, 44), (104, 84)):
         canvas.polygon(zigzag(x + dx, y, 13, 13 * 0.35, 4), "#ffffff")
     return canvas.sprite(x, 75, size=size)
-
-
-@functools.cache
-def _plate(gain: int) -> Sprite:
-    """Return the plate with what an agent has got."""
-    text = with_minus(f"{gain:+}") if gain else "0"
-    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#59608c", CREAM)
-    return plate(text, 46, paint, ink, INK, shine=0.45)

@@ -1,4 +1,4 @@
-"""The picture of a home-coming: who it is at the window, the stairs it came up, and what all that counts."""
+"""The picture of a home-coming: who it is at the window, whom it brought, and what all that counts."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.drawing import Canvas, Point, Scene, Sprite, enlarged, mix, sparkle, text_width, tilted, write
-from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, House, Pawn
+from games.drawing import Canvas, Scene, Sprite, enlarged, mix, sparkle, text_width, tilted, write
+from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks
 from games.heuchel.picture.backdrop import DUSK, LOSS
 from games.heuchel.picture.busts import bust
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, STONE, emblem
-from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
+from games.heuchel.picture.houses import shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
 from games.heuchel.picture.night import (
     EAVES,
@@ -41,16 +41,18 @@ SUM: Final = 112.0, 968.0
 TILE: Final = 92
 """Width of a card in it."""
 GAP: Final = 12
-FEW, LARGER = 3, 1.16
-"""So few cards are so much larger."""
+LARGEST, SMALLEST = 1.16, 0.72
+"""How much larger and smaller cards are, as there is room."""
 FOOT: Final = 1064
 """Where the houses with their points begin."""
 BURSTS: Final = 90, 96, 104, 112
 """Radius of the star with the points, by splendour."""
 SUNK: Final = 34
 """By how much who has no reason to be glad sits lower."""
-STAIRS: Final = 288.0
-"""Middle of the stairs with the floors at which the climb began and ended."""
+ASIDE: Final = 28
+"""By how much whoever brings others makes room for them."""
+FRIENDS: Final = (322.0, 0.5, 0.0), (266.0, 0.42, 74.0)
+"""Middle and size of those who are carried home for points, and how much higher than the first they stand."""
 SPLENDID: Final = 1, 4, 8
 """From so many points on there is light in the window, then rays and fireworks, then more of them."""
 FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
@@ -60,11 +62,11 @@ FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     ((948, 150, 94, SPARKS[0]), (292, 80, 58, SPARKS[2]), (776, 74, 52, SPARKS[1])),
 )
 """Middle, size and colour of each, by splendour."""
-GLINTS: Final = (296, 530, 24), (424, 430, 24), (760, 412, 20), (346, 446, 16), (486, 392, 16), (690, 384, 14)
+GLINTS: Final = (300, 500, 24), (424, 410, 24), (730, 404, 20), (346, 426, 16), (478, 384, 16), (660, 380, 14)
 
 
 class Item(NamedTuple):
-    """Cards that are shown as one: `text` is what they count together, empty where nobody knows."""
+    """Cards that are shown as one: `text` is what they count together."""
 
     cards: Sequence[Card]
     text: str
@@ -87,8 +89,10 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
     drawn.put(window(pawn, has_rays=splendour > 1, is_glad=is_glad), *WINDOW[:2])
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
-    drawn.put(_stairs(house, event.row, event.to, is_glad), STAIRS, WINDOW[3])
-    drawn.put(bust(pawn, is_glad=is_glad), FIGURE, WINDOW[3] + SUNK * (not is_glad))
+    friends = _friends(came, event.to, public) if is_glad else ()
+    for card, (x, size, rise) in reversed(list(zip(friends, FRIENDS, strict=False))):
+        drawn.put(_friend(_pawn(card), size, round(x - WINDOW[0] - 24)), x, WINDOW[3] - rise)
+    drawn.put(bust(pawn, is_glad=is_glad), FIGURE + ASIDE * bool(friends), WINDOW[3] + SUNK * (not is_glad))
     drawn.put(sill(house, is_glad=is_glad), MIDDLE, WINDOW[3])
     _put_sum(drawn, came, event.to, public, BURSTS[splendour])
     _put_houses(drawn, public, seat)
@@ -114,41 +118,36 @@ def known_points(came: Sequence[Card], row: int, public: HeuchelPublic) -> int:
 
 
 def items(came: Sequence[Card], row: int, public: HeuchelPublic, room: float) -> Sequence[Item]:
-    """Return what is shown of cards that came home on `row`: each known one, points first, then penalties; and
-    those that are covered, together. What has no `room` in a line goes together, too."""
-    known = [(card, GOAL[card] <= row) for card in came if card in public.values]
-    single = [
-        Item((card,), with_minus(f"{public.values[card] * (1 if is_good else -1):+}"), is_good)
-        for card, is_good in sorted(known, key=lambda one: not one[1])
-    ]
-    covered = [card for card in came if card not in public.values]
-    parts = [(cards, is_good) for is_good in (True, False) if (cards := _of(covered, row, is_good))]
-    hidden = [Item(cards, "", is_good) for cards, is_good in parts]
-    if (len(single) + len(hidden)) * (TILE + GAP) <= room:
-        return [*single, *hidden]
-    piles = [([card for card, good in known if good == is_good], is_good) for is_good in (True, False)]
-    summed = [
-        Item(cards, with_minus(f"{sum(public.values[card] for card in cards) * (1 if is_good else -1):+}"), is_good)
-        for cards, is_good in piles
-        if cards
-    ]
-    return [*summed, *hidden]
+    """Return what is shown of cards that came home on `row` and are known: each one, points first, then penalties.
+    What has no `room` in a line goes together."""
+    known = [card for card in came if card in public.values]
+    sides = [[card for card in known if (GOAL[card] <= row) == is_good] for is_good in (True, False)]
+    piles = [[card] for side in sides for card in side]
+    if len(piles) * SMALLEST * (TILE + GAP) > room:
+        piles = [side for side in sides if side]
+    return [Item(pile, with_minus(f"{known_points(pile, row, public):+}"), GOAL[pile[0]] <= row) for pile in piles]
 
 
-def _of(cards: Sequence[Card], row: int, is_good: bool) -> Sequence[Card]:
-    return [card for card in cards if (GOAL[card] <= row) == is_good]
+def _friends(came: Sequence[Card], row: int, public: HeuchelPublic) -> Sequence[Card]:
+    """Return the best cards that were brought home for points, as many as can be seen."""
+    known = [card for card in came[1:] if card in public.values and GOAL[card] <= row]
+    return sorted(known, key=lambda card: -public.values[card])[: len(FRIENDS)]
 
 
 def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic, radius: int) -> None:
-    """Put all cards that have come home in a line, and what they count in a star; one alone needs no line."""
-    known, is_unsure = known_points(came, row, public), any(card not in public.values for card in came)
+    """Put the cards that have come home in a line, what they count in a star, and after it those that are covered;
+    one card alone needs no line."""
+    known, covered = known_points(came, row, public), sum(card not in public.values for card in came)
     text = with_minus(f"{known:+}") if known else "0"
     left, right = SUM
-    shown = items(came, row, public, right - left - 2 * radius - 90) if len(came) > 1 else []
-    # few cards are larger
-    size = LARGER if len(shown) <= FEW else 1.0
+    hidden = 108 * bool(covered)
+    room = right - left - 2 * radius - 40 - hidden
+    shown = items(came, row, public, room)
+    if len(shown) == 1:
+        shown = ()
+    size = min(LARGEST, room / max(1, len(shown)) / (TILE + GAP))
     step = size * (TILE + GAP)
-    taken = len(shown) * step + 2 * radius + 20 * bool(shown) + 56 * is_unsure
+    taken = len(shown) * step + 2 * radius + 20 * bool(shown) + hidden
     drawn.put(_parchment(round(taken + 110)), MIDDLE, SUM_Y)
     x = MIDDLE - taken / 2 + size * TILE / 2
     for item in shown:
@@ -156,8 +155,8 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         drawn.put(_pile(pawn, item.text, len(item.cards), item.is_good, size), x, SUM_Y)
         x += step
     x += 20 * bool(shown) - size * TILE / 2 + radius
-    if is_unsure:
-        drawn.put(tilted(_back(0.72), -14), x + radius + 20, SUM_Y - 16)
+    if covered:
+        drawn.put(_covered(min(covered, 3)), x + radius + 48, SUM_Y)
     drawn.put(burst(text, radius), x, SUM_Y)
 
 
@@ -185,10 +184,10 @@ def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat) -> None:
 
 
 def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who leads as far as all know; nobody while all have the same."""
+    """Return who leads as far as all know; nobody while nobody has points."""
     seats = SEATS[: public.num_seats]
     points = [public.score_so_far(seat) for seat in seats]
-    return [seat for seat in seats if points[seat] == max(points) > min(points)]
+    return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]
 
 
 def _pawn(card: str) -> Pawn:
@@ -196,20 +195,12 @@ def _pawn(card: str) -> Pawn:
 
 
 @functools.cache
-def _stairs(house: House, row: int, to: int, is_glad: bool) -> Sprite:
-    """Return two steps with the floors where a climb began and ended, the upper one under a roof; anchored at the
-    middle of their foot."""
-    canvas, x, foot = Canvas(190, 260), 95.0, 250.0
-    stone = STONE if is_glad else mix(STONE, "#32364f", 0.3)
-    paint = TINCTURE[house] if is_glad else mix(TINCTURE[house], "#32364f", 0.45)
-    canvas.rectangle((x - 76, foot - 82, x + 4, foot + 20), 4, stone, INK, 8)
-    canvas.rectangle((x - 4, foot - 158, x + 76, foot + 20), 4, mix(stone, CREAM, 0.55), INK, 8)
-    eaves: list[Point] = [(x - 20, foot - 154), (x + 36, foot - 214), (x + 92, foot - 154)]
-    canvas.polygon(eaves, paint, INK, 8)
-    write(canvas, x - 36, foot - 40, str(row), 40, INK)
-    write(canvas, x + 36, foot - 114, str(to), 46, INK)
-    canvas.rectangle((x + 16, foot - 66, x + 56, foot + 20), 18, paint, INK, 7)
-    return canvas.sprite(x, foot)
+def _friend(pawn: Pawn, size: float, left: int) -> Sprite:
+    """Return somebody smaller, cut off so far to the left, anchored at the middle of the foot."""
+    whole = enlarged(bust(pawn, is_glad=True), size)
+    cut = max(0, whole.anchor[0] - left)
+    image = whole.image.crop((cut, 0, *whole.image.size))
+    return Sprite(image, (whole.anchor[0] - cut, whole.anchor[1]))
 
 
 @functools.cache
@@ -228,7 +219,7 @@ def _pile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) 
     """Return `count` cards that came home with what they count, anchored at the middle, `size` times as
     large as usual.
 
-    Penalties are red. Those of several classes show none; covered ones, without `text`, show their backs.
+    Penalties are red. Those of several classes show none.
     """
     canvas = Canvas(TILE + 30, 160)
     x, y, edge = (TILE + 30) / 2, 80.0, INK if is_good else MINUS
@@ -237,17 +228,14 @@ def _pile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) 
         box = (x - half + shift, y - tall - shift, x + half + shift, y + tall - shift)
         canvas.rectangle(box, 14, CREAM if is_good else "#f2b8ae", INK, 7)
     field, many = (x - half + 7, y - tall + 7, x + half - 7, y - 2), f"×{count}" if count > 1 else ""
-    if text and pawn:
+    if pawn:
         canvas.rectangle(field, 8, PAINT[pawn])
-    if not text:
-        canvas.rectangle(field, 8, cards.ROOF, INK, 4)
-    if many or not text:
-        write(canvas, x, y - 28, many or "?", 34, INK if text else GOLD)
+    if many:
+        write(canvas, x, y - 28, many, 34, INK)
     elif pawn:
         emblem(canvas, pawn, x, y - 28, 1.7)
     canvas.rectangle((x - half, y, x + half, y + tall), 12, PLUS if is_good else edge, INK, 7)
-    sign = text or f"{'+' if is_good else '−'}?"
-    write(canvas, x, y + 31, sign, min(42.0, 42 * 76 / text_width(sign, 42)), "#ffffff")
+    write(canvas, x, y + 31, text, min(42.0, 42 * 76 / text_width(text, 42)), "#ffffff")
     return canvas.sprite(x, y, size=size)
 
 
@@ -259,6 +247,17 @@ def _back(size: float) -> Sprite:
     canvas.rectangle((17, 17, 83, 107), 8, None, GOLD, 6)
     write(canvas, 50, 62, "?", 56, GOLD)
     return enlarged(canvas.sprite(50, 62), size)
+
+
+@functools.cache
+def _covered(count: int) -> Sprite:
+    """Return so many cards that came home covered, in a fan, anchored at the middle of the uppermost."""
+    canvas = Canvas(220, 200, scale=1)
+    for number in range(count - 1, -1, -1):
+        back = tilted(_back(0.9), -10.0 - 12 * number)
+        left, top, *_ = back.box_at(100 + 12 * number, 100)
+        canvas.image.alpha_composite(back.image, (left, top))
+    return canvas.sprite(100, 100)
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from itertools import pairwise
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, swarm, text_width, write, zigzag
@@ -112,17 +113,21 @@ def roof(house: House) -> Sprite:
 
 @functools.cache
 def firework(size: float, paint: str) -> Sprite:
-    """Return a firework of drops in thick lines, anchored at its middle."""
-    canvas = Canvas(2 * size + 30, 2 * size + 30)
-    x, wide = size + 15, size * 0.13
-    for grow, fill in ((12.0, INK), (0.0, paint)):
-        for number in range(8):
-            angle = math.tau * (number + 0.5) / 8
-            near, far = ((x + r * size * math.cos(angle), x + r * size * math.sin(angle)) for r in (0.36, 0.78))
-            canvas.line([near, far], fill, wide + grow)
-            canvas.ellipse(*far, wide + grow / 2, wide + grow / 2, fill)
-        canvas.ellipse(x, x, wide + grow / 2, wide + grow / 2, fill if grow else CREAM)
-    return canvas.sprite(x, x)
+    """Return a rocket that has burst: sparks that fly apart and sink, anchored at its middle."""
+    canvas = Canvas(2 * size + 30, 2 * size + 40)
+    x, y = size + 15, size + 10
+    for count, near, far, fill, wide in ((18, 0.5, 1.0, paint, 0.07), (12, 0.2, 0.52, "#fff3c4", 0.05)):
+        for number in range(count):
+            angle = math.tau * (number + 0.5 * (count > 12)) / count
+            reach = far * (1.0 if number % 2 else 0.8)
+            # thin where a spark comes from, and bent by its weight
+            path = [
+                (x + r * size * math.cos(angle), y + r * size * math.sin(angle) + 0.13 * size * r * r)
+                for r in (near + (reach - near) * step / 4 for step in range(5))
+            ]
+            for step, (start, end) in enumerate(pairwise(path), 1):
+                canvas.line([start, end], fill, wide * size * (0.4 + 0.3 * step))
+    return canvas.sprite(x, y)
 
 
 @functools.cache

@@ -17,7 +17,7 @@ from games.heuchel.picture.houses import TINCTURE
 
 WINDOW: Final = 210.0, 346.0, 870.0, 812.0
 """Left, top, right, bottom, on the picture."""
-FIGURE: Final = 600.0
+FIGURE: Final = 568.0
 """Where the middle of who has come home is."""
 RISE: Final = 150.0
 """Height of the arch."""
