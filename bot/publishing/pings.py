@@ -26,6 +26,8 @@ from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
 
+BEGINNING = -1
+"""In place of the number of a question: a person is called as their game begins."""
 CALLED_AFTER = timedelta(seconds=10)
 """Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
 
@@ -128,8 +130,10 @@ class Pings:
             asked[seat.seat] = before
 
     async def _call(self, public: TableView, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
-        reminded = public.clock.reminders(seat.seat)
-        key = (public.session.id, card.newest, seat.seat, seat.questions, public.nudges, reminded)
+        reminded, start = public.clock.reminders(seat.seat), public.clock.start
+        question = BEGINNING if seat in public.to_remind_of_start else seat.questions
+        when = (str(start.at),) if start is not None and question == BEGINNING else ()
+        key = (public.session.id, card.newest, seat.seat, question, public.nudges, reminded, *when)
         message = await self._post_in_private(public, seat, key) if in_private else None
         is_here = message is None
         if message is None:
@@ -138,7 +142,7 @@ class Pings:
         called = PingMemory(
             message_id=message.id,
             seat=seat.seat,
-            question=seat.questions,
+            question=question,
             card=card.message_id,
             channel_id=None if is_here else message.channel.id,
             nudges=public.nudges,
@@ -192,6 +196,7 @@ class Pings:
     async def _tidy(self, public: TableView, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
         open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
+        open_questions |= {(seat.seat, BEGINNING): seat for seat in public.to_remind_of_start}
         for known in card.pings:
             seat = open_questions.get((known.seat, known.question))
             reminded = public.clock.reminders(known.seat)

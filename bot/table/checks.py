@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
 from games.contract import Game, State
 from games.luck import Luck
 from games.registry import GAMES
 from storage import SeatRecord, SessionStatus
+
+FURTHEST = timedelta(days=14)
+"""Ahead that a game may be planned."""
+
+
+def must_lie_ahead(start: datetime, now: datetime) -> None:
+    """Demand that a game begins after `now`, and not too long after."""
+    if start <= now:
+        raise Refusal("start-past")
+    if start > now + FURTHEST:
+        raise Refusal("start-far", most=FURTHEST.days)
 
 
 def game_of(key: str) -> Game:

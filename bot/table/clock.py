@@ -28,6 +28,8 @@ IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
 """Without a move, after which a table says that it will close, and closes."""
 OUTAGE_TOLD = timedelta(minutes=5)
 """Shorter outages are not worth a word."""
+START_REMINDER = timedelta(minutes=10)
+"""Before a game begins that has a time, those who have come are reminded."""
 
 
 class _Frozen(pydantic.BaseModel):
@@ -63,13 +65,30 @@ class Decision(_Frozen):
     is_late: bool = False
 
 
+class Start(_Frozen):
+    """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
+
+    `fills`: computers take the seats that are free then. `is_near`: those who have come are to be reminded.
+    """
+
+    at: datetime
+    fills: bool = True
+    is_near: bool = False
+
+    @property
+    def due_at(self) -> datetime:
+        """When something is to be done, by the clock."""
+        return self.at if self.is_near else self.at - START_REMINDER
+
+
 class Clock(_Frozen):
     """What time means at a table right now.
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
     when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
-    the turn has passed on, or a secret question has begun or ended.
+    the turn has passed on, or a secret question has begun or ended. At a table that gathers, `start` is when its
+    game begins by itself, and `missed` when it was to but too few were there.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -79,6 +98,8 @@ class Clock(_Frozen):
     moved_at: datetime | None = None
     is_idle: bool = False
     turn: int = 0
+    start: Start | None = None
+    missed: datetime | None = None
 
     @classmethod
     def read(cls, text: str | None) -> Self | None:

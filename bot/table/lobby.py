@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 
 from bot.table.away import with_absences
 from bot.table.bans import Bans
-from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host
-from bot.table.clock import TIME_CONTROLS, Clock, TimeControl
+from bot.table.chairs import numbered, replaced, with_computers, with_person
+from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host, must_lie_ahead
+from bot.table.clock import TIME_CONTROLS, Clock, Start, TimeControl
 from bot.table.leaving import aborted
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import Chosen, Hints, Tempo, read_options
@@ -24,7 +25,7 @@ from games.players import levels
 from games.record import deal
 from games.text import find_language
 from games.visible import visible_form
-from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
+from storage import Occupant, SessionChanges, SessionStatus
 
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
@@ -58,16 +59,21 @@ class Lobby:
         hints: str = "alone",
         tempo: str = "auto",
         stands_in: bool = False,
+        start: datetime | None = None,
         company: Sequence[Occupant] = (),
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
         Who sees the channel `seen_in` may be told of the game when it is over; None: only who has played it.
         Only who is invited may join one that `is_private`. Without a `time_control` it has that of the server.
-        Raises `Refusal` for numbers the game does not allow, when the channel has a table already, or the host
-        enough of them.
+        With a `start`, by the clock, it begins by itself (`PlannedStarts`).
+        Raises `Refusal` for numbers the game does not allow, a start in the past, when the channel has a table
+        already, or the host enough of them.
         """
         await self.must_be_allowed(game, host_id, guild_id, num_seats, len(computers))
+        if start is not None:
+            must_lie_ahead(start, self._sessions.time.real_now())
+        planned = None if start is None else Start(at=start)
         async with self._sessions.channel_must_be_free():
             stored = await self._sessions.storage.create(
                 game=game.key,
@@ -81,14 +87,14 @@ class Lobby:
                 language=find_language(language).code,
                 num_seats=num_seats,
                 is_private=is_private,
-                due_at=self._now() + self._lobby_time,
+                due_at=self.closes_at if planned is None else self._sessions.time.of(planned.due_at),
                 host_seen_at=self._now(),
                 time_control=time_control or (await self._servers.settings(guild_id)).time_control,
                 hints=hints,
                 tempo=tempo,
                 stands_in=stands_in,
-                clock=Clock(down_for=self._sessions.time.down_for).write(),
-                seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
+                clock=Clock(down_for=self._sessions.time.down_for, start=planned).write(),
+                seats=with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         return Table.of(stored)
 
@@ -167,7 +173,7 @@ class Lobby:
         if seat is None and table.session.is_private:
             raise Refusal("by-invitation")
         newcomer = Occupant(user_id=user_id, name=name)
-        seats = _with_person(table, newcomer) if seat is None else _replaced(table.seats, seat, newcomer)
+        seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
         changes: SessionChanges = {}
         if table.session.host_id is None:
             changes = {"host_id": user_id, "host_seen_at": self._now()}
@@ -176,25 +182,25 @@ class Lobby:
     @changes_table
     async def invite(self, table: Table, host_id: int, user_id: int, name: str) -> Table:
         """Keep a chair for a person."""
-        self._must_be_set_by(table, host_id)
+        self.must_be_set_by(table, host_id)
         await self._bans.must_be_welcome(table.session.guild_id, user_id, name)
         if table.seat_of(user_id) is not None:
             raise Refusal("seated-already", name)
         guest = Occupant(user_id=user_id, name=name, is_invited=True)
-        return await self._set(table, host_id, {}, _with_person(table, guest))
+        return await self.set_by(table, host_id, {}, with_person(table, guest))
 
     @changes_table
     async def remove(self, table: Table, host_id: int, user_id: int) -> Table:
         """Take a person's chair away."""
-        self._must_be_set_by(table, host_id)
+        self.must_be_set_by(table, host_id)
         seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
-        return await self._set(table, host_id, {}, seats)
+        return await self.set_by(table, host_id, {}, seats)
 
     @changes_table
     async def set_private(self, table: Table, host_id: int, *, is_private: bool) -> Table:
         """Let only those join who are invited, or anybody."""
-        self._must_be_set_by(table, host_id)
-        return await self._set(table, host_id, {"is_private": is_private})
+        self.must_be_set_by(table, host_id)
+        return await self.set_by(table, host_id, {"is_private": is_private})
 
     @changes_table
     async def give_words(self, table: Table, user_id: int, typed: str) -> Table:
@@ -214,46 +220,46 @@ class Lobby:
     @changes_table
     async def set_option(self, table: Table, user_id: int, name: str, value: str) -> Table:
         """Set one option in the lobby; `value` is the text of its value."""
-        self._must_be_set_by(table, user_id)
+        self.must_be_set_by(table, user_id)
         options = read_options(table.game, {**table.options.codes(), name: value})
-        return await self._set(table, user_id, {"options": options.model_dump_json()})
+        return await self.set_by(table, user_id, {"options": options.model_dump_json()})
 
     @changes_table
     async def set_time_control(self, table: Table, user_id: int, control: TimeControl) -> Table:
         """Say how long people may take at a table."""
-        self._must_be_set_by(table, user_id)
-        return await self._set(table, user_id, {"time_control": control})
+        self.must_be_set_by(table, user_id)
+        return await self.set_by(table, user_id, {"time_control": control})
 
     @changes_table
     async def set_usual(self, table: Table, user_id: int) -> Table:
         """Let a table be played as its game is unless somebody chooses otherwise."""
-        self._must_be_set_by(table, user_id)
+        self.must_be_set_by(table, user_id)
         usual = await self.usual(table.game, table.session.guild_id)
         changes: SessionChanges = {"options": usual.options.model_dump_json(), "time_control": usual.time_control}
-        return await self._set(table, user_id, changes)
+        return await self.set_by(table, user_id, changes)
 
     @changes_table
     async def set_hints(self, table: Table, user_id: int, hints: Hints) -> Table:
         """Say who may ask what a computer player would do."""
-        self._must_be_set_by(table, user_id)
-        return await self._set(table, user_id, {"hints": hints})
+        self.must_be_set_by(table, user_id)
+        return await self.set_by(table, user_id, {"hints": hints})
 
     @changes_table
     async def set_tempo(self, table: Table, user_id: int, tempo: Tempo) -> Table:
         """Say how fast computers are shown."""
-        self._must_be_set_by(table, user_id)
-        return await self._set(table, user_id, {"tempo": tempo})
+        self.must_be_set_by(table, user_id)
+        return await self.set_by(table, user_id, {"tempo": tempo})
 
     @changes_table
     async def set_stands_in(self, table: Table, user_id: int, *, stands_in: bool) -> Table:
         """Say whether computers decide by themselves what is late, or the others say what is to be done."""
-        self._must_be_set_by(table, user_id)
-        return await self._set(table, user_id, {"stands_in": stands_in})
+        self.must_be_set_by(table, user_id)
+        return await self.set_by(table, user_id, {"stands_in": stands_in})
 
     @changes_table
     async def set_computers(self, table: Table, user_id: int, difference: int) -> Table:
         """Add (+1) or remove (-1) a computer player in the lobby."""
-        self._must_be_set_by(table, user_id)
+        self.must_be_set_by(table, user_id)
         if difference > 0 and len(table.seats) >= table.session.num_seats:
             raise Refusal("table-full")
         if difference < 0 and not table.computers:
@@ -264,28 +270,33 @@ class Lobby:
             seats.append(computer(seats, table.game, level or NORMAL))
         else:
             seats.remove(table.computers[-1])
-        return await self._set(table, user_id, {}, seats)
+        return await self.set_by(table, user_id, {}, seats)
 
     @changes_table
     async def set_level(self, table: Table, user_id: int, seat: int, level: str) -> Table:
         """Let the computer player on a seat play at another level."""
-        self._must_be_set_by(table, user_id)
+        self.must_be_set_by(table, user_id)
         seats: list[Occupant] = list(table.seats)
         if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
             raise Refusal("old-button")
         seats[seat] = at_level(seats[seat], table.game, level)
-        return await self._set(table, user_id, {}, seats)
+        return await self.set_by(table, user_id, {}, seats)
 
     @changes_table
     async def start(self, gathered: Table, user_id: int) -> Table:
         """Begin the game with those who sit there; a host who is away need not be waited for."""
         must_be_in_lobby(gathered)
         self._must_be_allowed_to_start(gathered, user_id)
-        table = replace(gathered, seats=_numbered(gathered.seats))
+        return await self.begin(gathered)
+
+    async def begin(self, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
+        """Begin the game with those who sit there, and these computers, as a part of a change."""
+        table = replace(gathered, seats=numbered(gathered.seats, computers, self._now()))
         if len(table.seats) < table.game.seats[0]:
             raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
         luck = must_have_luck(table)
         state = deal(table.game, table.options, len(table.seats), luck.seed)
+        clock = (await with_absences(self._sessions, table)).model_copy(update={"start": None, "missed": None})
         return await self._sessions.commit(
             table,
             {
@@ -294,27 +305,27 @@ class Lobby:
                 "schema": table.game.schema,
                 "seed": luck.seed,
                 "num_seats": len(table.seats),
-                "clock": (await with_absences(self._sessions, table)).write(),
+                "clock": clock.write(),
             },
-            seats=table.seats if gathered.invited else None,
+            seats=table.seats if gathered.invited or computers else None,
             state=state,
         )
 
     @changes_table
     async def expire(self, table: Table) -> Table:
         """Close a lobby whose time is over; a table that began meanwhile is left alone."""
-        due_at = table.session.due_at
-        if table.session.status is SessionStatus.LOBBY and due_at and due_at <= self._now():
+        due_at, is_planned = table.session.due_at, table.clock.start is not None
+        if table.session.status is SessionStatus.LOBBY and not is_planned and due_at and due_at <= self._now():
             return await self._sessions.commit(table, aborted("expired"))
         return table
 
     async def hosted_lobby(self, session_id: str, user_id: int) -> Table:
         """Return a table that still gathers and that this person hosts."""
         table = await self._sessions.load(session_id)
-        self._must_be_set_by(table, user_id)
+        self.must_be_set_by(table, user_id)
         return table
 
-    def _must_be_set_by(self, table: Table, user_id: int) -> None:
+    def must_be_set_by(self, table: Table, user_id: int) -> None:
         """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
         must_be_in_lobby(table)
         mine = table.seat_of(user_id)
@@ -329,11 +340,18 @@ class Lobby:
             host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
             raise Refusal("host-starts", *host, when=self._sessions.time.real(free_at))
 
+    @property
+    def closes_at(self) -> datetime:
+        """When a lobby closes to which nothing more happens from now on."""
+        return self._now() + self._lobby_time
+
     def _host_is_waited_for_until(self, table: Table) -> datetime | None:
-        free_at = anybody_may_start_at(table)
+        free_at, start = anybody_may_start_at(table), table.clock.start
+        if free_at is not None and start is not None:  # it begins by itself
+            free_at = max(free_at, self._sessions.time.of(start.at))
         return free_at if free_at is not None and self._now() < free_at else None
 
-    async def _set(
+    async def set_by(
         self, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
     ) -> Table:
         """Commit what somebody has set, who so is the host from now on."""
@@ -348,31 +366,3 @@ def anybody_may_start_at(table: BaseTable) -> datetime | None:
     """
     seen_at = table.session.host_seen_at
     return None if seen_at is None else seen_at + HOST_PATIENCE
-
-
-def _with_person(table: Table, person: Occupant) -> list[Occupant]:
-    """Return who sits where once a person has come too, on a free chair or on that of a computer."""
-    occupants: list[Occupant] = list(table.seats)
-    if len(occupants) >= table.session.num_seats:
-        if not table.computers:
-            raise Refusal("table-full")
-        occupants.remove(table.computers[-1])
-    place = sum(1 for seat in occupants if seat.user_id is not None)
-    occupants.insert(place, person)
-    return occupants
-
-
-def _replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
-    return [occupant if other is seat else other for other in seats]
-
-
-def _numbered(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
-    """Return the chairs of those who have come, in their order."""
-    come = [seat for seat in seats if not seat.is_invited]
-    return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
-
-
-def _with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:
-    for level in levels:
-        seats.append(computer(seats, game, level))
-    return seats

@@ -37,6 +37,8 @@ Lost = Literal["channel", "server", "forbidden"]
 class PingMemory(_Memory):
     """A message that calls a seat to answer its question number `question`, with a link to the message `card`.
 
+    -1 in place of a question: to the beginning of its game.
+
     `channel_id`: where it is, if not beside the card. `nudges`: how often it was called once more, and `reminded`:
     how often it was reminded.
     """

@@ -44,11 +44,15 @@ class Presence:
 
         `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
         has answered a secret question. That is asked by direct message, or at once in the channel where these are
-        closed, of all alike. For whom a chair is kept is called once. Nobody who is away is called, nor who
-        plays with computers alone: nobody waits for them.
+        closed, of all alike. For whom a chair is kept is called once, and so is who has come before
+        the game begins. Nobody who is away is called, nor who plays with computers alone: nobody waits for them.
         """
-        if public.invited:
-            return {seat.seat: AT_ONCE for seat in public.invited}
+        if not public.has_begun:
+            return dict.fromkeys((seat.seat for seat in public.invited), AT_ONCE) | {
+                seat.seat: self._away_from(public.session.id, seat.user_id)
+                for seat in public.to_remind_of_start
+                if seat.user_id is not None
+            }
         if sum(not seat.is_automatic for seat in public.people) == 1:
             return {}
         clock = public.clock

@@ -15,6 +15,7 @@ from bot.table.leaving import Leaving
 from bot.table.lobby import Lobby
 from bot.table.pace_change import PaceChange
 from bot.table.people import People
+from bot.table.planned_start import PlannedStarts
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.relocation import Relocation
@@ -49,6 +50,7 @@ class Services:
     bans: Bans
     pace_change: PaceChange
     people: People
+    planned_starts: PlannedStarts
     records: Records
     relocation: Relocation
     results: Results
@@ -70,6 +72,7 @@ class Services:
         time, presence = ServiceTime(now), Presence(now)
         sessions = Sessions(storage, presence, time)
         lobby, away, late = Lobby(sessions, lobby_time=lobby_time), AwayPeople(sessions, now), Late(sessions)
+        planned_starts = PlannedStarts(sessions, lobby)
         return cls(
             storage=storage,
             now=now,
@@ -84,6 +87,7 @@ class Services:
             bans=Bans(sessions),
             pace_change=PaceChange(sessions),
             people=sessions.people,
+            planned_starts=planned_starts,
             records=Records(sessions),
             relocation=Relocation(sessions),
             results=Results(storage),
@@ -91,5 +95,5 @@ class Services:
             servers=Servers(storage),
             sharing=Sharing(sessions),
             standing_orders=StandingOrders(sessions),
-            timekeeper=Timekeeper(sessions, lobby, late, away),
+            timekeeper=Timekeeper(sessions, lobby, planned_starts, late, away),
         )

@@ -83,6 +83,18 @@ class BaseTable:
         """The seats that are kept for people who have not come yet."""
         return tuple(seat for seat in self.seats if seat.is_invited)
 
+    @property
+    def to_remind_of_start(self) -> tuple[SeatRecord, ...]:
+        """The seats of people at a table that gathers whose game begins by itself in a moment."""
+        start = self.clock.start
+        is_near = self.session.status is SessionStatus.LOBBY and start is not None and start.is_near
+        return self.people if is_near else ()
+
+    @property
+    def num_come(self) -> int:
+        """How many sit there, computers included, without those for whom a chair is kept."""
+        return len(self.seats) - len(self.invited)
+
     def is_alone(self, user_id: int) -> bool:
         """Whether this person sits there, and no other."""
         return {seat.user_id for seat in self.people} == {user_id}

@@ -11,6 +11,7 @@ from bot.table.clock import Clock, has_deadline
 from bot.table.late import Late
 from bot.table.leaving import aborted
 from bot.table.lobby import Lobby
+from bot.table.planned_start import PlannedStarts
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.table.use_case import changes_table
@@ -20,19 +21,25 @@ from storage import Outline, SessionStatus
 class Timekeeper:
     """The use cases of passing time."""
 
-    def __init__(self, sessions: Sessions, lobby: Lobby, late: Late, away: AwayPeople) -> None:
+    def __init__(
+        self, sessions: Sessions, lobby: Lobby, planned_starts: PlannedStarts, late: Late, away: AwayPeople
+    ) -> None:
         self._sessions = sessions
         self._lobby = lobby
+        self._planned_starts = planned_starts
         self._late = late
         self._away = away
 
     async def attend(self, session_id: str) -> list[Table]:
-        """Do what is due at a table: close what stands idle, note whose limit is over, remind people.
+        """Do what is due at a table: begin or close it, note whose limit is over, remind people.
 
         Returns it first, then the other tables of whoever let a deadline pass: they are away there from now on.
         """
-        if not (await self._sessions.load(session_id)).is_running:
-            return [await self._lobby.expire(session_id)]
+        known = await self._sessions.load(session_id)
+        if not known.is_running:
+            is_planned = known.clock.start is not None
+            attend = self._planned_starts.attend if is_planned else self._lobby.expire
+            return [await attend(session_id)]
         table, timed_out = await self._pass_time(session_id)
         tables = {table.session.id: table}
         for user_id in timed_out:
@@ -59,7 +66,7 @@ class Timekeeper:
         return await self._sessions.commit(table, {"clock": clock.write()}), timed_out
 
     def behind(self, outlines: Iterable[Outline]) -> list[str]:
-        """Return the tables whose cards show times and have not heard of an outage, and those without a clock."""
+        """Return the tables whose times have not heard of an outage, and those without a clock."""
         down_for = self._sessions.time.down_for
         return [known.id for known in outlines if _is_behind(known, down_for)]
 
@@ -79,5 +86,7 @@ class Timekeeper:
 
 def _is_behind(outline: Outline, down_for: float) -> bool:
     clock = Clock.read(outline.clock)
+    if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
+        return clock.down_for != down_for
     is_shown = outline.status is SessionStatus.LOBBY or has_deadline(outline.time_control)
     return clock is None or (is_shown and clock.unannounced(down_for) is not None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.table.clock import Asked
 from bot.table.move_log import keeps_question_open
@@ -28,8 +28,10 @@ def timing(
     if not after.session.is_open:
         return {"clock": None}
     if not after.is_running:
-        outage = _outage(after, down_for)
-        return {"clock": after.clock.model_copy(update={"down_for": down_for, "outage": outage}).write()}
+        outage, start = _outage(after, down_for), after.clock.start
+        clock = after.clock.model_copy(update={"down_for": down_for, "outage": outage})
+        timed: SessionChanges = {"clock": clock.write()}
+        return timed if start is None else {**timed, "due_at": start.due_at - timedelta(seconds=down_for)}
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
@@ -37,7 +39,7 @@ def timing(
         return {"clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
     is_alive = bool(moves) or not before.is_running or before.lost is not None
-    clock = after.clock.asking(asked, now, control).model_copy(
+    running = after.clock.asking(asked, now, control).model_copy(
         update={
             "down_for": down_for,
             "outage": outage if outage is not None or moves else after.clock.outage,
@@ -46,7 +48,7 @@ def timing(
             "turn": after.clock.turn + _passes(before, after),
         }
     )
-    return {"clock": clock.write(), "due_at": clock.due_at(control)}
+    return {"clock": running.write(), "due_at": running.due_at(control)}
 
 
 def _passes(before: Table, after: Table) -> bool:

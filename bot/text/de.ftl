@@ -62,6 +62,8 @@ parameter-options = optionen
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-pace = tempo
 parameter-pace-note = Wie lange eine Entscheidung dauern darf (ohne Angabe wie auf dem Server üblich)
+parameter-start = beginn
+parameter-start-note = Wann das Spiel von selbst beginnt: „in 2 Stunden“, „morgen 20:30“ (ohne Angabe startest du)
 parameter-hints = vorschläge
 parameter-hints-note = Wer fragen darf, was ein Computer spielen würde (ohne Angabe nur, wer allein gegen Computer spielt)
 parameter-when = bis
@@ -105,6 +107,30 @@ lobby-facts = { $least } bis { $most } Personen · etwa { $minutes } Minuten
 lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
 lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } dürfen das alle am Tisch.
 lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
+lobby-planned = 👑 richtet den Tisch ein und kann die Zeit ändern oder das Spiel eher starten.
+button-when = Beginn
+start-line = Beginn: { $at }
+start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
+start-people = Gespielt wird mit allen, die dann da sind, wenn es mindestens { $least } sind.
+start-missed = Beginn sollte { $at } sein, aber es waren weniger als { $least } da. Nun startet 👑.
+start-by-hand = **Keine Zeit:** Das Spiel beginnt, wenn du „Starten“ drückst.
+start-note = Zu dieser Zeit beginnt das Spiel von selbst. Zehn Minuten vorher erinnere ich alle, die dabei sind. Alle lesen die Zeit in ihrer eigenen Zeitzone.
+start-zone-note = Deine Zeitzone kenne ich noch nicht. Stell sie in /einstellungen ein, dann verstehe ich auch „20:30“ und „morgen 20 Uhr“.
+start-choose = Wann beginnt das Spiel?
+start-other = Andere Zeit …
+start-form-note = Zum Beispiel „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+# As in English.
+start-in = in { $long }
+start-today = heute
+start-todays = heute
+start-tomorrow = morgen
+start-same = morgen, gleiche Zeit
+start-minutes = Minuten / Minute / min / m
+start-hours = Stunden / Stunde / Std / h
+start-days = Tagen / Tage / Tag
+button-fills-yes = Mit Computern auffüllen
+button-fills-no = Nur mit Menschen
+button-unplan = Ohne Zeit
 button-private = Nur auf Einladung
 button-public = Für alle öffnen
 pace = Tempo
@@ -154,8 +180,11 @@ as-last-time = Wie beim letzten Mal: { $chosen }
 as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
 button-usual = Wie üblich
 opened = { $where ->
-    [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
-   *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
+    [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran.
+   *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran.
+} { $begins ->
+    [by-hand] Drück „Starten“, wenn alle da sind.
+   *[other] Beginn: { $begins }.
 }
 closed =
     { $reason ->
@@ -564,6 +593,9 @@ alert = { $host ->
 }: { $free ->
     [one] 1 Platz ist frei
    *[other] { $free } Plätze sind frei
+}{ $start ->
+    [none] {""}
+   *[other] . Beginn: { $start }
 } ({ $card })
 alerts-title = Sag mir, wenn ein Tisch aufgeht
 alerts-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
@@ -572,6 +604,7 @@ alerts-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. 
 button-alerts = Sag mir, wenn ein Tisch aufgeht
 button-alerts-end = Keine solchen mehr
 ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
+ping-start = ⏰ { $who }, euer Spiel { $game } beginnt { $when } ({ $card })
 ping =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
@@ -582,7 +615,10 @@ idle-line = 💤 Hier hat lange niemand gezogen. Der Tisch schließt { $when }, 
 to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**
-gathering = wartet auf Mitspielende
+gathering = { $start ->
+    [none] wartet auf Mitspielende
+   *[other] beginnt { $start }
+}
 no-games = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
 no-games-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
 my-games-ended = Deine letzten Spiele
@@ -760,6 +796,10 @@ refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder 
 refusal-away-form = Schreib, wie viele Tage du weg bist oder bis zu welchem Datum: „3“, „24.12.“ oder „2030-12-24“.
 refusal-away-past = Das liegt schon in der Vergangenheit.
 refusal-away-used-up = Du warst innerhalb eines Jahres schon { $most } Tage weg, mehr geht nicht.
+refusal-start-form = Welche Zeit du meinst, weiß ich nicht sicher. Schreib zum Beispiel „in 45 Minuten“, „20:30“, „morgen 20 Uhr“ oder „24.12. 18:00“.
+refusal-start-zone = Für eine Uhrzeit muss ich deine Zeitzone kennen: Stell sie in /einstellungen ein. „In 2 Stunden“ geht auch ohne.
+refusal-start-past = Das liegt schon in der Vergangenheit. Schreib den Tag dazu, etwa „morgen 20:30“.
+refusal-start-far = Das ist zu lange hin: Bitte höchstens { $most } Tage.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.

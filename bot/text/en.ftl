@@ -62,6 +62,8 @@ parameter-options = options
 parameter-options-note = Options and variants of the game; start typing to see them
 parameter-pace = pace
 parameter-pace-note = How long a decision may take (if left out: as usual on this server)
+parameter-start = start
+parameter-start-note = When the game begins by itself: “in 2 hours”, “tomorrow 20:30” (if left out: when you start it)
 parameter-hints = hints
 parameter-hints-note = Who may ask what a computer would play (if left out: only who plays alone with computers)
 parameter-when = until
@@ -101,6 +103,29 @@ lobby-facts = { $least } to { $most } players · about { $minutes } minutes
 lobby-private = By invitation: you can join if a seat is kept for you.
 lobby-start = 👑 sets up the table and starts the game; from { $when } on, anybody at the table can.
 lobby-expires = This table closes { $when } if the game hasn't begun.
+lobby-planned = 👑 sets up the table, and can change the time or start the game sooner.
+button-when = Start time
+start-line = Starts { $at }
+start-fills = It begins with whoever is here; computers take the free seats.
+start-people = It begins with whoever is here, if there are at least { $least } players.
+start-missed = It was to start { $at }, but fewer than { $least } players were here. Now 👑 starts it.
+start-by-hand = **No start time:** the game begins when you press Start.
+start-note = At its start time the game begins by itself. Ten minutes before, I remind those who have joined. Everybody reads the time in their own time zone.
+start-zone-note = I don’t know your time zone yet. Set it in /settings, and I understand “20:30” and “tomorrow 8 pm”, too.
+start-choose = When does the game start?
+start-other = Another time …
+start-form-note = For example “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+start-in = in { $long }
+start-today = today
+start-todays = today / tonight
+start-tomorrow = tomorrow
+start-same = tomorrow, same time
+start-minutes = minutes / minute / min / m
+start-hours = hours / hour / h
+start-days = days / day
+button-fills-yes = Fill up with computers
+button-fills-no = People only
+button-unplan = No start time
 button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
@@ -150,8 +175,11 @@ as-last-time = As last time: { $chosen }
 as-usual = Back to the usual options. You can change them with **Options** on the card.
 button-usual = As usual
 opened = { $where ->
-    [none] Your table for { $game } is open, and you have a seat. Press Start when everybody is here.
-   *[other] Your table for { $game } is open in { $where }, and you have a seat. Press Start when everybody is here.
+    [none] Your table for { $game } is open, and you have a seat.
+   *[other] Your table for { $game } is open in { $where }, and you have a seat.
+} { $begins ->
+    [by-hand] Press Start when everybody is here.
+   *[other] It starts { $begins }.
 }
 closed =
     { $reason ->
@@ -559,6 +587,9 @@ alert = { $host ->
 }: { $free ->
     [one] 1 seat is free
    *[other] { $free } seats are free
+}{ $start ->
+    [none] {""}
+   *[other] . It starts { $start }
 } ({ $card })
 alerts-title = Tell me when a table opens
 alerts-off = Tap the games you like to play. When somebody opens a table for one here, I write to you: at most once a day, never in your quiet hours (/settings).
@@ -567,6 +598,7 @@ alerts-ended = I won’t write to you about new tables on that server any more. 
 button-alerts = Tell me when a table opens
 button-alerts-end = No more of these
 ping-invited = { $who }, a seat is kept for you at a table for { $game } ({ $card })
+ping-start = ⏰ { $who }, your game of { $game } starts { $when } ({ $card })
 ping =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
@@ -577,7 +609,10 @@ idle-line = 💤 Nobody has moved for a long time. The table closes { $when }, b
 to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**
-gathering = waiting for players
+gathering = { $start ->
+    [none] waiting for players
+   *[other] starts { $start }
+}
 no-games = Nobody waits for you, and no game of yours has ended yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
 no-games-running = No table waits for you. How about another game? **Rematch** on a result, or /newgame.
 my-games-ended = Your last games
@@ -755,6 +790,10 @@ refusal-be-back-first = A computer plays for you. Press **I’m back** first.
 refusal-away-form = Write for how many days you are away, or until which date: “3”, “24.12.” or “2030-12-24”.
 refusal-away-past = That's in the past already.
 refusal-away-used-up = You have been away for { $most } days within a year, which is the most there is.
+refusal-start-form = I’m not sure which time you mean. Write, for example, “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
+refusal-start-zone = To understand a time of day I need to know your time zone: set it in /settings. “In 2 hours” works without it.
+refusal-start-past = That's in the past already. Write the day as well, such as “tomorrow 20:30”.
+refusal-start-far = That's too far away: at most { $most } days, please.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
 refusal-not-your-turn = It isn't your turn: { $who } is to play.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import discord
+
 from bot.table.table import Table
 from bot.ui.address import Address
 from bot.ui.content import Content, text
@@ -18,6 +20,7 @@ IN_ROW = 2
 def alert_words(table: Table, server: str, language: str) -> str:
     """Return the plain words that tell somebody of a lobby: only such words arrive on phones."""
     host = next((seat.name for seat in table.people if seat.user_id == table.session.host_id), "")
+    start = table.clock.start
     return say(
         language,
         "alert",
@@ -25,6 +28,7 @@ def alert_words(table: Table, server: str, language: str) -> str:
         game=table.game.title,
         server=escaped(server),
         free=table.session.num_seats - len(table.seats) + len(table.computers),
+        start="none" if start is None else discord.utils.format_dt(start.at, "F"),
         card=to_card(table.card_location, language),
     )
 

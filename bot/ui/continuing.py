@@ -109,7 +109,9 @@ def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
     elif table.is_running:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
-        state = say(language, "gathering")
+        start = table.clock.start
+        until = "none" if start is None else discord.utils.format_dt(start.at, "R")
+        state = say(language, "gathering", start=until)
     yield f"- **{table.game.title}** – {state}{_deadline(table)}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
 

@@ -17,7 +17,7 @@ from bot.ui.items import ActionButton, in_rows
 from bot.ui.luck import words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
-from bot.ui.time import outage_lines, pace_line
+from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
 from bot.ui.words import escaped, mention, say
 from games.contract import Style
 
@@ -38,7 +38,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
         text(game.text.format(language, "title-note"), small([_facts(table)])),
-        text(*_seats(table)),
+        text(*start_lines(table, language), *_seats(table)),
         text(small([BETWEEN.join(_settings(table))]), small(_notes(table, expires))),
         ui.ActionRow(
             *(
@@ -74,7 +74,7 @@ def _facts(table: TableView) -> str:
 def _settings(table: TableView) -> Iterator[str]:
     """Yield how it is played, as far as that means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
-    seats = range(max(least, _num_come(table)), table.session.num_seats + 1)
+    seats = range(max(least, table.num_come), table.session.num_seats + 1)
     yield from option_lines(table.game, table.options, language, seats)
     yield pace_line(table, language)
     yield hints_line(table, language)
@@ -92,20 +92,21 @@ def _has_chair(table: TableView) -> bool:
 
 
 def _may_start(table: TableView) -> bool:
-    return _num_come(table) >= table.game.seats[0]
-
-
-def _num_come(table: TableView) -> int:
-    return len(table.seats) - len(table.invited)
+    return table.num_come >= table.game.seats[0]
 
 
 def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     if table.session.is_private:
         yield say(language, "lobby-private")
-    if (free_at := anybody_may_start_at(table)) is not None:
-        yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.display_time(free_at), "t"))
-    yield say(language, "lobby-expires", when=expires)
+    if table.clock.start is not None:
+        yield from start_notes(table, language)
+        yield say(language, "lobby-planned")
+    else:
+        if (free_at := anybody_may_start_at(table)) is not None:
+            at = discord.utils.format_dt(table.clock.display_time(free_at), "t")
+            yield say(language, "lobby-start", when=at)
+        yield say(language, "lobby-expires", when=expires)
     yield from outage_lines(table, language)
 
 

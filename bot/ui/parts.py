@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.table.memory import Location
 from bot.table.recap import Climax
 from bot.table.table import TableView
@@ -77,6 +79,10 @@ def ping(table: TableView, seat: SeatRecord, language: str, location: Location |
     card = to_card(location or table.card_location, language)
     if seat.is_invited and seat.user_id is not None:
         return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
+    start = table.clock.start
+    if start is not None and seat.user_id is not None:
+        when = discord.utils.format_dt(start.at, "R")
+        return say(language, "ping-start", who=mention(seat.user_id), game=table.game.title, when=when, card=card)
     prompt = table.view(None).public.prompt
     if prompt is None or seat.user_id is None:
         raise ValueError("nobody is asked")

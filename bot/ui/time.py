@@ -31,11 +31,12 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
         say(language, "button-others-decide" if by_itself else "button-stands-in"),
         emoji="⏳",
     )
+    start = ActionButton(Address("when", table.session.id), say(language, "button-when"), emoji="🕗")
     return [
         text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        _pace_select(table, "pace", language),
+        _pace_select(table, Address("pace", table.session.id), language),
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
-        ui.ActionRow(switch),
+        ui.ActionRow(switch, start),
     ]
 
 
@@ -46,13 +47,14 @@ def pace_panel(table: TableView, language: str) -> Content:
     if votes is not None:
         who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
         told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
-    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), _pace_select(table, "votepace", language)))
+    select = _pace_select(table, Address("votepace", table.session.id), language)
+    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), select))
 
 
-def _pace_select(table: TableView, verb: str, language: str) -> ui.ActionRow[Any]:
+def _pace_select(table: TableView, address: Address, language: str) -> ui.ActionRow[Any]:
     controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
     values = choices(controls, table.session.time_control)
-    return ui.ActionRow(ActionSelect(Address(verb, table.session.id), values, say(language, "pace")))
+    return ui.ActionRow(ActionSelect(address, values, say(language, "pace")))
 
 
 def pace_vote_buttons(table: TableView, language: str) -> list[ActionButton]:
@@ -88,6 +90,24 @@ def time_lines(table: TableView, language: str) -> list[str]:
     if clock.is_idle:
         now.append(say(language, "idle-line", when=_closes(table)))
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
+
+
+def start_lines(table: TableView, language: str) -> list[str]:
+    """Return when the game of a table that gathers begins by itself, or that it was to."""
+    start, missed = table.clock.start, table.clock.missed
+    if start is not None:
+        at, until = discord.utils.format_dt(start.at, "F"), discord.utils.format_dt(start.at, "R")
+        return [f"🕗 **{say(language, 'start-line', at=at)}** ({until})"]
+    if missed is not None:
+        at, least = discord.utils.format_dt(missed, "F"), table.game.seats[0]
+        return [f"🕗 {say(language, 'start-missed', at=at, least=least)}"]
+    return []
+
+
+def start_notes(table: TableView, language: str) -> list[str]:
+    """Return with whom a game begins by itself."""
+    start, least = table.clock.start, table.game.seats[0]
+    return [] if start is None else [say(language, "start-fills" if start.fills else "start-people", least=least)]
 
 
 def outage_lines(table: TableView, language: str) -> list[str]:

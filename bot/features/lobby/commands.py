@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.interactions.answer import Interaction, answered
+from bot.features.lobby.start_time import (
+    LONGEST_START,
+    OTHER,
+    START_FORM,
+    start_form,
+    start_panel,
+    suggested_starts,
+    typed_start,
+)
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
-from bot.interactions.feature import Feature, Verb
+from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place, seen_in
 from bot.interactions.resolve_table import language_of_tables, look_for_card
@@ -36,7 +47,8 @@ LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in
 
 
 @command("newgame")
-@parameters("game", "players", "computers", "level", "language", "options", "pace", "hints", "private", "thread")
+@parameters("game", "players", "computers", "level", "language", "options", "pace", "start")
+@parameters("hints", "private", "thread")
 @app_commands.choices(
     game=GAME_CHOICES,
     level=LEVEL_CHOICES,
@@ -53,6 +65,7 @@ async def newgame(
     language: str | None = None,
     options: str = "",
     pace: str | None = None,
+    start: app_commands.Range[str, 1, LONGEST_START] | None = None,
     hints: str = "alone",
     private: bool = False,
     thread: bool = False,
@@ -67,6 +80,7 @@ async def newgame(
             typed_options(chosen, options, answer.language) if options else last.options,
             last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
         )
+        at = await _typed_start(answer, start) if start else None
         num_seats = players or chosen.seats[-1]
         await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
         await look_for_card(answer)
@@ -84,11 +98,13 @@ async def newgame(
             is_private=private,
             hints=one_of(HINTS, hints),
             time_control=named.time_control,
+            start=at,
         )
         await answer.services.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
         where = f"<#{table.session.channel_id}>" if thread else "none"
-        said = say(answer.language, "opened", game=chosen.title, where=where)
+        begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
+        said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
         taken = Chosen(
             usual.options if options else named.options, named.time_control if pace is None else usual.time_control
         )
@@ -101,6 +117,18 @@ async def _complete_options(interaction: Interaction, current: str) -> list[Choi
     suggested = suggested_options(game, current, language_of(interaction.locale)) if game else ()
     # What is shown is what is given: clients send the shown text back where somebody types on.
     return [Choice(name=words, value=words) for words in suggested]
+
+
+@newgame.autocomplete("start")
+async def _complete_start(interaction: Interaction, current: str) -> list[Choice[str]]:
+    language = language_of(interaction.locale)
+    suggested = (words for words in suggested_starts(language) if current.casefold() in words.casefold())
+    return [Choice(name=words, value=words) for words in suggested]
+
+
+async def _typed_start(answer: Answer, typed: str) -> datetime:
+    hours = await answer.services.people.hours(answer.user_id)
+    return typed_start(typed, hours, answer.services.now())
 
 
 async def _new_thread(interaction: Interaction, game: Game) -> int:
@@ -164,6 +192,51 @@ async def _play_as_usual(click: Click) -> None:
     table = await click.services.lobby.set_usual(click.session, click.user_id)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "as-usual")),)))
+
+
+async def _when(click: Click) -> None:
+    """Ask when the game is to begin."""
+    table = await click.services.lobby.hosted_lobby(click.session, click.user_id)
+    await click.answer.private(await _start_panel(click.answer, table))
+
+
+async def _start_at(click: Click) -> None:
+    """Let the game begin at a time that was chosen, or ask for another one."""
+    if click.value == OTHER:
+        await click.answer.ask(start_form(click.session, click.answer.language, click.answer.interaction.id))
+    else:
+        await _take_start(click.answer, click.session, click.value)
+
+
+async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
+    at = await _typed_start(answer, typed)
+    await _planned(answer, await answer.services.planned_starts.plan(session_id, answer.user_id, at))
+
+
+async def _unplan(click: Click) -> None:
+    """Let the host begin the game."""
+    await _planned(click.answer, await click.services.planned_starts.plan(click.session, click.user_id, None))
+
+
+async def _fills(click: Click) -> None:
+    """Let computers take the seats that are free when the game begins by itself, or not."""
+    fills = click.address.rest == "yes"
+    table = await click.services.planned_starts.set_fills(click.session, click.user_id, fills=fills)
+    await _planned(click.answer, table)
+
+
+async def _planned(answer: Answer, table: Table) -> None:
+    await answer.update(await _start_panel(answer, table))
+    answer.runtime.changed(table)
+
+
+async def _start_panel(answer: Answer, table: Table) -> Content:
+    services = answer.services
+    seen, hours = (
+        await services.sessions.seen_by_user(table, answer.user_id),
+        await services.people.hours(answer.user_id),
+    )
+    return start_panel(seen, hours, services.now(), answer.language)
 
 
 async def _set_hints(click: Click) -> None:
@@ -230,6 +303,10 @@ FEATURE = Feature(
         "options": Verb(_options, HOST_ON_CARD),
         "set": Verb(_set_option, HOST_ON_PANEL),
         "pace": Verb(_set_pace, HOST_ON_PANEL),
+        "when": Verb(_when, HOST_ON_PANEL),
+        "startat": Verb(_start_at, HOST_ON_PANEL),
+        "fills": Verb(_fills, HOST_ON_PANEL),
+        "unplan": Verb(_unplan, HOST_ON_PANEL),
         "usual": Verb(_play_as_usual, HOST_ON_PANEL),
         "hints": Verb(_set_hints, HOST_ON_PANEL),
         "tempo": Verb(_set_tempo, HOST_ON_PANEL),
@@ -239,4 +316,5 @@ FEATURE = Feature(
         "remove": Verb(_remove, HOST_ON_PANEL),
         "rematch": Verb(_rematch, SEATED_ON_CARD),
     },
+    forms={START_FORM: Form(_take_start, HOST_ON_PANEL, LONGEST_START)},
 )
