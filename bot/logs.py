@@ -17,6 +17,8 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 OURS = ("bot", "storage", "games")
 """Libraries write parameters, rows and payloads at their lower levels: seeds, hidden cards, notes."""
+SAID_BY_US = ("discord.http", "discord.webhook.async_")
+"""They warn of every 429, each time in other words; `bot.connection.requests` says it in the same."""
 PLAIN = "{asctime} {levelname:<8} {name}: {message}"
 REPEAT_SECONDS = 3600.0
 _REMEMBERED = 1000
@@ -28,6 +30,8 @@ def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
     handler.addFilter(Repeats())
     handler.setFormatter(JsonLines() if log_format == "json" else logging.Formatter(PLAIN, style="{"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler, CountFaults()], force=True)
+    for name in SAID_BY_US:
+        logging.getLogger(name).setLevel(logging.ERROR)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
 

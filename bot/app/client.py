@@ -16,8 +16,9 @@ from bot.app.command_tree import CommandTree
 from bot.app.rounds import Rounds
 from bot.app.router import route
 from bot.config import Config
+from bot.connection.budget import Budget
 from bot.connection.gateway import IdentifyLimiter
-from bot.connection.requests import counted
+from bot.connection.requests import metered
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
@@ -45,6 +46,7 @@ class GameBot(discord.AutoShardedClient):
         workers: Callable[[], Workers] = warm_workers,
     ) -> None:
         self.pace = pace or Pace(computer_pause=config.computer_pause)
+        self.budget = Budget(lambda: self.runtime.shard_leases.share, self.pace.budget_window)
         super().__init__(
             shard_count=config.shards if isinstance(config.shards, int) else None,
             intents=INTENTS,
@@ -53,7 +55,7 @@ class GameBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
-            http_trace=counted(),
+            http_trace=metered(self.budget),
             enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
@@ -63,6 +65,7 @@ class GameBot(discord.AutoShardedClient):
             self.services,
             workers(),
             self.pace,
+            self.budget,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
         self.rounds = Rounds(self, self.runtime)

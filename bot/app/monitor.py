@@ -14,7 +14,17 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 from bot.app.client import GameBot
 from bot.app.health import Health, Question
 from bot.config import Config, WrongConfig
-from bot.metrics import PUBLICATION_AGE, PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
+from bot.connection.budget import Urgency
+from bot.metrics import (
+    BUDGET,
+    BUDGET_AGE,
+    BUDGET_WAITING,
+    PUBLICATION_AGE,
+    PUBLICATIONS_BEHIND,
+    TABLES,
+    WORK_AGE,
+    WORK_WAITING,
+)
 from storage import StorageError
 
 
@@ -78,11 +88,21 @@ class _Monitor:
         behind = self._bot.runtime.publisher.behind
         PUBLICATIONS_BEHIND.set(len(behind))
         PUBLICATION_AGE.set(max(behind, default=0.0))
+        self._set_budget()
         for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)
         await self._tables.answer()
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    def _set_budget(self) -> None:
+        budget = self._bot.budget
+        waiting = budget.waiting
+        BUDGET.set(budget.per_second)
+        for urgency in Urgency:
+            ages = [age for known, age in waiting if known is urgency]
+            BUDGET_WAITING.labels(urgency.name.lower()).set(len(ages))
+            BUDGET_AGE.labels(urgency.name.lower()).set(max(ages, default=0.0))
 
     async def _count_tables(self) -> None:
         with suppress(StorageError):

@@ -76,6 +76,11 @@ class ShardLeases:
         """The servers whose tables this process publishes and plays; None: all."""
         return None if self._lease is None else self._lease.served
 
+    @property
+    def share(self) -> float:
+        """The part of all shards that this process serves, from 0 to 1."""
+        return 1.0 if self._lease is None else len(self._lease.owned) / self._lease.num_shards
+
     def serves(self, guild_id: int) -> bool:
         """Tell whether the tables of a server are ours to publish and to play."""
         return self.served is None or guild_id in self.served

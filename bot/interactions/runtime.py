@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.connection.budget import Budget
 from bot.connection.deduplicator import Deduplicator
 from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
@@ -40,6 +41,7 @@ class Runtime:
         services: Services,
         workers: Workers,
         pace: Pace,
+        budget: Budget,
         *,
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
@@ -57,8 +59,17 @@ class Runtime:
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, now)
         cards = CardMessages(client, sessions, workers, self.own_messages, self.talk, pace)
-        self.publisher = Publisher(sessions, cards, self.direct_messages, pings, self.channel_health, pace)
-        self.computers = Computers(sessions, workers, self._moved, pace)
+        self.publisher = Publisher(
+            sessions,
+            cards,
+            self.direct_messages,
+            pings,
+            self.channel_health,
+            pace,
+            budget=budget,
+            presence=services.presence,
+        )
+        self.computers = Computers(sessions, workers, self._moved, pace, strain=lambda: self.publisher.strain)
         self.alert_messages = AlertMessages(client, services.alerts, services.people)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
@@ -100,7 +111,8 @@ class Runtime:
         """Show what a computer player has done; where it costs much and only others follow, with what these do."""
         goes_on, wait = table.is_running and not table.asked_people, 0.0
         if goes_on and table.card is not None:
-            wait = self.own_messages.wait(table.card.message_id, self.pace.card_spacing)
+            spacing = self.pace.card_spacing * self.publisher.strain
+            wait = self.own_messages.wait(table.card.message_id, spacing)
         self.publisher.wake_in(wait, table.session.id)
 
     @contextmanager

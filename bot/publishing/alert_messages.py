@@ -8,6 +8,7 @@ import logging
 import aiohttp
 import discord
 
+from bot.connection.budget import Urgency, asking
 from bot.connection.channels import Written, sees
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import CLOSED_MESSAGES, is_transient
@@ -56,7 +57,8 @@ class AlertMessages:
 
     async def _tell(self, part: ShardSet | None) -> None:
         try:
-            await self._tell_some(part)
+            with asking(Urgency.UPKEEP):
+                await self._tell_some(part)
         except StorageError as error:
             logger.warning("who waits for tables is not told of them now: %s", error)
         except Exception:

@@ -94,6 +94,10 @@ class CardMessages:
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=noted)
         return noted if is_noted else None
 
+    def is_free(self, table: BaseTable) -> bool:
+        """Tell whether the card of a table can be edited by the token of a click."""
+        return table.card is not None and self._own_messages.is_free(table.card.message_id)
+
     async def content(self, table: TableView) -> Content:
         """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
         return await self._content(table, replace(await self._past(table), climax=None))

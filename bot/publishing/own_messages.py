@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.connection.errors import is_transient
+from bot.metrics import TOKENS_SPENT
 from bot.ui.content import Content
 
 logger = logging.getLogger(__name__)
@@ -42,8 +43,14 @@ class _Token:
 
     def is_good(self, now: float) -> bool:
         """Tell whether a request comes neither too late nor too soon."""
-        is_too_soon = len(self.requests) == MOST_REQUESTS and now - self.requests[0] < WINDOW
-        return now < self.ends_at and not is_too_soon
+        return self.is_alive(now) and not self.is_spent(now)
+
+    def is_alive(self, now: float) -> bool:
+        return now < self.ends_at
+
+    def is_spent(self, now: float) -> bool:
+        """Tell whether it has asked so much lately that a request comes too soon."""
+        return len(self.requests) == MOST_REQUESTS and now - self.requests[0] < WINDOW
 
 
 class OwnMessages:
@@ -73,9 +80,15 @@ class OwnMessages:
 
     def wait(self, message_id: int, spacing: float) -> float:
         """Return the seconds until a message may be edited by token, or `spacing` seconds after it was without."""
-        now, token, paid_at = self.clock(), self._tokens.get(message_id), self._paid.get(message_id)
-        is_free = token is not None and token.is_good(now)
-        return 0.0 if is_free or paid_at is None else max(0.0, paid_at + spacing - now)
+        paid_at = self._paid.get(message_id)
+        if paid_at is None or self.is_free(message_id):
+            return 0.0
+        return max(0.0, paid_at + spacing - self.clock())
+
+    def is_free(self, message_id: int) -> bool:
+        """Tell whether a message may be changed right now by the token of a click on it."""
+        token = self._tokens.get(message_id)
+        return token is not None and token.is_good(self.clock())
 
     async def edit(self, message: discord.PartialMessage, content: Content) -> None:
         """Let a message show something else. Raises what Discord has against it."""
@@ -105,7 +118,10 @@ class OwnMessages:
     ) -> bool:
         """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
         token, now = self._tokens.get(message.id), self.clock()
-        if token is None or not token.is_good(now):
+        if token is None or not token.is_alive(now):
+            return False
+        if token.is_spent(now):
+            TOKENS_SPENT.inc()
             return False
         token.requests.append(now)
         try:

@@ -142,6 +142,8 @@ class Publication:
     """When it was to be published, of `time.monotonic`."""
     task: asyncio.Task[None] | None = None
     """What publishes right now."""
+    turn: asyncio.Future[None] | None = None
+    """What it waits for where requests are short."""
     goes_on: int | None = None
     """The number of the move whose climax nobody need stop for any more."""
     _timers: dict[Pending, asyncio.TimerHandle] = field(default_factory=dict)
@@ -159,6 +161,19 @@ class Publication:
         self.note(Event.STARTED)
         click, self.click = self.click, None
         return click
+
+    async def wait_for(self, turn: asyncio.Future[None]) -> None:
+        """Wait for a turn, or until it is needless."""
+        self.turn = turn
+        try:
+            await turn
+        finally:
+            self.turn = None
+
+    def stop_waiting(self) -> None:
+        """Need no turn: a click has come that the card can be edited by."""
+        if self.turn is not None and not self.turn.done():
+            self.turn.set_result(None)
 
     def hold(self, seconds: float, again: Callable[[str], object]) -> None:
         """Note that a climax is shown, and call `again` when it has been looked at."""

@@ -1,7 +1,9 @@
 """Brings the channel and the private messages up to the committed version, never on a clicker's path.
 
-One worker per session, newest state only. What was committed but not published when the process died is found
-by `published_version < version` and published at the next start.
+One worker per session, newest state only. Where requests are short, it waits for its turn before it looks at what
+there is to show: the sooner, the more people look at the table, and not at all where the token of a click will do.
+What was committed but not published when the process died is found by `published_version < version` and published
+at the next start.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from time import monotonic
 
 import discord
 
+from bot.connection.budget import Budget, Urgency, asking
 from bot.connection.errors import PutOff
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
@@ -22,6 +25,7 @@ from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
+from bot.table.presence import Presence
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.workers import WorkFailed
@@ -43,7 +47,12 @@ class Publisher:
         pings: Pings,
         channel_health: ChannelHealth,
         pace: Pace,
+        *,
+        budget: Budget,
+        presence: Presence,
     ) -> None:
+        self._budget = budget
+        self._presence = presence
         self._sessions = sessions
         self._pace = pace
         self.cards = cards
@@ -65,7 +74,9 @@ class Publisher:
         """
         publication = self._of(session_id)
         publication.note(Event.MISSED if is_missed else Event.WOKEN)
-        publication.click = click or publication.click
+        if click is not None:
+            publication.click = click
+            publication.stop_waiting()
         if publication.task is None or publication.task.done():
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
@@ -99,6 +110,11 @@ class Publisher:
         """For how many seconds each of the tables has been behind that are."""
         since = (known.behind_since for known in self._publications.values())
         return [monotonic() - moment for moment in since if moment is not None]
+
+    @property
+    def strain(self) -> float:
+        """How much more slowly than usual things should happen that are to be shown; 1 is as usual."""
+        return self._budget.strain
 
     @property
     def retrying(self) -> set[str]:
@@ -171,8 +187,34 @@ class Publisher:
 
     async def _publish(self, publication: Publication) -> bool:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
+        await self._wait_for_turn(publication)
         click = publication.start()
-        table = await self._channel_health.check_server(await self._sessions.load(publication.session_id))
+        table = await self._sessions.load(publication.session_id)
+        with asking(self._urgency(table)):
+            return await self._bring_up_to_date(table, publication, click)
+
+    async def _wait_for_turn(self, publication: Publication) -> None:
+        """Wait where requests are short and no click on the card will do, until one comes at the latest."""
+        if publication.click is not None:
+            return
+        urgency = Urgency.PEOPLE
+        if self._budget.is_short:
+            table = await self._sessions.load(publication.session_id)
+            if self.cards.is_free(table):
+                return
+            urgency = self._urgency(table)
+        await publication.wait_for(self._budget.turn(urgency))
+
+    def _urgency(self, table: Table) -> Urgency:
+        """Return who waits to see a table; whether they have answered a secret question counts for nothing."""
+        is_for_people = not table.is_running or table.asks_secretly or bool(table.asked_people)
+        user_ids = [seat.user_id for seat in table.people if seat.user_id is not None]
+        if any(self._presence.is_there(table.session.id, user_id) for user_id in user_ids):
+            return Urgency.PEOPLE if is_for_people else Urgency.COMPUTERS
+        return Urgency.IDLE if is_for_people else Urgency.UPKEEP
+
+    async def _bring_up_to_date(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
+        table = await self._channel_health.check_server(table)
         if await self._channel_health.give_up_if_lost(table):
             publication.note(Event.UNREACHABLE)
             return False

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime, timedelta
 
+from bot.connection.budget import Urgency, asking
 from bot.publishing.direct_messages import DirectMessages
 from storage import Pruned, ShardSet, Storage, StorageError
 
@@ -31,7 +32,8 @@ class Retention:
         """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
         if self._now() < self._next:
             return
-        pruned = await self._storage.retention.prune(part, BATCH_SIZE) + await self._delete_messages(part)
+        with asking(Urgency.UPKEEP):
+            pruned = await self._storage.retention.prune(part, BATCH_SIZE) + await self._delete_messages(part)
         if pruned != Pruned():
             self._pruned += pruned
             return

@@ -40,17 +40,28 @@ class Thinker(Protocol):
 class Computers:
     """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
 
+    `strain` returns how many times as long as usual pauses are: shorter ones could not be seen.
+
     An answer by standing order takes as long as the move of a computer player, and a turn that was ordered some
     seconds more: nothing tells who has given one. Of a secret question all choices are made before the first is
     played, at the end of a pause: nothing tells how long anybody's took.
     """
 
-    def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[Table], object], pace: Pace) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        thinker: Thinker,
+        moved: Callable[[Table], object],
+        pace: Pace,
+        *,
+        strain: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self._sessions = sessions
         self._standing_orders = StandingOrders(sessions)
         self._thinker = thinker
         self._moved = moved
         self._pace = pace
+        self._strain = strain
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waiting: dict[str, asyncio.Event] = {}
@@ -133,7 +144,7 @@ class Computers:
             seat, placed = turn
             public = table.public
             if not goes_on(before, public) or (placed is not None and not table.asks_secretly):
-                plans, pauses = {}, 0.0 if is_one_picture(table, before) else pause(table, self._pace)
+                plans, pauses = {}, 0.0 if is_one_picture(table, before) else self._pause(table)
                 if placed is not None and not table.asks_secretly and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
@@ -159,6 +170,9 @@ class Computers:
                 if not is_one_picture(table, before):
                     self._moved(table)
             table = await self._reviewed(table)
+
+    def _pause(self, table: Table) -> float:
+        return pause(table, self._pace) * self._strain()
 
     async def _climax(self, table: Table) -> float:
         """Return the seconds for which a table stops for what has just happened."""

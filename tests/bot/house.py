@@ -104,6 +104,7 @@ class House:
             climax=0.0,
             rest=0.0,
             letter_spacing=0.0,
+            budget_window=usual.budget_window * TIME_SCALE,
             identifies=CRASH_LOOP,
             identify_spacing=usual.identify_spacing * TIME_SCALE,
         )

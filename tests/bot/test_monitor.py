@@ -14,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.monitor import monitored
 from bot.config import Config
+from bot.connection.budget import Urgency
 from bot.helpers.pool import Pool, StillRunning
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
@@ -97,7 +98,23 @@ async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_wh
 
     assert len(house.local.requests) == 2 + 2 + 1, "answers; edits of which one was too many; an edit by token"
     assert (more("bot_requests_total", "bot"), more("bot_requests_total", "token")) == (2, 3)
-    assert more("bot_rate_limited_total", "shared") == 1
+    assert more("bot_rate_limited_total", "bot", "shared") == 1
+
+
+async def test_the_budget_of_requests_and_what_waits_for_it_are_told(
+    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    assert (await metrics(http))["bot_budget_requests_per_second",] > 0
+    house.bot.budget.rest(1e9)
+    waiting = house.bot.budget.turn(Urgency.IDLE)
+    told = await metrics(http)
+    assert told["bot_budget_waiting", "idle"] == 1
+    assert told["bot_budget_age_seconds", "idle"] > 0
+    assert told["bot_budget_waiting", "people"] == told["bot_budget_age_seconds", "people"] == 0
+    waiting.cancel()
+    told = await metrics(http)
+    assert told["bot_budget_waiting", "idle"] == told["bot_budget_age_seconds", "idle"] == 0
 
 
 async def test_what_is_behind_is_counted_with_its_age(

@@ -14,6 +14,7 @@ import pytest
 
 from bot.app.health import Health
 from bot.config import Config
+from bot.connection.budget import MOST
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
@@ -109,6 +110,7 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
     second = await two_servers.started(1)
     await until(lambda: len(served(first)) == 1)
     assert served(first) | served(second) == {0, 1}
+    assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
     async with await join(first, "Anna") as anna:
         for channel in ("games", "games-2"):
             house = next(house for house in (first, second) if serves(house, channel))

@@ -7,8 +7,10 @@ import itertools
 import re
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.publishing.own_messages import MOST_REQUESTS
 from sandbox.person import Person
@@ -165,11 +167,14 @@ async def test_no_token_is_asked_more_than_discord_lets_it(house: House, anna: P
     own = house.runtime.own_messages
     at = own.clock()
     own.clock = lambda: at + 10.0
+    spent = partial(REGISTRY.get_sample_value, "bot_tokens_spent_total")
+    before = spent() or 0.0
     sent(house)
     for _ in range(MOST_REQUESTS + 2):
         await move_unseen(house)
     changes = [request for request in sent(house) if request.startswith("PATCH")]
     assert changes == [BY_TOKEN] * MOST_REQUESTS + [EDIT] * 2
+    assert spent() == before + 2
     own.clock = lambda: at + 20.0
     await move_unseen(house)
     assert BY_TOKEN in sent(house)

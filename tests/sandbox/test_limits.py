@@ -87,6 +87,15 @@ def test_fifty_requests_a_second_are_the_global_limit(limits: Limits) -> None:
     assert take(limits, "GET /users/{user}", now=NOW + 1)[1] is None
 
 
+def test_no_second_takes_more_than_fifty_wherever_it_begins(limits: Limits) -> None:
+    for number in range(50):
+        assert take(limits, SEND, channel=str(number), now=NOW + number / 50)[1] is None
+    exceeded = take(limits, "GET /users/{user}", now=NOW + 0.98)[1]
+    assert exceeded is not None
+    assert exceeded.retry_after == pytest.approx(1.0)
+    assert take(limits, "GET /users/{user}", times=25, now=NOW + 1.49)[1] is None
+
+
 def test_refused_requests_count_nowhere(limits: Limits) -> None:
     take(limits, SEND, times=100)
     assert take(limits, SEND, times=45, channel="2", now=NOW)[1] == Exceeded(5.0)

@@ -1,0 +1,174 @@
+"""The bot spends its requests where people look, obeys Discord, and shows everything in the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.connection.budget import Budget, Urgency
+from bot.logs import SAID_BY_US, Repeats
+from bot.table.table import TableView
+from sandbox.limits import Limits
+from sandbox.person import Person
+from tests.bot.house import CHANNEL, House, asks, leaves
+from tests.bot.people import my_offers, on_turn, start_table, until_all_see
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+EVER = 1e9
+WINDOW = 0.5
+"""Seconds that Discord counts together where a test is about its limit."""
+QUIET = timedelta(minutes=5)
+"""Without a click, after which nobody is there any more."""
+
+
+@contextmanager
+def resting(house: House) -> Iterator[Budget]:
+    """Let the bot make no request of its own."""
+    budget = house.bot.budget
+    usual = budget.clock
+    budget.rest(EVER)
+    try:
+        yield budget
+    finally:
+        budget.clock = lambda: usual() + 2 * EVER
+        budget.serve()
+
+
+def let_one_go_after_the_other(budget: Budget) -> None:
+    budget.share = lambda: 0.0
+
+
+def edited(house: House) -> list[str]:
+    """Return the names of the channels whose messages were edited by the bot's own authority, in that order."""
+    ids = re.findall(r"PATCH /channels/(\d+)/", "\n".join(house.local.requests))
+    return [house.local.world.channels[channel].get("name", "private") for channel in ids]
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def miss(house: House, channel: str = CHANNEL) -> None:
+    """Let the card of a channel be looked for: it is edited, whether or not anything has changed."""
+    house.runtime.publisher.wake((await house.table(channel)).session.id, is_missed=True)
+
+
+async def move(house: House, channel: str = CHANNEL) -> None:
+    """Let somebody who is asked move without a click. Nothing follows from it before the publisher is woken."""
+    table = await house.table(channel)
+    seat = table.asked[0]
+    code = cook(1)(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
+    await house.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+
+
+def newest_card(house: House) -> dict[str, Any]:
+    """Return the newest message in the channel that isn't a call."""
+    return next(message for message in reversed(house.public()) if not message["content"])
+
+
+async def forget_clicks(house: House) -> None:
+    """Let no token be left, and nobody be there, and no round show anything meanwhile."""
+    await house.restart_bot()
+    await house.bot.rounds.stop()
+    await house.settle()
+    house.clock_jumps(QUIET)
+    house.local.requests.clear()
+
+
+# Who waits, and for what
+
+
+async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(house: House, anna: Person, ben: Person) -> None:
+    on, _ = people = await on_turn(house, [anna, ben])
+    with resting(house) as budget:
+        await my_offers(on)[0].take(on)
+        await house.settle()
+        await until_all_see(house, people)
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert not budget.waiting
+
+
+async def test_a_click_ends_the_waiting_of_its_table(house: House, anna: Person, ben: Person) -> None:
+    on, _ = await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    with resting(house) as budget:
+        await miss(house)
+        await until(lambda: budget.waiting)
+        await my_offers(on)[0].take(on)
+        await house.settle()
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert not budget.waiting
+
+
+async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(house: House, anna: Person, ben: Person) -> None:
+    await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    with resting(house) as budget:
+        for _ in range(3):
+            await move(house)
+            await miss(house)
+            await until(lambda: budget.waiting)
+    await house.settle()
+    assert edited(house) == [CHANNEL]
+    assert await house.shows_what_is_stored(newest_card(house))
+
+
+async def test_people_go_before_computers_and_tables_that_are_looked_at_before_others(
+    house: House, anna: Person, ben: Person
+) -> None:
+    places = {"alone": Urgency.UPKEEP, "left": Urgency.IDLE, "watched": Urgency.COMPUTERS, "played": Urgency.PEOPLE}
+    for place in places:
+        await anna.create_channel(place)
+    await ben.wait_until(lambda: places.keys() <= {channel.get("name") for channel in ben.channels.values()})
+    for place, (host, guest) in zip(places, [(anna, ben), (ben, anna)] * 2, strict=True):
+        await start_table(house, host, [guest], channel=place, players=4, computers=2, options="stove=20")
+        await house.forward(asks("turn"), cook(1), place)
+    await forget_clicks(house)
+    for place in ("alone", "watched"):
+        while (await house.table(place)).asked_people:
+            await move(house, place)
+    for place in ("watched", "played"):
+        house.services.presence.note((await house.table(place)).session.id, int(ben.id))
+    with resting(house) as budget:
+        for place in places:
+            await miss(house, place)
+        await until(lambda: len(budget.waiting) == len(places))
+        assert {urgency for urgency, _ in budget.waiting} == set(places.values())
+        let_one_go_after_the_other(budget)
+    await house.runtime.publisher.settle()
+    assert edited(house) == list(reversed(places))
+
+
+# What Discord finds too much
+
+
+async def test_too_many_requests_are_obeyed_counted_and_said_once(
+    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Others ask by the bot's token, so that the bot is refused what it might have asked."""
+    await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    caplog.handler.addFilter(Repeats())
+    world, tries = house.local.world, 2
+    world.limits = Limits(time_scale=WINDOW)
+    let_one_go_after_the_other(house.bot.budget)
+    for _ in range(tries):
+        for _ in range(50):
+            world.limits.take("GET /gateway/bot", {}, world.clock.now(), is_authorised=True)
+        some = [int(channel_id) for channel_id in world.channels][:3]
+        await asyncio.gather(miss(house), *(house.bot.fetch_channel(channel_id) for channel_id in some))
+        await house.settle()
+    assert house.local.weather.counts["429 global"] == tries, "none while Discord wants a rest"
+    assert await house.shows_what_is_stored(newest_card(house))
+    said = [record for record in caplog.records if "429" in record.getMessage() and record.name not in SAID_BY_US]
+    assert len(said) == 1
