@@ -25,14 +25,22 @@ from games.teufel.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.picture import marks, pieces, stages
 from games.teufel.picture.layout import WIDTH
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
-from games.teufel.picture.stages import COLD, EMPTY, FLAMES, GLAD, LARGE, WON
+from games.teufel.picture.stages import COLD, EMPTY, FLAMES, GLAD, WON
 from games.teufel.position import POINTS_TO_WIN
 
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
-SERVER: Final = 268.0, GRILL - 50 * LARGE + 2
-RAISED: Final = (60.0, 50.0), (158.0, 0.0), (166.0, -150.0), (112.0, -262.0)
-"""The right arm of who serves, seen from its middle."""
+SERVER: Final = 262.0, 4.5
+"""Where the devil stands that serves, and how large it is."""
+LID: Final[dict[bool, float]] = {False: 372.0, True: 272.0}
+"""Where the lid flies, seen from the left; its height is `LID_Y`."""
+LID_Y: Final = 206.0
+HERO: Final = 520.0, 6.2
+"""Where the devil stands that wins, and how large it is."""
+SIDE: Final = 904.0, 2.9
+"""Where the pot stands beside it, and how large it is."""
+MATES: Final = (222.0, 1.9), (106.0, 1.9)
+"""Where its team stands, and how large."""
 POT_X: Final[dict[bool, float]] = {False: 715.0, True: 612.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
 POT_SIZE: Final = 4.9
@@ -47,62 +55,93 @@ SUM: Final = 1092.0
 """Middle of the line with the points."""
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
-PIT: Final = 244.0, 905.0
-SPARKLES: Final = ((-250, 116, 30), (262, 250, 26), (-330, 232, 18), (232, 94, 20))
-AROUND: Final = ((-372, 150, 32), (-296, 66, 20), (298, 74, 22), (-398, 316, 18))
+PIT: Final = 250.0, 912.0
+SPARKLES: Final = ((-250, 96, 30), (262, 330, 26), (-330, 392, 18), (232, 94, 20))
+AROUND: Final = ((-372, 90, 32), (-296, 46, 20), (298, 74, 22), (-398, 356, 18))
 """Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
+GLORY: Final = (110, 210, 34), (208, 110, 22), (800, 90, 26), (930, 240, 36), (64, 420, 20), (1010, 420, 20)
+"""Glints around who wins."""
+DROPS: Final = (-96, -150, 20), (-168, -204, 25), (-246, -206, 20), (-304, -160, 14), (118, -140, 16)
+"""Drops of milk around the pot, seen from its mouth: x, y and radius of each."""
+SHADE: Final = "#b9d3ee"
+"""Of milk."""
+BLUE: Final = "#1d4f9a"
 
 
 def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
     """Return the scene in which `pot` is opened that `devil` brought, and what `card` does to its `team`."""
-    return _spilled(team, devil, pot, total) if card == MILK else _served(devil, pot, card, total)
+    if card == MILK:
+        return _spilled(team, devil, pot, total)
+    if total >= POINTS_TO_WIN:
+        return _won(team, devil, pot, card, total)
+    return _served(devil, pot, card, total)
 
 
 def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene:
-    """Return the scene of milk: who brought it is lost."""
+    """Return the scene of milk: who brought it is drenched, and lost."""
     x = POT_X[_is_foreign(pot, devil)]
     drawn = Scene(stages.stage(COLD, x))
     _put_owner(drawn, devil, pot, "glad")
-    drawn.put(_grill(devil.colour, 595), WIDTH - 18, GRILL)
-    stages.put_pit(drawn, *PIT, tilted(stages.actor(devil, False, False, "sad"), 12), 186)
+    drawn.put(_grill(devil.colour, 588), WIDTH - 18, GRILL)
+    fallen = stages.actor(devil, False, False, "sad")
+    stages.put_pit(drawn, *PIT, tilted(fallen, 8), 150)
+    drawn.put(tilted(_drench(), 8), PIT[0], PIT[1] - 150)
     _put_pot(drawn, x, pot, MILK, ())
-    drawn.put(_splash(x - PIT[0]), x, RIM)
+    drawn.put(_foam(), x, RIM)
+    for dx, dy, radius in DROPS:
+        drawn.put(_drop(radius), x + dx, RIM + dy)
     stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
     _put_total(drawn, total, is_new=False)
     return drawn
 
 
 def _served(devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
-    """Return the scene of a good dish; most points, and those that win, have a star."""
-    x, has_won = POT_X[_is_foreign(pot, devil)], total >= POINTS_TO_WIN
-    drawn = Scene(stages.stage(WON if has_won else GLAD, x))
-    is_splendid = has_won or POINTS[card] == max(POINTS.values())
+    """Return the scene of a good dish; the one with most points has a star."""
+    x = POT_X[_is_foreign(pot, devil)]
+    drawn = Scene(stages.stage(GLAD, x))
+    is_splendid = POINTS[card] == max(POINTS.values())
     if is_splendid:
         drawn.put(marks.star(340, GOLD, "#ffe08a"), x, RIM - 14 - CARD[1] / 2)
     _put_owner(drawn, devil, pot, "sad")
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in (AROUND if is_splendid else SPARKLES)])
     _put_pot(drawn, x, pot, card, () if is_splendid else (_carrot, _pepper)[: POINTS[card]])
-    _put_server(drawn, devil, pot, has_won=has_won)
-    _put_gauge(drawn, devil.colour, total - POINTS[card], total)
-    _put_total(drawn, total, is_new=True)
+    drawn.put(tilted(_lid(colour_of(pot)), 20), LID[_is_foreign(pot, devil)], LID_Y)
+    at, size = SERVER
+    drawn.put(_large(devil, size), at, GRILL - 50 * size + 2)
+    _put_points(drawn, devil.colour, card, total)
     return drawn
+
+
+def _won(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
+    """Return the scene of a dish that wins: who served it alone in the light, crowned, beside it what it served."""
+    (at, size), (x, small) = HERO, SIDE
+    drawn = Scene(stages.stage(WON, at))
+    drawn.put(enlarged(marks.star(240, GOLD, "#ffe08a"), 2), at, 470)
+    drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
+    others = [mate for mate in team if mate.number != devil.number and mate.place is not None]
+    for mate, (dx, tall) in reversed(list(zip(others, MATES, strict=False))):
+        body = pieces.devil(mate.colour, str(mate.number), mate.has_cap, size=tall, mood="glad")
+        drawn.put(body, dx, GRILL - 50 * tall + 2)
+    y = GRILL - 22 * small
+    drawn.put(tilted(enlarged(_card(card), 0.6), -8), x + 6, y - 18 * small - 6)
+    drawn.put(pieces.open_pot(pot, small), x, y)
+    drawn.put(_large(devil, size), at, GRILL - 50 * size + 2)
+    drawn.put(marks.crown(size=3.6), at, GRILL - 50 * size - 19 * size)
+    stages.put_sparkles(drawn, GLORY)
+    _put_points(drawn, devil.colour, card, total)
+    return drawn
+
+
+@lru_cache(stages.KEPT)
+def _large(devil: Devil, size: float) -> Sprite:
+    """Return a devil that laughs; a crown takes the place of its cap."""
+    has_cap = devil.has_cap and size < HERO[1]
+    return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, False, size, "glad")
 
 
 def _is_foreign(pot: Pot, devil: Devil) -> bool:
     return colour_of(pot) != devil.colour
-
-
-def _put_server(drawn: Scene, devil: Devil, pot: Pot, *, has_won: bool) -> None:
-    """Put the devil that holds the lid of its pot high; who has won wears a crown instead."""
-    x, y = SERVER
-    if not has_won:
-        drawn.put(_lid(colour_of(pot)), x, y - 262)
-    for side in (-1, 1):
-        drawn.put(stages.limb(devil.colour, tuple((side * px, py) for px, py in RAISED)), x, y)
-    drawn.put(stages.actor(devil, devil.has_cap and not has_won, False, "glad"), x, y)
-    if has_won:
-        drawn.put(enlarged(marks.crown(), 2.4), x, y - 14 * LARGE)
 
 
 def _put_owner(drawn: Scene, devil: Devil, pot: Pot, mood: Mood) -> None:
@@ -113,13 +152,19 @@ def _put_owner(drawn: Scene, devil: Devil, pot: Pot, mood: Mood) -> None:
 
 
 def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card, flying: Sequence[Callable[[], Sprite]]) -> None:
-    """Put the open pot, in its steam the card that was in it, and on both sides what is `flying` out of it."""
+    """Put the open pot, in its steam the card that was in it, and beside it what is `flying` out of it."""
     drawn.put(_card(card), x, RIM - 14)
     drawn.put(pieces.open_pot(pot, POT_SIZE), x, POT_Y)
     for dx, dy, radius in ((-140, -18, 36), (134, -34, 54)):
         drawn.put(stages.cloud(radius, *stages.STEAM), x + dx, RIM + dy)
-    for piece, (dx, dy) in zip(flying, ((-232, -412), (250, -196)), strict=False):
+    for piece, (dx, dy) in zip(flying, ((262, -236), (246, -446)), strict=False):
         drawn.put(piece(), x + dx, RIM + dy)
+
+
+def _put_points(drawn: Scene, colour: Colour, card: Card, total: int) -> None:
+    """Put the gauge and the points after a dish."""
+    _put_gauge(drawn, colour, total - POINTS[card], total)
+    _put_total(drawn, total, is_new=True)
 
 
 def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
@@ -162,7 +207,7 @@ def _grill(colour: Colour, width: int) -> Sprite:
 
 @functools.cache
 def _lid(colour: Colour) -> Sprite:
-    """Return the lid of a pot, anchored at the middle of its rim."""
+    """Return the lid of a pot that flies up, anchored at the middle of its rim."""
     canvas = Canvas(260, 150, scale=3)
     x, y = 130.0, 118.0
     dome = [(x - 106 * math.cos(math.pi * i / 24), y - 64 * math.sin(math.pi * i / 24)) for i in range(25)]
@@ -185,11 +230,23 @@ def _card(card: Card) -> Sprite:
     canvas.rectangle((12, 10, width + 12, height + 10), 40, CREAM, INK, 11)
     canvas.rectangle((30, 28, width - 6, height - 8), 26, None, GOLD, 7)
     if card == MILK:
-        pieces.card_value(canvas, card, x, height / 2 + 4, 8)
+        _bottle(canvas, x, 30)
     else:
         _cloche(canvas, x, 190)
         write(canvas, x - 4, height - 124, f"+{POINTS[card]}", 176, "#b3171a")
     return canvas.sprite(x, height + 16)
+
+
+def _bottle(canvas: Canvas, x: float, top: float) -> None:
+    """Draw a bottle of milk whose cap begins at `top`."""
+    half: list[Point] = [(-30, 52), (-30, 96), (-76, 150), (-80, 300), (-66, 322)]
+    bottle = [*half, *((-px, py) for px, py in reversed(half))]
+    canvas.polygon([(x + px, top + py) for px, py in bottle], "#ffffff", INK, 11)
+    canvas.polygon([(x + px, top + py) for px, py in ((34, 106), (72, 152), (74, 298), (56, 298))], SHADE)
+    canvas.rectangle((x - 82, top + 186, x + 82, top + 270), 6, BLUE, INK, 9)
+    drop: list[Point] = [(0, -32), (20, 2), (16, 24), (0, 30), (-16, 24), (-20, 2)]
+    canvas.polygon(smooth([(x + px, top + 228 + py) for px, py in drop]), "#ffffff")
+    canvas.rectangle((x - 44, top + 20, x + 44, top + 64), 12, BLUE, INK, 9)
 
 
 def _cloche(canvas: Canvas, x: float, y: float) -> None:
@@ -202,19 +259,44 @@ def _cloche(canvas: Canvas, x: float, y: float) -> None:
 
 
 @functools.cache
-def _splash(reach: float) -> Sprite:
-    """Return the milk that shoots out of a pot on a head so far to the left, anchored at the mouth of the pot."""
-    canvas = Canvas(reach + 240, 340, scale=3)
-    x, y = reach + 140.0, 240.0
-    above = [(70, 2), (56, -60), (-20, -130), (-reach * 0.4, -176), (-reach * 0.75, -160), (-reach - 70, -70)]
-    drips = [(-reach - 96, 10), (-reach - 70, 40), (-reach - 48, 0), (-reach - 20, -20), (-reach + 4, 22)]
-    below = [(-reach + 30, -14), (-reach + 60, -16), (-reach + 84, 34), (-reach + 108, -20)]
-    back = [(-reach * 0.5, -92), (-reach * 0.24, -70), (-84, -10)]
-    wave = smooth([(x + px, y + py) for px, py in [*above, *drips, *below, *back]])
-    canvas.polygon(wave, "#ffffff", INK, 9)
-    for dx, dy, radius in ((-reach * 0.55, -208, 17), (-reach * 0.9, -168, 22)):
-        canvas.ellipse(x + dx, y + dy, radius, radius, "#ffffff", INK, 7)
+def _foam() -> Sprite:
+    """Return the milk that boils over a pot, anchored at its mouth."""
+    canvas = Canvas(320, 300, scale=3)
+    x, y = 160.0, 170.0
+    foam = (-84, -14, 44), (-44, -58, 54), (20, -78, 58), (72, -36, 50), (96, 0, 34), (0, -14, 70)
+    drips = (-90, 70, 17), (-58, 30, 13), (70, 26, 13), (92, 104, 17)
+    for fill, grow in ((INK, 9.0), ("#ffffff", 0.0)):
+        for dx, dy, radius in foam:
+            canvas.ellipse(x + dx, y + dy, radius + grow, radius + grow, fill)
+        for dx, low, radius in drips:
+            canvas.line([(x + dx, y), (x + dx, y + low)], fill, 2 * (radius + grow))
+        canvas.ellipse(x, y + 6, 108 + grow, 24 + grow, fill)
+    for dx, dy, radius in foam[1:4]:
+        canvas.arc(x + dx, y + dy, radius * 0.62, 190, 280, SHADE, 9)
     return canvas.sprite(x, y)
+
+
+@functools.cache
+def _drench() -> Sprite:
+    """Return the milk on the head of a large devil, anchored at the middle of the devil."""
+    canvas = Canvas(460, 320, scale=3)
+    x, y = 230.0, 250.0
+    top: list[Point] = [(-128, -70), (-146, -118), (-96, -150), (-60, -196), (0, -176), (56, -204), (104, -152)]
+    drips: list[Point] = [(148, -112), (126, -66), (116, 26), (98, 30), (88, -44), (62, -66), (34, -72), (20, -50)]
+    rest: list[Point] = [(4, -50), (-8, -72), (-50, -66), (-70, -20), (-86, -18), (-96, -52), (-112, -40)]
+    outline = smooth([(x + px, y + py) for px, py in (*top, *drips, *rest)], steps=6)
+    canvas.polygon(outline, "#ffffff", INK, 9)
+    for points in ([(-92, -118), (-56, -150)], [(60, -160), (96, -124)]):
+        canvas.line([(x + px, y + py) for px, py in points], SHADE, 9)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def _drop(radius: int) -> Sprite:
+    """Return a drop of milk, anchored at its middle."""
+    canvas = Canvas(2 * radius + 4, 2 * radius + 4)
+    canvas.ellipse(radius + 2, radius + 2, radius, radius, "#ffffff", INK, 9)
+    return canvas.sprite(radius + 2, radius + 2)
 
 
 @functools.cache

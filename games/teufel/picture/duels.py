@@ -1,5 +1,4 @@
-"""The picture of a duel that is lost: who pressed the stove rejoices, and who lost flies home, bareheaded or not,
-or is out."""
+"""The picture of a duel that is lost: the winner rams the loser, who flies home, bareheaded or not, or is out."""
 
 from __future__ import annotations
 
@@ -8,62 +7,62 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import Canvas, Point, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed
+from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed, zigzag
 from games.teufel.board import Colour, Devil, Loss
 from games.teufel.picture import marks, pieces, stages, stove
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED
 from games.teufel.picture.stages import DOOM, HOT, LARGE
 
-WINNER: Final = 238.0, 806.0
-STOVE: Final = 566.0, 850.0
+WINNER: Final = 312.0, 724.0
+LEAN: Final = -13.0
+"""By how many degrees the winner leans to who lost: counterclockwise."""
+CRASH: Final = 512.0, 672.0
+"""Where they meet."""
+CHIEF: Final = 540.0, 268.0
+STOVE: Final = 540.0, 866.0
 """The middle of the upper edge of the stove."""
-CHIEF: Final = 584.0, 392.0
-LOSER: Final = 872.0, 412.0
+LOSER: Final = 770.0, 566.0
 """Where who lost flies."""
-PIT: Final = 826.0, 936.0
-HOME: Final = 880.0, 1052.0
-CAP: Final = 946.0, 174.0
-FLIGHT: Final = (930, 500), (1000, 640), (1016, 780), (930, 930)
+PIT: Final = 806.0, 940.0
+HOME: Final = 880.0, 1062.0
+CAP: Final = 946.0, 200.0
+FLIGHT: Final = (946, 726), (1022, 820), (1012, 910), (930, 992)
 """The bow from who lost to its start."""
 SMOKE: Final = (976, 560, 50), (950, 400, 34)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
 def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
-    """Return the scene in which the Oberteufel pops out: the winner, who pressed the stove, on the left."""
-    drawn = Scene(stages.stage(DOOM, PIT[0]) if loss == "out" else stages.stage(HOT, CHIEF[0]))
+    """Return the scene in which the Oberteufel pops out: the winner on the left."""
+    is_out = loss == "out"
+    drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CRASH[0]))
     fallen = stages.actor(loser, False, was_guard, "sad")
-    if loss == "out":
-        for x, y, radius in SMOKE:
-            drawn.put(stages.cloud(radius), x, y)
-    else:
-        drawn.put(marks.star(232, GOLD, "#fff4d9"), LOSER[0] - 40, LOSER[1] - 6)
-    drawn.put(stove.sprung(1.4) if loss == "out" else tilted(stove.sprung(1.4), -7), *CHIEF)
-    drawn.put(stove.hatch(1.1), *STOVE)
+    for x, y, radius in SMOKE if is_out else ():
+        drawn.put(stages.cloud(radius), x, y)
+    drawn.put(stove.sprung(1.5), *CHIEF)
+    drawn.put(stove.hatch(1.15), *STOVE)
+    drawn.put(marks.star(214, GOLD, "#fff4d9"), *CRASH)
     _put_winner(drawn, winner)
-    if loss == "out":
-        stages.put_pit(drawn, *PIT, tilted(fallen, -12), 186)
+    if is_out:
+        stages.put_pit(drawn, *PIT, tilted(fallen, -14), 150)
         stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
+        drawn.put(_flash(), *CRASH)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
     _put_flight(drawn, loser.colour)
-    drawn.put(tilted(fallen, -16), *LOSER)
+    drawn.put(tilted(fallen, -24), *LOSER)
+    drawn.put(_flash(), *CRASH)
     if loss == "cap":
         drawn.put(_lost_cap(), *CAP)
     return drawn
 
 
 def _put_winner(drawn: Scene, winner: Devil) -> None:
-    """Put who has won on a pedestal, one fist up and the other on the knob of the stove."""
+    """Put who has won on a pedestal, leaning into who lost."""
     x, y = WINNER
-    drawn.put(_pedestal(), x, y + 50 * LARGE - 12)
-    drawn.put(stages.limb(winner.colour, ((-60, 40), (-160, 16), (-172, -150))), x, y)
-    # whoever presses when the Oberteufel pops out has won
-    drawn.put(_knob(), STOVE[0] - 122, STOVE[1] + 18)
-    drawn.put(_knock(), STOVE[0] - 122, STOVE[1] - 76)
-    drawn.put(stages.limb(winner.colour, ((110, 40), (168, -16), (206, -20))), x, y)
-    drawn.put(stages.actor(winner, winner.has_cap, False, "glad"), x, y)
-    stages.put_sparkles(drawn, ((70, 520, 24), (392, 560, 20), (330, 470, 16)))
+    drawn.put(_pedestal(), x - 50, y + 50 * LARGE - 12)
+    drawn.put(tilted(stages.actor(winner, winner.has_cap, False, "glad"), LEAN), x, y)
+    stages.put_sparkles(drawn, ((70, 560, 24), (120, 460, 16), (96, 720, 16)))
 
 
 def _put_flight(drawn: Scene, colour: Colour) -> None:
@@ -99,15 +98,12 @@ def _lost_cap() -> Sprite:
 
 
 @functools.cache
-def _knock() -> Sprite:
-    """Return the lines around a fist that presses."""
-    canvas = Canvas(220, 140)
-    for angle in (206, 240, 274, 308):
-        turn = math.radians(angle)
-        line = [(110 + r * math.cos(turn), 130 + r * math.sin(turn)) for r in (66, 100)]
-        for fill, width in ((INK, 19), (CREAM, 10)):
-            canvas.line(line, fill, width)
-    return canvas.sprite(110, 100)
+def _flash() -> Sprite:
+    """Return the flash where two devils meet, anchored at its middle."""
+    canvas = Canvas(200, 200)
+    for far, near, fill in ((96, 46, INK), (84, 40, RED), (62, 30, "#ffffff")):
+        canvas.polygon(zigzag(100, 100, far, near, 8, 0.2), fill)
+    return canvas.sprite(100, 100)
 
 
 @functools.cache
@@ -120,18 +116,6 @@ def _pedestal() -> Sprite:
     canvas.rectangle((x - 152, 13, x + 152, 22), 4, "#ffe08a")
     canvas.put(marks.star(36, RED, "#b3171a"), x, 100)
     return canvas.sprite(x, 14)
-
-
-@functools.cache
-def _knob() -> Sprite:
-    """Return the knob of the stove that the winner has pressed, anchored at its middle."""
-    canvas = Canvas(220, 110, scale=4)
-    # squashed under the fist
-    dome: list[Point] = [(20, 66), (14, 40), (50, 20), (110, 30), (170, 20), (206, 40), (200, 66)]
-    canvas.polygon(smooth(dome), RED, INK, 8)
-    canvas.arc(62, 62, 34, 190, 250, "#ffe9a8", 8)
-    canvas.rectangle((8, 56, 212, 100), 14, STEEL, INK, 8)
-    return canvas.sprite(110, 50)
 
 
 @functools.cache

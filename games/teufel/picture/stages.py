@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, swarm, trimmed
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, swarm
 from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
 from games.teufel.picture.layout import HEIGHT, WIDTH
@@ -25,6 +25,9 @@ FLOOR: Final = 1000
 PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
+BEHIND: Final = 190, 262, 176, 120, 166, 250, 204
+BEFORE: Final = 92, 58, 30, 20, 34, 62, 84
+"""How high the flames are behind and before who is lost."""
 SMOKE: Final = "#5a4a58", "#3c303d"
 STEAM: Final = "#f1ecf8", "#c3b8d6"
 """Fill and shade of clouds."""
@@ -40,7 +43,7 @@ class Set(NamedTuple):
     centre: float
 
 
-HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 470)
+HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 640)
 DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760)
 GLAD: Final = Set("#2a1545", "#351c55", "#c65f9d", 410)
 WON: Final = Set("#5a1834", "#6c2140", "#ffc13b", 410)
@@ -95,28 +98,6 @@ def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
     return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, is_guard, LARGE, mood)
 
 
-@lru_cache(4 * KEPT)
-def limb(colour: Colour, points: tuple[Point, ...]) -> Sprite:
-    """Return an arm along a curve with its fist at the end, seen from the middle of its devil."""
-    curve = smooth(points, closed=False)
-    margin = 60.0
-    left, top = (min(point[axis] for point in curve) for axis in (0, 1))
-    right, bottom = (max(point[axis] for point in curve) for axis in (0, 1))
-    ox, oy = margin - left, margin - top
-    canvas = Canvas(right - left + 2 * margin, bottom - top + 2 * margin, scale=3)
-    at = [(ox + x, oy + y) for x, y in curve]
-    for fill, grow in ((CREAM, 24.0), (INK, 14.0), (PAINT[colour], 0.0)):
-        canvas.line(at, fill, 40 + grow)
-        canvas.ellipse(*at[-1], 34 + grow / 2, 34 + grow / 2, fill)
-    (x, y), (near_x, near_y) = at[-1], at[-4]
-    far = math.dist((x, y), (near_x, near_y))
-    ux, uy = (x - near_x) / far, (y - near_y) / far
-    for aside in (-12, 12):
-        knuckle = [(x + ux * along - uy * aside, y + uy * along + ux * aside) for along in (8, 26)]
-        canvas.line(knuckle, INK, 6)
-    return trimmed(canvas.sprite(ox, oy))
-
-
 def put_team(
     drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float, size: float = 1.2
 ) -> None:
@@ -136,11 +117,12 @@ def put_team(
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
     """Put a hole in the floor with flames and smoke into which `fallen` sinks; `deep` is how far its middle is
     above that of the hole."""
-    drawn.put(_pit(), x, y)
-    for dx, dy, radius in ((-164, -74, 54), (170, -84, 50), (-186, -166, 34), (184, -184, 40)):
+    for dx, dy, radius in ((-176, -150, 54), (182, -160, 50), (-196, -256, 34), (194, -276, 40)):
         drawn.put(cloud(radius), x + dx, y + dy)
+    drawn.put(_pit(), x, y)
+    drawn.put(_tongues(BEHIND, 0.0), x, y - 6)
     drawn.put(_sunk(fallen, round(deep)), x, y - deep)
-    drawn.put(_tongues(), x, y + 28)
+    drawn.put(_tongues(BEFORE, 40.0), x, y + 10)
 
 
 @functools.cache
@@ -174,33 +156,27 @@ def _pit() -> Sprite:
         canvas.line(crack, "#000000", 13)
         canvas.line(crack, FLAMES[i % 2], 5)
     canvas.ellipse(x, y, rx + 10, ry + 8, "#000000")
-    canvas.ellipse(x, y, rx, ry, FLAMES[0])
-    canvas.ellipse(x, y + 6, rx - 14, ry - 8, FLAMES[1])
-    canvas.ellipse(x, y + 12, rx - 52, ry - 18, FLAMES[2])
+    canvas.ellipse(x, y, rx, ry, "#5a120c")
+    canvas.ellipse(x, y + 12, rx - 16, ry - 14, FLAMES[0])
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def _tongues() -> Sprite:
-    """Return the flames before who is lost, anchored at their foot."""
-    rx = PIT[0] - 14
-    canvas = Canvas(2 * rx + 20, 210, scale=3)
-    x, y = rx + 10.0, 150.0
-    heights = (112, 96, 58, 44, 60, 100, 108)
-    for fill, share in ((INK, 1.0), (FLAMES[0], 0.94), (FLAMES[1], 0.68), (FLAMES[2], 0.4)):
+def _tongues(heights: Sequence[int], low: float) -> Sprite:
+    """Return a row of flames as wide as the hole, anchored at the middle of their foot, which hangs so `low`."""
+    rx, tall = PIT[0] - 16, max(heights) + 30
+    canvas = Canvas(2 * rx + 40, tall + low + 30, scale=3)
+    x, y = rx + 20.0, float(tall)
+    for fill, share in ((INK, 1.0), (FLAMES[0], 0.92), (FLAMES[1], 0.62), (FLAMES[2], 0.34)):
+        reach = rx * (0.8 + 0.2 * share)
         crest: list[Point] = []
         for i, height in enumerate(heights):
-            dx = rx * (i - 3) / 3.6
-            low = 22 * math.sqrt(1 - (dx / rx) ** 2)
+            dx = reach * (i - 3) / 3.6
+            sunk = low * math.sqrt(1 - (dx / reach) ** 2)
             lean = 12 * (-1) ** i
-            crest += [(dx - rx / 7.2, low - 12 * share), (dx + lean, low - height * share)]
-        foot = [
-            (rx * math.cos(a), 44 * math.sin(a) * (0.6 + 0.4 * share))
-            for a in (math.pi * k / 12 for k in range(13))
-        ]
-        canvas.polygon(
-            smooth([(x + px * (0.82 + 0.18 * share), y + py) for px, py in [*crest, *foot]], steps=6), fill
-        )
+            crest += [(dx - reach / 7.2, sunk - 14 * share), (dx + lean, sunk - height * share)]
+        foot = [(reach * math.cos(a), (low + 10) * math.sin(a)) for a in (math.pi * k / 12 for k in range(13))]
+        canvas.polygon(smooth([(x + px, y + py) for px, py in [*crest, *foot]], steps=6), fill)
     return canvas.sprite(x, y)
 
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from games.contract import Event, Seat, State, TurnEnded
 from games.drawing import Sprite
 from games.teufel import InTeufelsKueche
-from games.teufel.board import COLOURS, Card
+from games.teufel.board import COLOURS, Card, Loss
 from games.teufel.events import Delivered, DuelLost, Stepped
 from games.teufel.picture import deliveries, layout
 from games.teufel.position import TeufelPublic
@@ -64,10 +64,14 @@ def test_who_won_a_duel_stands_on_the_left(changes: dict[str, Any]) -> None:
     assert differs(LOST, other, LEFT) and not differs(LOST, other, RIGHT) and not differs(LOST, other, TOP)
 
 
-def test_the_fist_of_who_won_lies_on_the_knob_of_the_stove() -> None:
-    knob: layout.Box = (400, 770, 480, 840)
-    assert differs(LOST, replace(LOST, winner=BLUE), knob)
-    assert not differs(LOST, replace(LOST, seat=BLUE, colour="blue"), knob)
+@pytest.mark.parametrize("loss", ["cap", "out"])
+def test_who_won_and_who_lost_meet_in_the_flash(loss: Loss) -> None:
+    lost = replace(LOST, winner=BLUE, loss=loss)
+    left, right = (400, 640, 500, 760), (560, 640, 660, 760)
+    assert differs(lost, replace(lost, winner=YELLOW), left), "who won reaches as far as its left edge"
+    assert differs(lost, replace(lost, seat=YELLOW, colour="yellow"), right), "who lost as far as its right one"
+    flash = (500, 660, 520, 690)
+    assert not differs(lost, replace(lost, winner=YELLOW), flash)
 
 
 def test_who_lost_and_is_not_out_has_its_start_before_it() -> None:
@@ -144,9 +148,12 @@ def test_the_grill_is_that_of_who_serves() -> None:
     assert not differs(SERVED, replace(SERVED, pot="Bt"), grill)
 
 
-def test_ten_points_have_a_crown() -> None:
+def test_who_wins_stands_alone_in_the_middle_crowned_and_larger() -> None:
     full, ten = replace(SERVED, total=9), replace(SERVED, total=10)
-    assert differs(full, ten, (200, 440, 340, 590)), "on the head of who served it"
+    assert differs(full, ten, (420, 240, 620, 440)), "the crown"
+    assert differs(ten, replace(ten, devil=2), (440, 600, 600, 780)), "its number"
+    assert differs(ten, replace(ten, card="3"), (800, 440, layout.WIDTH, 740)), "what it served"
+    assert differs(ten, replace(ten, pot="Bt"), (800, 740, layout.WIDTH, 850))
 
 
 def test_more_than_ten_points_fill_the_gauge() -> None:
