@@ -9,7 +9,7 @@ from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
-from games.drawing.effects import bent_arrow, enlarged, sparkle, swarm, tilted, trimmed, zigzag
+from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
 from games.drawing.numbers import put_numbers
 from games.drawing.plate import plate
@@ -31,6 +31,7 @@ __all__ = [
     "difference",
     "drawable",
     "enlarged",
+    "firework",
     "lid",
     "mix",
     "plate",

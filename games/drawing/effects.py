@@ -1,10 +1,11 @@
-"""What makes a picture of a climax move: sparkles, arrows that bend, sprites that are turned or made larger."""
+"""What makes a picture of a climax move: sparkles, fireworks, arrows that bend, sprites turned or made larger."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
@@ -22,6 +23,25 @@ def sparkle(radius: float, fill: str = "#ffffff") -> Sprite:
     middle = radius + 1
     canvas.polygon(zigzag(middle, middle, radius, radius * 0.24, 4), fill)
     return canvas.sprite(middle, middle)
+
+
+@cache
+def firework(size: float, paint: str, core: str) -> Sprite:
+    """Return a rocket that has burst: sparks that fly apart and sink, bright in the middle; anchored there."""
+    canvas = Canvas(2 * size + 30, 2 * size + 40)
+    x, y = size + 15, size + 10
+    for count, near, far, fill, wide in ((18, 0.5, 1.0, paint, 0.07), (12, 0.2, 0.52, core, 0.05)):
+        for number in range(count):
+            angle = math.tau * (number + 0.5 * (count > 12)) / count
+            reach = far * (1.0 if number % 2 else 0.8)
+            # thin where a spark comes from, and bent by its weight
+            path = [
+                (x + r * size * math.cos(angle), y + r * size * math.sin(angle) + 0.13 * size * r * r)
+                for r in (near + (reach - near) * step / 4 for step in range(5))
+            ]
+            for step, (start, end) in enumerate(pairwise(path), 1):
+                canvas.line([start, end], fill, wide * size * (0.4 + 0.3 * step))
+    return canvas.sprite(x, y)
 
 
 @cache

@@ -15,6 +15,7 @@ from games.drawing import (
     Scene,
     Sprite,
     enlarged,
+    firework,
     mix,
     plate,
     sparkle,
@@ -33,8 +34,12 @@ COUNTER: Final = 880
 """Where the piles stand."""
 COINS: Final = 25
 """In the highest pile, about."""
-COIN: Final = 88.0, 23.0, 19.0
-"""Half the width and half the depth of a coin, and how thick it is."""
+WIDE: Final = {2: 122.0, 3: 104.0, 4: 88.0}
+"""Half the width of a coin, by the number of seats."""
+DEEP, THICK = 0.26, 19.0
+"""Half the depth of a coin as part of half its width, and how thick it is."""
+GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 12)
+"""Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
 STACKS: Final = 10, 4, 1
 """So many coins are put at once: it is faster."""
 FOOT: Final = 938
@@ -94,10 +99,11 @@ def _middle(public: HellerPublic, seat: int) -> float:
 
 def _free(public: HellerPublic, number: int) -> Sequence[Point]:
     """Return where people look on between the piles: after every round (0-based) there are more of them."""
-    middles = [-COIN[0], *(_middle(public, seat) for seat in range(public.num_seats)), WIDTH + COIN[0]]
+    wide = WIDE[public.num_seats]
+    middles = [-wide, *(_middle(public, seat) for seat in range(public.num_seats)), WIDTH + wide]
     found: list[Point] = []
     for left, right in pairwise(middles):
-        fit = int((right - left - 2 * COIN[0] - 10) / _GUEST)
+        fit = int((right - left - 2 * wide - 10) / _GUEST)
         count = min(fit, number + 1)
         middle = (left + right) / 2
         first = middle - _GUEST * (count - 1) / 2
@@ -111,10 +117,10 @@ def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[flo
         for radius in (largest, round(0.62 * largest)):
             y = float(lowest)
             for seat, (coins, leads) in enumerate(piles):
-                if abs(_middle(public, seat) - x) < radius + COIN[0] + 16:
-                    y = min(y, COUNTER - COIN[2] * coins - (205 if leads else 125) - radius)
+                if abs(_middle(public, seat) - x) < radius + WIDE[public.num_seats] + 16:
+                    y = min(y, COUNTER - THICK * coins - (205 if leads else 125) - radius)
             if y >= radius + _PENNANTS:
-                drawn.put(_firework(radius, paint), x, y)
+                drawn.put(firework(radius, paint, _SHINE), x, y)
                 break
 
 
@@ -122,7 +128,7 @@ def _put_pile(
     drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, leads: bool
 ) -> None:
     """Put the coins of a seat, the new ones bright, lost ones as their pale outlines; on top what it earned."""
-    x, (rx, _, thick) = _middle(public, seat), COIN
+    x, rx = _middle(public, seat), WIDE[public.num_seats]
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
     high = max(new, round(before / worth))
     # what is less than half a coin is seen, too
@@ -130,20 +136,25 @@ def _put_pile(
         old = max(0, min(old, new - 1))
     elif after < before:
         high = max(high, new + 1)
-    top = COUNTER + 2 - thick * high
+    top = COUNTER + 2 - THICK * high
     level = 0
     for kind, end in (("old", old), ("new", new), ("lost", high)):
         while level < end:
             count = next(count for count in STACKS if count <= end - level)
-            drawn.put(_coins(kind, count), x, COUNTER + 20 - thick * level)
+            drawn.put(_coins(kind, count, rx), x, COUNTER + 20 - THICK * level)
             level += count
     if new > old:
-        drawn.put(_spilt(), x, COUNTER + 26)
+        drawn.put(_spilt(rx), x, COUNTER + 26)
         for dx, at, radius in ((-0.62, new - 1, 24), (0.7, (old + new) / 2, 18), (-0.9, old, 13)):
-            drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - thick * at)
+            drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - THICK * at)
+    if after < 0:
+        drawn.put(_debt(), x, COUNTER + 14)
+        top = min(top, COUNTER - 150.0)
     drawn.put(_earned(after - before), x, top - 58)
     if leads and after >= before:
-        drawn.put(enlarged(marks.crown(), 1.6), x, top - 112)
+        drawn.put(enlarged(marks.crown(), 1.8), x, top - 112)
+        for dx, dy, radius in GLINTS:
+            drawn.put(sparkle(radius), x + dx, top + dy)
 
 
 def _put_accounts(drawn: Scene, public: HellerPublic, trails: Sequence[Sequence[int]], best: int) -> None:
@@ -187,9 +198,16 @@ def _backdrop(number: int) -> Backdrop:
     for x in range(-40, WIDTH, 180):
         canvas.line([(x, COUNTER + 54), (x, HEIGHT)], mix(backdrop.PANEL, INK, 0.45), 3)
     cast = [pieces.badge(seat, 36) for seat in range(4)] + [_guest(value) for value in range(1, 6)]
-    cast += [_earned(3), _earned(-3), marks.crown(), *map(_coin, ("old", "new", "lost")), _sign(0), _counter()]
+    cast += [
+        _earned(3),
+        _earned(-3),
+        marks.crown(),
+        *(_coin(kind, 88.0) for kind in ("old", "new", "lost")),
+        _sign(0),
+        _counter(),
+    ]
     if number == NUM_ROUNDS - 1:
-        cast += [_firework(radius, paint) for _, _, radius, paint in _FIREWORKS]
+        cast += [firework(radius, paint, _SHINE) for _, _, radius, paint in _FIREWORKS]
     exact = (*backdrop.EXACT, *sky, *_OLD, _ROOFS[number], _SUN, _SHINE, _LIT, _LOST)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, 128)
 
@@ -247,9 +265,9 @@ def _skyline(canvas: Canvas, number: int) -> None:
 
 
 @functools.cache
-def _coin(kind: str) -> Sprite:
+def _coin(kind: str, rx: float) -> Sprite:
     """Return a lying coin that is ``old``, ``new`` or ``lost``, anchored in the middle of its upper side."""
-    rx, ry, thick = COIN
+    ry, thick = DEEP * rx, THICK
     canvas = Canvas(2 * rx + 10, 2 * ry + thick + 12)
     x, y = rx + 5, ry + 4
     if kind == "lost":
@@ -270,9 +288,14 @@ def _coin(kind: str) -> Sprite:
     face, side = (_SHINE, GOLD) if kind == "new" else _OLD
     canvas.ellipse(x, y + thick, rx, ry, side, INK, 3)
     canvas.rectangle((x - rx, y, x + rx, y + thick), 0, side)
+    # light falls from the left
+    for begin, end, tone, share in ((-0.86, -0.6, "#ffffff", 0.32), (0.42, 1.0, INK, 0.2)):
+        across = [begin + (end - begin) * step / 8 for step in range(9)]
+        rim = [(x + rx * at, y + ry * math.sqrt(1 - at * at)) for at in across]
+        canvas.polygon([*rim, *((px, py + thick) for px, py in reversed(rim))], mix(side, tone, share))
     for edge in (-1, 1):
         canvas.line([(x + edge * (rx - 1.5), y), (x + edge * (rx - 1.5), y + thick)], INK, 3)
-    for dx in (-64, -33, 0, 33, 64):
+    for dx in (-0.73 * rx, -0.38 * rx, 0.0, 0.38 * rx, 0.73 * rx):
         low = y + ry * math.sqrt(1 - (dx / rx) ** 2)
         canvas.line([(x + dx, low + 1), (x + dx, low + thick - 3)], mix(side, INK, 0.35), 2.5)
     canvas.ellipse(x, y, rx, ry, face, INK, 3)
@@ -281,9 +304,9 @@ def _coin(kind: str) -> Sprite:
 
 
 @functools.cache
-def _coins(kind: str, count: int) -> Sprite:
+def _coins(kind: str, count: int, rx: float) -> Sprite:
     """Return coins on each other, anchored in the middle of the upper side of the lowest."""
-    coin, rise = _coin(kind), round(COIN[2])
+    coin, rise = _coin(kind, rx), round(THICK)
     canvas = Canvas(coin.image.width, coin.image.height + rise * (count - 1), scale=1)
     x, y = coin.anchor[0], coin.anchor[1] + rise * (count - 1)
     for number in range(count):
@@ -300,11 +323,24 @@ def _earned(amount: int) -> Sprite:
 
 
 @functools.cache
-def _spilt() -> Sprite:
+def _debt() -> Sprite:
+    """Return the note of who owes, anchored at the middle of its foot."""
+    canvas = Canvas(190, 190)
+    paper = [(20, 20), (160, 8), (174, 176), (32, 184)]
+    canvas.polygon(paper, marks.PAPER, INK, 6)
+    for y, right in ((46, 128), (74, 140), (102, 112)):
+        canvas.line([(46, y + 4), (right, y - 2)], mix(marks.PAPER, INK, 0.45), 8)
+    canvas.ellipse(124, 140, 34, 34, RED, INK, 6)
+    canvas.line([(108, 140), (140, 140)], CREAM, 10)
+    return canvas.sprite(95, 180)
+
+
+@functools.cache
+def _spilt(wide: float) -> Sprite:
     """Return coins that have fallen beside a pile, anchored at the middle of its foot."""
-    canvas = Canvas(2 * COIN[0] + 120, 90)
+    canvas = Canvas(2 * wide + 120, 90)
     x = canvas.width / 2
-    for dx, y, rx in ((-106, 46, 30), (-72, 62, 32), (84, 58, 32), (118, 40, 28)):
+    for dx, y, rx in ((-wide - 18, 46, 30), (16 - wide, 62, 32), (wide - 4, 58, 32), (wide + 30, 40, 28)):
         canvas.ellipse(x + dx, y + 7, rx, 12, GOLD, INK, 3.5)
         canvas.ellipse(x + dx, y, rx, 12, _SHINE, INK, 3.5)
     return canvas.sprite(x, 40)
@@ -333,20 +369,6 @@ def _sign(number: int) -> Sprite:
             ]
             canvas.line(tick, INK, 8)
     return canvas.sprite(x, 0)
-
-
-@functools.cache
-def _firework(radius: float, paint: str) -> Sprite:
-    """Return a rocket that has burst: the last round is over."""
-    canvas = Canvas(2 * radius + 20, 2 * radius + 20)
-    x = radius + 10
-    for number in range(14):
-        angle = math.tau * number / 14
-        far = radius if number % 2 else radius * 0.72
-        spark = [(x + r * math.cos(angle), x + r * math.sin(angle)) for r in (radius * 0.3, far)]
-        canvas.line(spark, paint, 8)
-        canvas.ellipse(*spark[1], 9, 9, _SHINE)
-    return canvas.sprite(x, x)
 
 
 @functools.cache

@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, mix, text_sprite, text_width
+from games.drawing import Canvas, Scene, Sprite, firework, mix, text_sprite, text_width
 from games.heuchel.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.picture import marks
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS
@@ -14,7 +14,7 @@ from games.heuchel.picture.busts import bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import WIDTH
-from games.heuchel.picture.night import EAVES, SPARKS, burst, firework, night, roof, wall
+from games.heuchel.picture.night import BRIGHT, EAVES, SPARKS, burst, night, roof, wall
 from games.heuchel.picture.window import FIGURE, WINDOW, sill, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
@@ -53,7 +53,7 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
     home-coming."""
     step, is_alone = WIDTH / len(outcome.winners), len(outcome.winners) == 1
     for x, y, reach, paint in FIREWORKS[is_alone]:
-        drawn.put(firework(reach, SPARKS[paint]), x, y)
+        drawn.put(firework(reach, SPARKS[paint], BRIGHT), x, y)
     for number, seat in enumerate(outcome.winners):
         # one alone leaves room for its points beside it
         middle = step * (number + 0.5) - 140 * is_alone

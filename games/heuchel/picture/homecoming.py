@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, mix, sparkle, text_width, tilted, write
+from games.drawing import Canvas, Scene, Sprite, enlarged, firework, mix, sparkle, text_width, tilted, write
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks
@@ -17,6 +17,7 @@ from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
 from games.heuchel.picture.houses import shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
 from games.heuchel.picture.night import (
+    BRIGHT,
     EAVES,
     MINUS,
     PARCHMENT,
@@ -24,7 +25,6 @@ from games.heuchel.picture.night import (
     SPARKS,
     burst,
     cloud,
-    firework,
     night,
     roof,
     wall,
@@ -80,7 +80,7 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
     splendour, is_glad = sum(known >= least for least in SPLENDID), known > 0
     drawn = Scene(night())
     for x, y, size, paint in FIREWORKS[splendour]:
-        drawn.put(firework(size, paint), x, y)
+        drawn.put(firework(size, paint, BRIGHT), x, y)
     if not is_glad:
         drawn.put(cloud(0.86), 158, 110)
         drawn.put(cloud(1.0, 1), 930, 96)

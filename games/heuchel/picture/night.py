@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
-from itertools import pairwise
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, swarm, text_width, write, zigzag
@@ -22,6 +20,8 @@ EAVES: Final = 310
 ROOF: Final = 470.0
 """Half the width of a roof at its eaves."""
 SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
+BRIGHT: Final = "#fff3c4"
+"""In the middle of fireworks and stars."""
 CLOUDS: Final = "#4c4f6e", "#6d708d"
 RAIN: Final = "#8fa3cf"
 PLUS, MINUS = "#1d6b34", "#b3261e"
@@ -112,25 +112,6 @@ def roof(house: House) -> Sprite:
 
 
 @functools.cache
-def firework(size: float, paint: str) -> Sprite:
-    """Return a rocket that has burst: sparks that fly apart and sink, anchored at its middle."""
-    canvas = Canvas(2 * size + 30, 2 * size + 40)
-    x, y = size + 15, size + 10
-    for count, near, far, fill, wide in ((18, 0.5, 1.0, paint, 0.07), (12, 0.2, 0.52, "#fff3c4", 0.05)):
-        for number in range(count):
-            angle = math.tau * (number + 0.5 * (count > 12)) / count
-            reach = far * (1.0 if number % 2 else 0.8)
-            # thin where a spark comes from, and bent by its weight
-            path = [
-                (x + r * size * math.cos(angle), y + r * size * math.sin(angle) + 0.13 * size * r * r)
-                for r in (near + (reach - near) * step / 4 for step in range(5))
-            ]
-            for step, (start, end) in enumerate(pairwise(path), 1):
-                canvas.line([start, end], fill, wide * size * (0.4 + 0.3 * step))
-    return canvas.sprite(x, y)
-
-
-@functools.cache
 def cloud(size: float, tone: int = 0) -> Sprite:
     """Return a cloud that rains, 250 pixels wide times `size`, anchored at its middle."""
     canvas = Canvas(280 * size, 230 * size)
@@ -156,7 +137,7 @@ def burst(text: str, radius: int) -> Sprite:
         canvas.ellipse(x, x, radius * 0.9, radius * 0.9, MINUS if text != "0" else CLOUDS[0], INK, 9)
         canvas.ellipse(x, x, radius * 0.74, radius * 0.74, None, CREAM, 5)
     else:
-        for far, near, fill, thick in ((1.0, 0.8, GOLD, 9), (0.84, 0.7, "#fff3c4", 0)):
+        for far, near, fill, thick in ((1.0, 0.8, GOLD, 9), (0.84, 0.7, BRIGHT, 0)):
             canvas.polygon(zigzag(x, x, far * radius, near * radius, 14), fill, INK if thick else None, thick)
     size = (0.58 if is_loss else 0.72) * radius
     height = min(size, size * (1.16 if is_loss else 1.34) * radius / text_width(text, size))

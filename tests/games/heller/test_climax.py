@@ -9,9 +9,10 @@ import pytest
 from PIL import Image
 
 from games.contract import Event
+from games.drawing import rgb
 from games.heller.events import PaidOut, RoundEnded
-from games.heller.picture import layout
-from games.heller.picture.payday import payday
+from games.heller.picture import layout, marks
+from games.heller.picture.payday import WIDE, payday
 from games.heller.position import FinishedRound
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, full_but, last_move, positions, seen, state
 
@@ -88,6 +89,22 @@ def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> No
     for number in range(3):
         with Image.open(io.BytesIO(drawn(number, earned=earned))) as image:
             assert image.size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_who_owes_has_a_note_where_a_pile_would_be() -> None:
+    def paper(earned: tuple[int, int]) -> int:
+        with Image.open(io.BytesIO(drawn(earned=earned))) as image:
+            shown = image.convert("RGB").crop((180, 720, 360, 880)).getcolors(1 << 16) or ()
+        return sum(count for count, colour in shown if colour == rgb(marks.PAPER))
+
+    assert paper((-60, 10)) > 4000 > paper((-40, 10)), "of 50 coins, 60 and 40 are lost"
+
+
+def test_coins_are_the_wider_the_fewer_seats_there_are() -> None:
+    assert WIDE[2] > WIDE[3] > WIDE[4]
+    for seats in (2, 3, 4):
+        left, _, right, _ = layout.seat_box(0, seats)
+        assert 2 * WIDE[seats] < right - left - 40, "piles stand apart"
 
 
 def test_a_later_payday_begins_with_the_cash_of_the_one_before() -> None:
