@@ -3,7 +3,9 @@
 Sixty people live on a server for sixty days, each with hours of their own, games they like, and now and then the
 wish to play one. Whoever wishes looks at the server and joins a table for it, or opens one and waits for an hour.
 All look at the server now and then besides, and may join what they see. With alerts they read the message on their
-phone within half an hour or so, and come as often as not. Three begin, or two when the hour is over.
+phone within half an hour or so, and come as often as not. Three begin, or two when the hour is over. With start
+times every other host says when it begins, some hours later or a day, and it begins then with two or more. Games
+run for two weeks; one in four loses somebody, whose seat others may take.
 """
 
 from __future__ import annotations
@@ -19,8 +21,10 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.table.table import Table
+from games.contract import Seat
 from games.registry import GAMES
 from storage import Storage
 
@@ -34,6 +38,10 @@ READ_AFTER: Final = timedelta(minutes=20)
 """On average, while they are awake."""
 ENOUGH, LEAST, PATIENCE = 3, 2, timedelta(hours=1)
 MOST_A_DAY = 1
+PLANS, AHEAD = 0.5, (timedelta(hours=3), timedelta(days=1))
+"""How many hosts say when their game begins, and how much later that is."""
+RUNS, LOSES = timedelta(days=14), 0.25
+"""How long a game runs, and how many lose somebody meanwhile."""
 BEGIN: Final = datetime(2026, 1, 5, tzinfo=UTC)
 
 
@@ -64,8 +72,19 @@ class Server:
     """The tables of the server, as they come and go."""
 
     services: Services
+    plans: bool
+    """Whether hosts may say when their game begins."""
     now: datetime = BEGIN
+    rng: random.Random = field(default_factory=lambda: random.Random("server"))
     opened: dict[str, datetime] = field(default_factory=dict)
+    starts: dict[str, datetime] = field(default_factory=dict)
+    """When the game of a table that gathers begins, or it closes."""
+    running: dict[str, tuple[datetime, datetime | None]] = field(default_factory=dict)
+    """When a game that runs ends, and when it loses somebody."""
+    left: int = 0
+    """Seats that were left, …"""
+    taken: int = 0
+    """… and those that somebody took."""
     waited: list[timedelta] = field(default_factory=list)
     seated: list[int] = field(default_factory=list)
     """People at each table that began, …"""
@@ -85,45 +104,84 @@ class Server:
         if waiting := await self.lobbies((game,)):
             await self.join(waiting[0].session.id, guest)
             return
-        table = await self.services.lobby.open(
-            GAMES[game],
-            host_id=guest.user_id,
-            host_name=str(guest.user_id),
-            guild_id=GUILD,
-            channel_id=next(self.channels),
-            seen_in=1,
-            language="en",
-            options=GAMES[game].options(),
-            num_seats=GAMES[game].seats[-1],
-        )
+        ahead = guest.rng.choice(AHEAD) if guest.rng.random() < PLANS and self.plans else None
+        try:
+            table = await self.services.lobby.open(
+                GAMES[game],
+                host_id=guest.user_id,
+                host_name=str(guest.user_id),
+                guild_id=GUILD,
+                channel_id=next(self.channels),
+                seen_in=1,
+                language="en",
+                options=GAMES[game].options(),
+                num_seats=GAMES[game].seats[-1],
+                start=None if ahead is None else self.now + ahead,
+            )
+        except Refusal:  # they host enough tables
+            return
         self.opened[table.session.id] = self.now
+        self.starts[table.session.id] = self.now + (ahead or PATIENCE)
 
     async def join(self, session_id: str, guest: Guest) -> None:
+        """Let somebody sit down at a table that gathers, or take a seat that was left."""
+        if session_id in self.running:
+            await self._take(session_id, guest)
         if session_id not in self.opened or await self._is_busy(guest):
             return
         table = await self.services.lobby.join(session_id, guest.user_id, str(guest.user_id))
-        if len(table.seats) >= ENOUGH:
+        is_planned = table.clock.start is not None
+        if len(table.seats) >= (table.session.num_seats if is_planned else ENOUGH):
             await self._begin(table)
 
     async def pass_time(self) -> None:
-        """Let tables begin with fewer, or close, when their hour is over."""
+        """Let tables begin with fewer, or close, when their time has come; let games lose people, and end."""
         self.now += STEP
-        for session_id, since in [*self.opened.items()]:
-            if self.now - since >= PATIENCE:
+        for session_id in [*self.opened]:
+            if self.now >= self.starts[session_id]:
                 table = await self.services.sessions.load(session_id)
                 if len(table.seats) >= max(LEAST, table.game.seats[0]):
                     await self._begin(table)
                 else:
                     self.failed += 1
+                    del self.opened[session_id]
                     await self._close(table)
+        for session_id, (ends, loses) in [*self.running.items()]:
+            if self.now >= ends:
+                del self.running[session_id]
+                await self._close(await self.services.sessions.load(session_id))
+            elif loses is not None and self.now >= loses:
+                self.running[session_id] = ends, None
+                await self._leave(session_id)
 
     async def _begin(self, table: Table) -> None:
-        self.waited.append(self.now - self.opened[table.session.id])
+        self.waited.append(self.now - self.opened.pop(table.session.id))
         self.seated.append(len(table.seats))
-        await self._close(table)
+        table = await self.services.lobby.start(table.session.id, table.session.host_id or 0)
+        loses = self.now + self.rng.random() * RUNS if self.rng.random() < LOSES else None
+        self.running[table.session.id] = self.now + RUNS, loses
+
+    async def _leave(self, session_id: str) -> None:
+        """Let somebody leave a game in the middle of it, at a moment without a secret question."""
+        sessions = self.services.sessions
+        table = await sessions.load(session_id)
+        while table.asks_secretly and table.state is not None:
+            seat = table.asked[0]
+            code = self.rng.choice(table.state.legal_moves(Seat(seat.seat))).code
+            table = await sessions.act(session_id, seat.user_id or 0, seat.questions, [code])
+        if table.is_running and len(table.people) > 1:
+            await self.services.leaving.leave(session_id, self.rng.choice(table.people).user_id or 0)
+            self.left += 1
+
+    async def _take(self, session_id: str, guest: Guest) -> None:
+        table = await self.services.sessions.load(session_id)
+        if table.offered:
+            await self.services.seat_transfer.take(
+                session_id, guest.user_id, str(guest.user_id), table.offered[0].seat
+            )
+            self.taken += 1
 
     async def _close(self, table: Table) -> None:
-        del self.opened[table.session.id]
         await self.services.leaving.vote_end(table.session.id, table.session.host_id or 0, moderator=True)
 
     async def _is_busy(self, guest: Guest) -> bool:
@@ -131,32 +189,36 @@ class Server:
         return any(table.seat_of(guest.user_id) is not None for table in tables)
 
 
+WAYS: Final = {"without": (False, False), "alerts": (True, False), "alerts and start times": (True, True)}
+
+
 def run() -> None:
-    for has_alerts in (False, True):
-        server, guests = asyncio.run(live(has_alerts=has_alerts))
-        _print("with" if has_alerts else "without", server, guests)
+    for way, (has_alerts, plans) in WAYS.items():
+        server, guests = asyncio.run(live(has_alerts=has_alerts, plans=plans))
+        _print(way, server, guests)
 
 
-def _print(how: str, server: Server, guests: list[Guest]) -> None:
+def _print(way: str, server: Server, guests: list[Guest]) -> None:
     began, opened = len(server.seated), len(server.seated) + server.failed
     waited = median(waited / timedelta(minutes=1) for waited in server.waited)
     sent = sum(sum(guest.messages.values()) for guest in guests) / PEOPLE / DAYS
     most = max(max(guest.messages.values(), default=0) for guest in guests)
     print(
-        f"{how:7} alerts: of {opened} tables {began / opened:.0%} began, {waited:.0f} min after the wish (median), "
-        f"with {sum(server.seated) / began:.2f} people; messages to a person and day: {sent:.2f}, {most} at most "
+        f"{way:22}: of {opened} tables {began / opened:.0%} began, {waited:.0f} min after the wish (median), "
+        f"with {sum(server.seated) / began:.2f} people; of {server.left} seats left {server.taken} were taken; "
+        f"messages to a person and day: {sent:.2f}, {most} at most "
         f"(goal {MOST_A_DAY})  {'ok' if most <= MOST_A_DAY else 'MISSED'}",
         flush=True,
     )
 
 
-async def live(*, has_alerts: bool) -> tuple[Server, list[Guest]]:
+async def live(*, has_alerts: bool, plans: bool) -> tuple[Server, list[Guest]]:
     """Return the server and its people after their days."""
     guests = [_guest(number) for number in range(PEOPLE)]
     with tempfile.TemporaryDirectory() as folder:
         clock = [BEGIN]
         async with await Storage.open(data_dir=Path(folder), now=lambda: clock[0]) as storage:
-            server = Server(Services.on(storage, lambda: clock[0]))
+            server = Server(Services.on(storage, lambda: clock[0]), plans)
             if has_alerts:
                 for guest in guests:
                     await storage.alerts.set(GUILD, guest.user_id, guest.games)
@@ -167,7 +229,7 @@ async def live(*, has_alerts: bool) -> tuple[Server, list[Guest]]:
                 for guest in guests:
                     if guest.is_up(server.now):
                         await _live(server, guest)
-                if server.opened and has_alerts:
+                if has_alerts:
                     await _tell(server, by_id)
     return server, guests
 
@@ -186,16 +248,12 @@ async def _live(server: Server, guest: Guest) -> None:
 
 
 async def _tell(server: Server, guests: dict[int, Guest]) -> None:
-    told = set[int]()
-    async for table, user_id in server.services.alerts.due(None):
-        if user_id in told:
-            continue
-        told.add(user_id)
+    async for guild_id, user_id, tables in server.services.alerts.due(None):
         guest = guests[user_id]
-        await server.services.alerts.note(table, user_id)
+        await server.services.alerts.note(guild_id, user_id)
         guest.messages[(server.now - BEGIN).days] += 1
         after = guest.rng.expovariate(1) * READ_AFTER
-        guest.unread.append((server.now + after, table.session.id))
+        guest.unread.append((server.now + after, guest.rng.choice(tables).session.id))
 
 
 def _guest(number: int) -> Guest:

@@ -4,6 +4,7 @@ Storage knows JSON text and integers, never a game. Several processes may work o
 them apart is the version of a session, compared and raised inside the transaction that commits a change.
 """
 
+from .alerts import DueAlert
 from .bans import Ban
 from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
@@ -39,6 +40,7 @@ __all__ = [
     "Ban",
     "ChannelBusy",
     "DatabaseSettings",
+    "DueAlert",
     "FinishedGame",
     "FinishedSeat",
     "Held",

@@ -7,21 +7,27 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import and_, func, or_, select, update
 
 from . import writes
 from .database import Database
 from .queries import has_status, is_served
 from .records import SessionStatus, ShardSet
-from .tables import alerts, sessions
+from .tables import IS_OPEN, alerts, sessions
 
 
 @dataclass(frozen=True, slots=True)
 class DueAlert:
-    """A person who is to be told of a lobby, unless something speaks against it."""
+    """A person who may be told of a table with a seat for them, unless something speaks against it.
+
+    `since`: when it was opened, or its seat became free. `told_at`: when they were told last, of whatever table.
+    """
 
     session_id: str
+    guild_id: int
     user_id: int
+    since: datetime
+    told_at: datetime | None
 
 
 class Alerts:
@@ -46,21 +52,29 @@ class Alerts:
     async def due(
         self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None
     ) -> list[DueAlert]:
-        """Return who is to be told of which lobby that anybody may join, the oldest lobby first.
+        """Return who may be told of which table that anybody may join, by person, their oldest table first.
 
-        It was opened before a moment, and whoever is told was not told of another since `told_before`.
+        It was opened, or a seat of its game became free, before a moment, and whoever is told was not told of
+        another since `told_before`.
         """
+        since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
+        gathers = has_status([SessionStatus.LOBBY])
+        has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
         statement = (
-            select(sessions.c.id, sessions.c.game, alerts.c.user_id, alerts.c.games)
+            select(sessions.c.id, sessions.c.game, since, *alerts.c)
             .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
-            .where(has_status([SessionStatus.LOBBY]), sessions.c.is_private.is_(False), is_served(part))
-            .where(sessions.c.created_at <= opened_before)
+            .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
+            .where(since <= opened_before)
             .where(or_(alerts.c.told_at.is_(None), alerts.c.told_at <= told_before))
-            .order_by(sessions.c.created_at, sessions.c.id, alerts.c.user_id)
+            .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
         )
         async with self._database.reading() as connection:
             rows = await connection.execute(statement)
-        return [DueAlert(row.id, row.user_id) for row in rows if row.game in json.loads(row.games)]
+        return [
+            DueAlert(row.id, row.guild_id, row.user_id, row.since, row.told_at)
+            for row in rows
+            if row.game in json.loads(row.games)
+        ]
 
     async def mark_told(self, guild_id: int, user_id: int, now: datetime) -> None:
         """Note that a person has been told on a server."""

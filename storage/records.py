@@ -44,7 +44,8 @@ class Session:
     that computers decide by themselves what is late, `clock` (JSON text) what the time means for the
     decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
     which stands still while it is down. `is_kept`: the game is never pruned.
-    `shared`: where its result was shared.
+    `shared`: where its result was shared. `seat_free_since`: since when, by the clock, a game that runs has a seat
+    that anybody may take.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Session:
     clock: str | None
     is_kept: bool
     shared: str | None = None
+    seat_free_since: datetime | None = None
 
     @property
     def is_open(self) -> bool:
@@ -116,6 +118,7 @@ class SessionChanges(TypedDict, total=False):
     stands_in: bool
     clock: str | None
     is_kept: bool
+    seat_free_since: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

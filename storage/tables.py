@@ -96,6 +96,7 @@ sessions = Table(
     Column("clock", Text),
     Column("is_kept", Boolean, nullable=False, server_default=false()),
     Column("shared", Text),
+    Column("seat_free_since", UtcDateTime),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
     Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     Index("ix_sessions_unpublished", "id", sqlite_where=IS_UNPUBLISHED, postgresql_where=IS_UNPUBLISHED),

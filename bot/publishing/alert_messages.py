@@ -1,9 +1,10 @@
-"""Tells people who asked for it that a table has opened: one private message a day, ended by a tap."""
+"""Tells people who asked for it of tables with a seat for them: one private message a day, ended by a tap."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 import aiohttp
 import discord
@@ -65,50 +66,57 @@ class AlertMessages:
             logger.exception("who waits for tables is not told of them now")
 
     async def _tell_some(self, part: ShardSet | None) -> None:
-        told = set[tuple[int, int]]()
-        async for table, user_id in self._alerts.due(part):
-            person = table.session.guild_id, user_id
-            if person in told or (table.session.id, user_id) in self._blind:
-                continue
+        told = 0
+        async for guild_id, user_id, tables in self._alerts.due(part):
             try:
-                if not await self._may_know(table, user_id):
+                seen = await self._seen(guild_id, user_id, tables)
+                if not seen:
                     continue
-                await self._write(table, user_id)
+                await self._write(guild_id, user_id, seen)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if is_transient(error):  # the nonce sees to it that nothing is said twice
                     break
                 if not (isinstance(error, discord.HTTPException) and error.code in CLOSED_MESSAGES):
-                    logger.warning("user %s is not told of %s: %s", user_id, table.session.id, error)
+                    logger.warning("user %s is not told of tables on %s: %s", user_id, guild_id, error)
                 # Whoever takes no message is tried again another day.
-            await self._alerts.note(table, user_id)
-            told.add(person)
-            if len(told) == MOST_AT_ONCE:
+            await self._alerts.note(guild_id, user_id)
+            told += 1
+            if told == MOST_AT_ONCE:
                 break
 
-    async def _may_know(self, table: Table, user_id: int) -> bool:
-        """Tell whether somebody sees a table; whoever is no longer in its server is told nothing of it any more."""
-        guild = self._client.get_guild(table.session.guild_id)
-        channel = guild and guild.get_channel_or_thread(table.session.channel_id)
-        if guild is None or not isinstance(channel, Written):
-            return False
+    async def _seen(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> list[Table]:
+        """Return the tables that somebody sees; whoever is no longer in their server is told nothing any more."""
+        news = [table for table in tables if (table.session.id, user_id) not in self._blind]
+        guild = self._client.get_guild(guild_id)
+        if guild is None or not news:
+            return []
         try:
-            if await sees(await guild.fetch_member(user_id), channel):
-                return True
+            member = await guild.fetch_member(user_id)
         except discord.NotFound:
-            await self._alerts.end(guild.id, user_id)
+            await self._alerts.end(guild_id, user_id)
+            return []
+        seen = []
+        for table in news:
+            channel = guild.get_channel_or_thread(table.session.channel_id)
+            if isinstance(channel, Written) and await sees(member, channel):
+                seen.append(table)
+            else:
+                self._remember_blind(table, user_id)
+        return seen
+
+    def _remember_blind(self, table: Table, user_id: int) -> None:
         if len(self._blind) >= MOST_REMEMBERED:
             self._blind.clear()
         self._blind.add((table.session.id, user_id))
-        return False
 
-    async def _write(self, table: Table, user_id: int) -> None:
-        language, guild = await self._people.language(user_id), self._client.get_guild(table.session.guild_id)
+    async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> None:
+        language, guild = await self._people.language(user_id), self._client.get_guild(guild_id)
         view = discord.ui.View(timeout=None)
-        view.add_item(alert_button(table.session.guild_id, language))
+        view.add_item(alert_button(guild_id, language))
         channel = await self._client.create_dm(discord.Object(user_id))
         await channel.send(
-            alert_words(table, guild.name if guild else "", language),
+            alert_words(tables, guild.name if guild else "", language),
             view=view,
-            nonce=nonce(table.session.id, "alert", user_id),
+            nonce=nonce(tables[0].session.id, "alert", user_id),
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -1,8 +1,11 @@
-"""Being told when a table opens: who wants it, and of which table they are told when."""
+"""Being told of tables with a seat: who wants it, and of which tables they are told when.
+
+These are tables that gather, and games that run and have lost somebody.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -12,16 +15,16 @@ from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.registry import GAMES
-from storage import SessionStatus, ShardSet
+from storage import DueAlert, SessionStatus, ShardSet
 
 ALONE_FIRST = timedelta(minutes=1)
-"""For so long nobody is told of a lobby: whoever sits together takes their seats, and the host sets the options."""
+"""For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
 SELDOM = timedelta(days=1)
 """Between two messages to a person about one server."""
 
 
 class Alerts:
-    """The use cases of being told when a table opens on a server."""
+    """The use cases of being told of tables on a server that have a seat."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -49,27 +52,54 @@ class Alerts:
         """Tell a person nothing any more about a server."""
         await self._alerts.set(guild_id, user_id, ())
 
-    async def due(self, part: ShardSet | None) -> AsyncIterator[tuple[Table, int]]:
-        """Yield who is to be told of which lobby now: it has a seat for them, and they want no quiet."""
+    async def due(self, part: ShardSet | None) -> AsyncIterator[tuple[int, int, list[Table]]]:
+        """Yield by server and person the tables of which they are to be told now, in one message.
+
+        Each has a seat for them, and they want no quiet. Nobody is told of a table twice.
+        """
         now = self._sessions.time.real_now()
         found = await self._alerts.due(now - ALONE_FIRST, now - SELDOM, part)
-        for session_id, alerts in groupby(found, key=attrgetter("session_id")):
-            table = await self._sessions.load(session_id)
-            for alert in alerts:
-                if await self._may_be_told(table, alert.user_id):
-                    yield table, alert.user_id
+        loaded = dict[str, Table]()
+        for (guild_id, user_id), alerts in groupby(filter(_is_news, found), key=attrgetter("guild_id", "user_id")):
+            if await self._may_be_told_now(guild_id, user_id) and (
+                tables := await self._with_a_seat_for(user_id, alerts, loaded)
+            ):
+                yield guild_id, user_id, tables
 
-    async def note(self, table: Table, user_id: int) -> None:
-        """Note that a person has been told of a table."""
-        await self._alerts.mark_told(table.session.guild_id, user_id, self._sessions.time.real_now())
+    async def note(self, guild_id: int, user_id: int) -> None:
+        """Note that a person has been told of the tables of a server."""
+        await self._alerts.mark_told(guild_id, user_id, self._sessions.time.real_now())
 
-    async def _may_be_told(self, table: Table, user_id: int) -> bool:
-        session = table.session
-        has_seat = len(table.seats) < session.num_seats or bool(table.computers)
-        return (
-            session.status is SessionStatus.LOBBY
-            and has_seat
-            and table.seat_of(user_id) is None
-            and not (await self._sessions.people.hours(user_id)).is_quiet(self._sessions.time.real_now())
-            and await self._bans.until(session.guild_id, user_id) is None
-        )
+    async def _may_be_told_now(self, guild_id: int, user_id: int) -> bool:
+        hours = await self._sessions.people.hours(user_id)
+        is_quiet = hours.is_quiet(self._sessions.time.real_now())
+        return not is_quiet and await self._bans.until(guild_id, user_id) is None
+
+    async def _with_a_seat_for(
+        self, user_id: int, alerts: Iterable[DueAlert], loaded: dict[str, Table]
+    ) -> list[Table]:
+        tables = []
+        for alert in alerts:
+            if alert.session_id not in loaded:
+                loaded[alert.session_id] = await self._sessions.load(alert.session_id)
+            if await self._has_seat_for(user_id, table := loaded[alert.session_id]):
+                tables.append(table)
+        return tables
+
+    async def _has_seat_for(self, user_id: int, table: Table) -> bool:
+        """Tell whether somebody may sit down at a table; at a game that runs, if they never did before.
+
+        While a secret question is open nobody may, and what is offered may follow from hidden answers.
+        """
+        if table.seat_of(user_id) is not None:
+            return False
+        if table.session.status is SessionStatus.LOBBY:
+            return len(table.seats) < table.session.num_seats or bool(table.computers)
+        if not table.is_running or table.asks_secretly or table.lost is not None or not table.offered:
+            return False
+        return await self._sessions.storage.former_seat(table.session.id, user_id) is None
+
+
+def _is_news(alert: DueAlert) -> bool:
+    """Tell whether a table was not there to be told of when its person was told last."""
+    return alert.told_at is None or alert.since > alert.told_at - ALONE_FIRST

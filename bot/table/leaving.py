@@ -94,6 +94,8 @@ class Leaving:
             return await self._sessions.commit(table, aborted("voted"))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
+            if not table.session.is_private:
+                votes = votes.model_copy(update={"offers": {**votes.offers, seat.seat: False}})
             rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
         return await self._sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)

@@ -32,7 +32,9 @@ def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_
     votes = table.votes
     redacted: Mapping[int, StandIn | None] = {**before, **votes.redacted} if is_hidden else {}
     # Whoever is back keeps their seat, unless they have offered it themselves.
-    offers = {seat: is_own for seat, is_own in votes.offers.items() if is_own or is_hidden or seats[seat].stand_in}
+    offers = {
+        seat: is_own for seat, is_own in votes.offers.items() if is_own or is_hidden or seats[seat].is_automatic
+    }
     changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
     changes: SessionChanges = {"votes": changed.write()} if changed != votes else {}
     return changes, seats if before else None

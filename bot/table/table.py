@@ -210,9 +210,11 @@ class BaseTable:
 
     @property
     def offered(self) -> tuple[SeatRecord, ...]:
-        """The seats that are offered to others: by their own people, or by the others until these are back."""
+        """The seats offered to others: by their own people, by the others until these are back, and those left."""
         offers = self.votes.offers
-        return tuple(seat for seat in self.seats if seat.seat in offers and (offers[seat.seat] or seat.stand_in))
+        return tuple(
+            seat for seat in self.seats if seat.seat in offers and (offers[seat.seat] or seat.is_automatic)
+        )
 
     @property
     def moves_made(self) -> int:

@@ -26,7 +26,7 @@ def timing(
     changes nothing at all.
     """
     if not after.session.is_open:
-        return {"clock": None}
+        return {"clock": None, "seat_free_since": None}
     if not after.is_running:
         outage, start = _outage(after, down_for), after.clock.start
         clock = after.clock.model_copy(update={"down_for": down_for, "outage": outage})
@@ -35,8 +35,11 @@ def timing(
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
+    free: SessionChanges = {
+        "seat_free_since": _seat_free_since(after, occupants, now + timedelta(seconds=down_for))
+    }
     if after.lost is not None:
-        return {"clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
+        return {**free, "clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
     is_alive = bool(moves) or not before.is_running or before.lost is not None
     running = after.clock.asking(asked, now, control).model_copy(
@@ -48,7 +51,13 @@ def timing(
             "turn": after.clock.turn + _passes(before, after),
         }
     )
-    return {"clock": running.write(), "due_at": running.due_at(control)}
+    return {**free, "clock": running.write(), "due_at": running.due_at(control)}
+
+
+def _seat_free_since(after: Table, occupants: Sequence[Occupant], now: datetime) -> datetime | None:
+    """Return since when, by the clock, somebody may take a seat of a running game; `None`: nobody may."""
+    free = {seat for seat, is_own in after.votes.offers.items() if is_own or occupants[seat].is_automatic}
+    return (after.session.seat_free_since or now) if free else None
 
 
 def _passes(before: Table, after: Table) -> bool:

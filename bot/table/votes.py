@@ -64,7 +64,7 @@ class Votes(_Frozen):
     """All votes at a table: `end` are the seats that want to end the game without a result, the first one `since`.
 
     `redacted`: what everybody is shown of stand-ins that have changed since the open secret question was put.
-    `offers` are the seats that are offered to others, and whether by their own people.
+    `offers` are the seats that are offered to others, and whether by their own people, who still sit there.
     """
 
     end: frozenset[int] = frozenset()

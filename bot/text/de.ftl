@@ -314,7 +314,10 @@ button-keep-seat = Meinen Platz behalten
 offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
 offer-stands = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
 offer-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
-take-explained = Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
+take-explained = { $left ->
+    [yes] Du spielst vom Platz von { $who } aus weiter, einem Computer, der für jemanden spielt, der gegangen ist. Du erfährst **alles, was dieser Platz weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; wer gegangen ist, kennt sie auch. Das Ergebnis nennt euch alle.
+   *[no] Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
+}
 seat-taken = { $who } hat deinen Platz an einem Tisch für { $game } übernommen und spielt dort weiter: { $link }. Deine Notizen bleiben dein.
 button-return = Bin wieder da
 away = { $tables ->
@@ -481,7 +484,7 @@ privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele
 } für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
-privacy-alerts = **Welche neuen Tische du erfährst**, auf { $number ->
+privacy-alerts = **Von welchen Tischen du erfährst**, auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
 }, und wann du zuletzt davon erfahren hast.
@@ -597,9 +600,10 @@ alert = { $host ->
     [none] {""}
    *[other] . Beginn: { $start }
 } ({ $card })
+alert-seat = 🪑 In einem begonnenen Spiel **{ $game }** auf **{ $server }** ist ein Platz frei. Tempo: { $pace } ({ $card })
 alerts-title = Sag mir, wenn ein Tisch aufgeht
-alerts-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
-alerts-on = Macht hier jemand für eins davon einen Tisch auf, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alerts-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alerts-on = Macht hier jemand für eins davon einen Tisch auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
 alerts-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
 button-alerts = Sag mir, wenn ein Tisch aufgeht
 button-alerts-end = Keine solchen mehr

@@ -308,7 +308,10 @@ button-keep-seat = Keep my seat
 offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns all that it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
 offer-stands = Your seat is offered on the card. Until somebody takes it, it is yours.
 offer-late = For who is late, those who are there decide together:
-take-explained = You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
+take-explained = { $left ->
+    [yes] You play on from the seat of { $who }, a computer that plays for somebody who has left. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; whoever left knows them too. The result will name you all.
+   *[no] You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
+}
 seat-taken = { $who } has taken your seat at a table for { $game } and plays on from there: { $link }. Your notes stay yours.
 button-return = I’m back
 away = { $tables ->
@@ -591,9 +594,10 @@ alert = { $host ->
     [none] {""}
    *[other] . It starts { $start }
 } ({ $card })
+alert-seat = 🪑 A seat is free in a game of **{ $game }** on **{ $server }** that has begun. Pace: { $pace } ({ $card })
 alerts-title = Tell me when a table opens
-alerts-off = Tap the games you like to play. When somebody opens a table for one here, I write to you: at most once a day, never in your quiet hours (/settings).
-alerts-on = When somebody opens a table for one of these here, I write to you: at most once a day, never in your quiet hours (/settings).
+alerts-off = Tap the games you like to play. When somebody opens a table for one here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
+alerts-on = When somebody opens a table for one of these here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
 alerts-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
 button-alerts = Tell me when a table opens
 button-alerts-end = No more of these

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import discord
 
@@ -13,23 +13,33 @@ from bot.ui.items import ActionButton, in_rows
 from bot.ui.words import escaped, say, to_card
 from games.registry import GAMES
 
+MOST_TOLD = 5
+"""Tables in one message."""
 IN_ROW = 2
 """Titles of games that a phone shows in a row."""
 
 
-def alert_words(table: Table, server: str, language: str) -> str:
-    """Return the plain words that tell somebody of a lobby: only such words arrive on phones."""
+def alert_words(tables: Sequence[Table], server: str, language: str) -> str:
+    """Return the plain words that tell somebody of tables, a line for each: only such words arrive on phones."""
+    return "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])
+
+
+def _words(table: Table, server: str, language: str) -> str:
+    card, game = to_card(table.card_location, language), table.game.title
+    if table.is_running:
+        pace = say(language, f"time-control-{table.session.time_control}")
+        return say(language, "alert-seat", game=game, server=escaped(server), pace=pace, card=card)
     host = next((seat.name for seat in table.people if seat.user_id == table.session.host_id), "")
     start = table.clock.start
     return say(
         language,
         "alert",
         host=escaped(host) or "none",
-        game=table.game.title,
+        game=game,
         server=escaped(server),
         free=table.session.num_seats - len(table.seats) + len(table.computers),
         start="none" if start is None else discord.utils.format_dt(start.at, "F"),
-        card=to_card(table.card_location, language),
+        card=card,
     )
 
 

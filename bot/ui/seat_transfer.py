@@ -40,7 +40,8 @@ def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
 
 def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
-    said = say(language, "take-explained", who=escaped(table.seats[seat].name))
+    left = "yes" if table.seats[seat].computer is not None else "no"
+    said = say(language, "take-explained", who=escaped(table.seats[seat].name), left=left)
     button = ActionButton(
         Address("sitdown", table.session.id, 0, str(seat)),
         say(language, "button-sitdown"),

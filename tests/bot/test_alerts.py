@@ -5,14 +5,27 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+import discord
 import pytest
 
 from bot.table.alerts import ALONE_FIRST, SELDOM
 from sandbox import permissions
 from sandbox.errors import refusal as unknown
 from sandbox.person import Person, buttons
-from tests.bot.house import House
-from tests.bot.people import card, click, labels, open_table, private, start_table, words
+from tests.bot.house import House, asks
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    on_turn,
+    open_table,
+    private,
+    start_table,
+    surely,
+    until_all_see,
+    words,
+)
+from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -30,6 +43,11 @@ async def wants(person: Person, *games: str) -> None:
 def told(person: Person) -> list[str]:
     """Return the messages that told somebody of tables."""
     return [message["content"] for message in person.dms() if "opened a table" in message["content"]]
+
+
+def free_seats(person: Person) -> list[str]:
+    """Return the messages that told somebody of a seat in a game that has begun."""
+    return [message["content"] for message in person.dms() if "A seat is free" in message["content"]]
 
 
 async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_out(
@@ -94,6 +112,72 @@ async def test_a_full_table_and_one_that_has_begun_is_told_to_nobody(
     await start_table(house, ben, players=2, computers=1, channel="lounge")
     await house.round(later=ALONE_FIRST)
     assert told(cleo) == []
+
+
+async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twice(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await wants(cleo, TEUFEL, HELLER)
+    await open_table(house, anna, players=3, start="in 3 days")
+    start = (await house.table()).clock.start
+    assert start is not None
+    await open_table(house, ben, channel="lounge", game="heller", players=3)
+    await house.round(later=ALONE_FIRST)
+    (message,) = told(cleo)
+    first, second = message.splitlines()
+    assert f"2 seats are free. It starts {discord.utils.format_dt(start.at, 'F')} (" in first
+    assert second.startswith(f"🎲 Ben has opened a table for **{HELLER}**")
+    assert "It starts" not in second
+    await house.round(later=SELDOM)
+    assert (await house.table()).session.is_open
+    assert len(told(cleo)) == 1, "they know of it"
+    await open_table(house, ben, channel="lounge", game="heller", players=3)
+    await house.round(later=ALONE_FIRST)
+    assert len(told(cleo)) == 2
+
+
+async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never_sat_there(
+    house: House, anna: Person, ben: Person, cleo: Person, david: Person
+) -> None:
+    for person in (anna, ben, cleo, david):
+        await wants(person, TEUFEL)
+    people = await on_turn(house, [anna, ben, cleo], pace="days-2")
+    guild_id = int(anna.guild["id"])
+    await surely(people[0], "leave")
+    await house.settle()
+    table = await house.forward(asks("turn"), cook(1))
+    assert [seat.computer is not None for seat in table.offered] == [True]
+    await house.round()
+    assert free_seats(david) == [], "friends of theirs come first"
+    await house.round(later=ALONE_FIRST)
+    (message,) = free_seats(david)
+    place = f"https://discord.com/channels/{guild_id}/{table.session.channel_id}/{card(anna)['id']}"
+    assert message == (
+        f"🪑 A seat is free in a game of **{TEUFEL}** on **{anna.guild['name']}** that has begun. "
+        f"Pace: 2 days for each decision ([go to the table]({place}))"
+    )
+    assert not any(free_seats(person) for person in (anna, ben, cleo)), "they sit there, or did"
+    await until_all_see(house, [david])
+    left = table.offered[0]
+    explained = (await click(david, card(david), f"Take {left.name}’s seat")).message or {}
+    assert "plays for somebody who has left" in words(explained)
+    await click(david, explained, labels(explained)[0])
+    assert (await house.table()).seat_of(int(david.id)) is not None
+
+
+async def test_a_seat_is_told_to_nobody_while_a_secret_question_is_open(
+    house: House, anna: Person, ben: Person, cleo: Person, david: Person
+) -> None:
+    await wants(david, TEUFEL)
+    await start_table(house, anna, [ben, cleo], players=3)
+    await surely(cleo, "leave")
+    table = await house.table()
+    assert table.asks_secretly and table.offered
+    await house.round(later=ALONE_FIRST)
+    assert free_seats(david) == []
+    await house.forward(asks("turn"), cook(1))
+    await house.round()
+    assert len(free_seats(david)) == 1
 
 
 async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_waits(

@@ -44,6 +44,23 @@ async def test_people_are_to_be_told_of_lobbies_of_their_games_on_their_servers_
     assert await due(storage, clock, ShardSet(1, frozenset())) == [], "by the process that serves the server"
 
 
+async def test_people_are_to_be_told_of_games_that_have_lost_somebody(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    await storage.alerts.set(GUILD, ANN, {GAME})
+    table = await new_table()
+    since = clock.time + MINUTE
+    await storage.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING, seat_free_since=since)
+    clock.time += MINUTE
+    assert await due(storage, clock) == []
+    clock.time += MINUTE
+    (alert,) = await storage.alerts.due(clock.time - MINUTE, clock.time - DAY)
+    assert (alert.session_id, alert.user_id) == (table.session.id, ANN)
+    assert (alert.since, alert.told_at) == (clock.time - MINUTE, None)
+    await storage.commit(table.session.id, 1, version=2, status=SessionStatus.FINISHED)
+    assert await due(storage, clock) == []
+
+
 async def test_whoever_was_told_is_told_no_more_for_a_day_and_what_they_choose_meanwhile_changes_nothing(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:

@@ -85,10 +85,44 @@ async def test_nobody_sits_down_while_it_might_tell_who_has_answered(room: Room)
     assert await refused(room, table, CLEO, 1) == "answers-first"
 
 
-async def test_who_leaves_offers_nothing_any_more(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
+async def test_a_seat_that_was_left_is_for_whoever_did_not_leave_another_one(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN, CLEO)
+    gone, stays = sorted({ANNA, BEN, CLEO} - {user_id})
+    table = await room.leaving.leave(table.session.id, user_id)
+    (left,) = table.offered
+    assert left.computer is not None
+    table = await room.let_computers_move(table)
+    table = await room.play(table, asks("turn"))
+    assert [seat.seat for seat in table.offered] == [left.seat], "the computer that plays there keeps nobody away"
+    await room.leaving.leave(table.session.id, gone)
+    assert await refused(room, table, gone, left.seat) == "sat-elsewhere"
+    assert await refused(room, table, stays, left.seat) == "already-seated"
+    table, before = await room.seat_transfer.take(table.session.id, DORA, "Dora", left.seat)
+    assert (before.user_id, seat_of(table, DORA)) == (None, left.seat)
+    assert len(table.offered) == 1
+
+
+async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(room: Room) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    await room.lobby.set_private(table.session.id, ANNA, is_private=True)
+    await room.lobby.start(table.session.id, ANNA)
+    table = await room.leaving.leave(table.session.id, CLEO)
+    assert not table.offered
+
+
+async def test_it_is_known_since_when_a_seat_is_free(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN, CLEO)
+    assert table.session.seat_free_since is None
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
+    since = table.session.seat_free_since
+    assert since is not None
+    table = await room.move(table)
+    assert table.session.seat_free_since == since
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=False)
+    assert table.session.seat_free_since is None
     await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
-    assert not (await room.leaving.leave(table.session.id, user_id)).offered
+    table = await room.leaving.vote_end(table.session.id, 0, moderator=True)
+    assert table.session.seat_free_since is None
 
 
 async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
