@@ -30,11 +30,10 @@ from games.teufel.position import POINTS_TO_WIN
 
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
-SERVER: Final = 262.0, 4.5
+SERVER: Final = 266.0, 5.0
 """Where the devil stands that serves, and how large it is."""
-LID: Final[dict[bool, float]] = {False: 372.0, True: 272.0}
-"""Where the lid flies, seen from the left; its height is `LID_Y`."""
-LID_Y: Final = 206.0
+LID: Final = -178.0, -404.0
+"""Where the lid flies, seen from the mouth of its pot."""
 HERO: Final = 520.0, 6.2
 """Where the devil stands that wins, and how large it is."""
 SIDE: Final = 904.0, 2.9
@@ -55,7 +54,7 @@ SUM: Final = 1092.0
 """Middle of the line with the points."""
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
-PIT: Final = 250.0, 912.0
+PIT: Final = 250.0, 922.0
 SPARKLES: Final = ((-250, 96, 30), (262, 330, 26), (-330, 392, 18), (232, 94, 20))
 AROUND: Final = ((-372, 90, 32), (-296, 46, 20), (298, 74, 22), (-398, 356, 18))
 """Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
@@ -84,8 +83,8 @@ def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene
     _put_owner(drawn, devil, pot, "glad")
     drawn.put(_grill(devil.colour, 588), WIDTH - 18, GRILL)
     fallen = stages.actor(devil, False, False, "sad")
-    stages.put_pit(drawn, *PIT, tilted(fallen, 8), 150)
-    drawn.put(tilted(_drench(), 8), PIT[0], PIT[1] - 150)
+    stages.put_pit(drawn, *PIT, tilted(fallen, 8), 160)
+    drawn.put(tilted(_drench(), 8), PIT[0], PIT[1] - 160)
     _put_pot(drawn, x, pot, MILK, ())
     drawn.put(_foam(), x, RIM)
     for dx, dy, radius in DROPS:
@@ -106,7 +105,7 @@ def _served(devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in (AROUND if is_splendid else SPARKLES)])
     _put_pot(drawn, x, pot, card, () if is_splendid else (_carrot, _pepper)[: POINTS[card]])
-    drawn.put(tilted(_lid(colour_of(pot)), 20), LID[_is_foreign(pot, devil)], LID_Y)
+    drawn.put(tilted(_lid(colour_of(pot)), 28), x + LID[0], RIM + LID[1])
     at, size = SERVER
     drawn.put(_large(devil, size), at, GRILL - 50 * size + 2)
     _put_points(drawn, devil.colour, card, total)
@@ -281,7 +280,7 @@ def _drench() -> Sprite:
     """Return the milk on the head of a large devil, anchored at the middle of the devil."""
     canvas = Canvas(460, 320, scale=3)
     x, y = 230.0, 250.0
-    top: list[Point] = [(-128, -70), (-146, -118), (-96, -150), (-60, -196), (0, -176), (56, -204), (104, -152)]
+    top: list[Point] = [(-126, -56), (-142, -108), (-108, -154), (-58, -176), (-8, -206), (42, -180), (102, -156)]
     drips: list[Point] = [(148, -112), (126, -66), (116, 26), (98, 30), (88, -44), (62, -66), (34, -72), (20, -50)]
     rest: list[Point] = [(4, -50), (-8, -72), (-50, -66), (-70, -20), (-86, -18), (-96, -52), (-112, -40)]
     outline = smooth([(x + px, y + py) for px, py in (*top, *drips, *rest)], steps=6)

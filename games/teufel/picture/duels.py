@@ -23,12 +23,12 @@ STOVE: Final = 540.0, 866.0
 """The middle of the upper edge of the stove."""
 LOSER: Final = 770.0, 566.0
 """Where who lost flies."""
-PIT: Final = 806.0, 940.0
+PIT: Final = 778.0, 950.0
 HOME: Final = 880.0, 1062.0
 CAP: Final = 946.0, 200.0
 FLIGHT: Final = (946, 726), (1022, 820), (1012, 910), (930, 992)
 """The bow from who lost to its start."""
-SMOKE: Final = (976, 560, 50), (950, 400, 34)
+SMOKE: Final = (966, 520, 34), (930, 420, 24)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
@@ -44,7 +44,7 @@ def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: 
     drawn.put(marks.star(214, GOLD, "#fff4d9"), *CRASH)
     _put_winner(drawn, winner)
     if is_out:
-        stages.put_pit(drawn, *PIT, tilted(fallen, -14), 150)
+        stages.put_pit(drawn, *PIT, tilted(fallen, -14), 164)
         stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
         drawn.put(_flash(), *CRASH)
         return drawn

@@ -30,6 +30,8 @@ ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREA
 """What is written on the colour."""
 SHINE: Final[dict[Colour, str]] = {colour: mix(paint, "#ffffff", 0.5) for colour, paint in PAINT.items()}
 """Where light falls on large pots."""
+SHADE: Final[dict[Colour, str]] = {colour: mix(paint, INK, 0.2) for colour, paint in PAINT.items()}
+"""The side of large devils and pots that lies in the shade: light falls from the left."""
 Mood = Literal["grim", "sad", "calm", "glad"]
 _HORN: Final[dict[Colour, list[Point]]] = {
     "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
@@ -56,7 +58,7 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
         _spear(canvas, x + 40, y)
     _tail(canvas, x, y, PAINT[colour])
     _horns(canvas, colour, x, y)
-    _body(canvas, colour, x, y)
+    _body(canvas, colour, x, y, is_lit=size >= 2)
     _face(canvas, x, y - (1 if colour != "green" else 3), mood)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
@@ -130,7 +132,9 @@ def open_pot(name: Pot, size: float) -> Sprite:
     rim = {"yellow": 20, "violet": 19, "blue": 26, "green": 31}[colour]
     canvas.ellipse(x, y - 18, rim, 9, INK)
     canvas.ellipse(x, y - 18, rim - 3, 6, "#ffd75a")
-    _pot_front(canvas, colour, x, y, PAINT[colour])
+    _pot_front(canvas, colour, x, y, SHADE[colour])
+    lit = [(x - 2 + 0.88 * px, y - 0.6 + 0.9 * py) for px, py in _pot_outline(colour)]
+    canvas.polygon(lit, PAINT[colour])
     canvas.line(smooth([(x - 18, y + 13), (x - 19, y), (x - 17, y - 10)], closed=False), SHINE[colour], 3.4)
     sign(canvas, name[1], x + 1, y + 1, ON_PAINT[colour], SIGN * 0.8)
     return canvas.sprite(x, y, halo=CREAM, halo_width=1.4, size=size)
@@ -247,9 +251,14 @@ def _scale(size: float) -> int:
     return 4 if size <= 2 else 12
 
 
-def _body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
-    paint = PAINT[colour]
-    canvas.polygon(_body_outline(colour, x, y), paint, INK, 4)
+def _body(canvas: Canvas, colour: Colour, x: float, y: float, *, is_lit: bool) -> None:
+    paint, outline = PAINT[colour], _body_outline(colour, x, y)
+    if is_lit:
+        canvas.polygon(outline, SHADE[colour], INK, 4)
+        # inside of the edge, towards the light
+        canvas.polygon([(x - 3 + 0.87 * (px - x), y + 0.9 * (py - y)) for px, py in outline], paint)
+        return
+    canvas.polygon(outline, paint, INK, 4)
     canvas.line([(x - 24, y + 36), (x - 22, y + 40), (x - 14, y + 44)], mix(paint, INK, 0.28), 3)
 
 

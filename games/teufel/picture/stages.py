@@ -21,11 +21,10 @@ KEPT: Final = 12
 """So many large sprites of a kind are kept, of some 2 MB each."""
 LARGE: Final = 3.9
 """How large the devils are, as multiples of those on the board."""
-FLOOR: Final = 1000
 PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
-BEHIND: Final = 190, 262, 176, 120, 166, 250, 204
+BEHIND: Final = 150, 236, 150, 100, 150, 250, 130
 BEFORE: Final = 92, 58, 30, 20, 34, 62, 84
 """How high the flames are behind and before who is lost."""
 SMOKE: Final = "#5a4a58", "#3c303d"
@@ -35,19 +34,21 @@ FLAMES: Final = "#e2421a", "#ff9a24", "#ffd75a"
 
 
 class Set(NamedTuple):
-    """The colours of a stage, and how high the middle of its rays is, on which all eyes are to be."""
+    """The colours of a stage, how high the middle of its rays is, on which all eyes are to be, and where its floor
+    begins."""
 
     ground: str
     ray: str
     glow: str
     centre: float
+    floor: float = 1000.0
 
 
 HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 640)
-DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760)
+DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760, 880.0)
 GLAD: Final = Set("#2a1545", "#351c55", "#c65f9d", 410)
 WON: Final = Set("#5a1834", "#6c2140", "#ffc13b", 410)
-COLD: Final = Set("#152233", "#1b2c41", "#5f7f9e", 410)
+COLD: Final = Set("#152233", "#1b2c41", "#5f7f9e", 410, 858.0)
 SHARES: Final = 0.1, 0.24, 0.42, 0.62
 """How much of the glow is in its rings, from the outermost."""
 
@@ -55,7 +56,7 @@ SHARES: Final = 0.1, 0.24, 0.42, 0.62
 @functools.cache
 def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
     """Return rays above a floor, within a frame, their middle at `x`. It is drawn once and kept."""
-    ground, ray, glow, centre = colours
+    ground, ray, glow, centre, edge = colours
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=ground)
     for i in range(12):
         one, other = (2 * i) * math.pi / 12, (2 * i + 1) * math.pi / 12
@@ -67,21 +68,35 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
     if colours is WON:
         _strew(canvas)
     floor = mix(ground, "#000000", 0.45)
-    canvas.rectangle((0, FLOOR, WIDTH, HEIGHT), 0, floor)
+    canvas.rectangle((0, edge, WIDTH, HEIGHT), 0, floor)
     canvas.rectangle((5, 5, WIDTH - 5, HEIGHT - 5), 40, None, INK, 16)
     canvas.rectangle((10, 10, WIDTH - 10, HEIGHT - 10), 36, None, "#b98a3a", 6)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [stove.chief(0.5), marks.cross(), cloud(60)]
     exact = [INK, CREAM, RED, GOLD, STEEL, ground, ray, floor, "#ffffff", "#b3171a", "#1d4f9a", EMPTY, stove.ENAMEL]
-    exact += ["#ff7a1a", *FLAMES, *SMOKE, *STEAM, "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35", "#2c2528"]
+    exact += [
+        "#ff7a1a",
+        *FLAMES,
+        *SMOKE,
+        *STEAM,
+        "#b98a3a",
+        "#ffe08a",
+        "#7a1410",
+        "#ffe9a8",
+        "#a66a35",
+        "#2c2528",
+        "#4a2a36",
+        "#5a120c",
+    ]
     exact += [
         *rings,
         *PAINT.values(),
         *pieces.SHINE.values(),
+        *pieces.SHADE.values(),
         *map(tint, COLOURS),
         *map(pieces.lid, COLOURS),
     ]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 104)
 
 
 def _strew(canvas: Canvas) -> None:
@@ -117,12 +132,12 @@ def put_team(
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
     """Put a hole in the floor with flames and smoke into which `fallen` sinks; `deep` is how far its middle is
     above that of the hole."""
-    for dx, dy, radius in ((-176, -150, 54), (182, -160, 50), (-196, -256, 34), (194, -276, 40)):
+    for dx, dy, radius in ((186, -170, 50), (206, -276, 38), (176, -350, 26)):
         drawn.put(cloud(radius), x + dx, y + dy)
     drawn.put(_pit(), x, y)
-    drawn.put(_tongues(BEHIND, 0.0), x, y - 6)
+    drawn.put(_tongues(BEHIND, 0.0, 18), x, y - 2)
     drawn.put(_sunk(fallen, round(deep)), x, y - deep)
-    drawn.put(_tongues(BEFORE, 40.0), x, y + 10)
+    drawn.put(_tongues(BEFORE, 40.0, -16), x, y + 8)
 
 
 @functools.cache
@@ -141,30 +156,24 @@ def cloud(radius: float, fill: str = SMOKE[0], shade: str = SMOKE[1]) -> Sprite:
 
 @functools.cache
 def _pit() -> Sprite:
-    """Return the hole and the cracks around it, anchored at its middle."""
+    """Return the hole that has broken into the floor, anchored at its middle."""
     rx, ry = PIT
-    canvas = Canvas(2 * rx + 200, 2 * ry + 220, scale=2)
-    x, y = rx + 100.0, ry + 90.0
-    for i in range(11):
-        angle = math.tau * (i + 0.4) / 11
-        far = 1.12 + 0.06 * (i * 7 % 4) / 3
-        bent = angle + 0.1 * (-1) ** i
-        crack = [
-            (x + rx * r * math.cos(a), y + (ry * r + 40 * (r - 1)) * math.sin(a))
-            for r, a in ((0.95, angle), (1.06, bent), (far, angle))
-        ]
-        canvas.line(crack, "#000000", 13)
-        canvas.line(crack, FLAMES[i % 2], 5)
-    canvas.ellipse(x, y, rx + 10, ry + 8, "#000000")
-    canvas.ellipse(x, y, rx, ry, "#5a120c")
-    canvas.ellipse(x, y + 12, rx - 16, ry - 14, FLAMES[0])
+    canvas = Canvas(2 * rx + 120, 2 * ry + 80, scale=2)
+    x, y = rx + 60.0, ry + 40.0
+    for grow, drop, fill in ((44.0, 6.0, "#000000"), (30.0, 0.0, "#4a2a36"), (14.0, 4.0, "#000000")):
+        edge: list[Point] = []
+        for i in range(26):
+            angle, jag = math.tau * i / 26, grow * (0.35 + 0.65 * (i * 11 % 5) / 4)
+            edge.append((x + (rx + jag) * math.cos(angle), y + drop + (ry + 0.5 * jag) * math.sin(angle)))
+        canvas.polygon(edge, fill)
+    canvas.ellipse(x, y + 10, rx - 6, ry - 8, "#5a120c")
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def _tongues(heights: Sequence[int], low: float) -> Sprite:
-    """Return a row of flames as wide as the hole, anchored at the middle of their foot, which hangs so `low`."""
-    rx, tall = PIT[0] - 16, max(heights) + 30
+def _tongues(heights: Sequence[int], low: float, wider: float) -> Sprite:
+    """Return flames, `wider` than half the hole, anchored at the middle of their foot, which hangs so `low`."""
+    rx, tall = PIT[0] + wider, max(heights) + 30
     canvas = Canvas(2 * rx + 40, tall + low + 30, scale=3)
     x, y = rx + 20.0, float(tall)
     for fill, share in ((INK, 1.0), (FLAMES[0], 0.92), (FLAMES[1], 0.62), (FLAMES[2], 0.34)):
