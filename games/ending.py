@@ -90,9 +90,11 @@ def in_words(game: Game, label: Label, language: str, names: Sequence[str]) -> s
 
 def award_in_words(game: Game, award: Award, language: str) -> str:
     """Return what a seat did best, without its name."""
-    args: dict[str, str | int] = {"value": award.feat.value(award.seat), "best": "yes" if award.is_best else "no"}
+    value = award.feat.value(award.seat)
+    is_most = award.is_best and value != 1  # nobody boasts of the most of something, which was one
+    args: dict[str, str | int] = {"value": value, "best": "yes" if is_most else "no"}
     words = game.text.format(language, f"award-{award.feat.id}", args)
-    return TEXT.format(language, "award-shared", {"award": words}) if award.is_shared else words
+    return TEXT.format(language, "award-shared", {"award": words}) if award.is_shared and is_most else words
 
 
 def awarded(feats: Sequence[Feat], num_seats: int) -> tuple[Award | None, ...]:

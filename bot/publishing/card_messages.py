@@ -16,7 +16,6 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
-from bot.table.opponents import bare_name
 from bot.table.recap import Past, asked_person, past_of
 from bot.table.records import recording_with
 from bot.table.server_settings import Servers
@@ -26,8 +25,7 @@ from bot.ui.cards import broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
-from bot.ui.parts import seat_names
-from bot.ui.result_card import result_card
+from bot.ui.result_card import ResultNames, result_card
 from bot.workers import Workers, WorkFailed
 from storage import SessionStatus
 
@@ -122,10 +120,8 @@ class CardMessages:
     async def _result(self, table: TableView) -> Content:
         """Return the card of a finished game with its ending, or with the board where that can't be told."""
         moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.session.id
-        names, plain = seat_names(table, view), [bare_name(seat.name) for seat in table.seats]
-        found = await self._workers.ending(
-            recording_with(table, moves), table.session.language, names, plain, whose=whose
-        )
+        names, recording = ResultNames.of(table), recording_with(table, moves)
+        found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
         ending, picture = found or (None, await self._workers.picture(table.game, view, whose=whose))
         return result_card(table, picture, ending, seat_histories(table, moves))
 

@@ -18,7 +18,8 @@ from bot.table.services import Services
 from bot.table.sharing import shared_at
 from bot.table.table import BaseTable, Table
 from bot.ui.content import Content
-from bot.ui.shared_result import SharedNames, shared_result
+from bot.ui.result_card import ResultNames
+from bot.ui.shared_result import shared_result
 from bot.workers import NotTaken, Workers, WorkFailed
 from games.playback import Recording
 
@@ -75,7 +76,7 @@ class SharedResults:
     async def _content(self, table: Table, recording: Recording) -> WithFilm:
         """Return how to make the message of a table."""
         public = await self._services.sessions.seen_by(table, None)
-        names = SharedNames.of(public, await self._services.sharing.hidden(table))
+        names = ResultNames.of(public, await self._services.sharing.hidden(table))
         language, whose = table.session.language, table.session.id
         try:
             told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=whose)

@@ -87,12 +87,11 @@ parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das
 ## Der Tisch füllt sich
 
 button-join = Mitspielen
-button-leave = Aussteigen
+button-replace = Statt 🤖
+button-leave = Gehen
 button-start = Starten
-# As in English.
-button-addcomputer = +1
-# As in English.
-button-dropcomputer = −1
+button-addcomputer = Dazu
+button-dropcomputer = Weg
 levels = Wie gut die Computer spielen
 level-easy = leicht
 # As in English.
@@ -103,11 +102,11 @@ button-rules = Regeln
 seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
-lobby-facts = { $least } bis { $most } Personen · etwa { $minutes } Minuten
+lobby-facts = { $least }–{ $most } Personen · etwa { $minutes } Minuten
 lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
-lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } dürfen das alle am Tisch.
-lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
-lobby-planned = 👑 richtet den Tisch ein und kann die Zeit ändern oder das Spiel eher starten.
+lobby-start = 👑 richtet ein und startet; ab { $when } dürfen das alle am Tisch.
+lobby-expires = Der Tisch schließt { $when }, falls das Spiel bis dahin nicht begonnen hat.
+lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
 button-when = Beginn
 start-line = Beginn: { $at }
 start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
@@ -158,7 +157,7 @@ tempo-turns = Zug für Zug
 tempo-fast = schnell: gleich bis zur nächsten Frage
 hints = Vorschläge
 hints-note = **Vorschlag** in **Mein Blatt** zeigt, was ein normaler Computer spielen würde, und warum.
-hints-alone = nur wer allein gegen Computer spielt
+hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
 stands-in = überfällige Entscheidungen treffen Computer
@@ -172,7 +171,7 @@ people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
-luck-line = Glück { $commitment } · Worte ✍️ getippt, 🎲 vom Bot gezogen
+luck-line = 🔒 { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -357,9 +356,10 @@ fingerprint-line = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
-button-luck = Glück
+# As in English.
+button-luck = Fairness
 button-words = Worte fürs Glück
-luck-title = Das Glück dieses Tisches
+luck-title = Fairness dieses Tisches
 luck-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
 luck-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
 luck-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
@@ -704,7 +704,7 @@ setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: a
 setup-channels-all = Alle Kanäle
 setup-tables = **Offene Tische**, die eine Person eröffnen darf:
 setup-time_control = **Tempo** neuer Tische, wenn am Tisch nichts anderes gewählt wird:
-time-control-evening = Ein Abend: keine Frist, nach ein paar Minuten eine Erinnerung
+time-control-evening = Ein Abend, keine Fristen
 time-control-days-1 = 1 Tag für jede Entscheidung
 time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung

@@ -86,10 +86,11 @@ parameter-record-note = A file from the Record button (if left out: the last gam
 ## The lobby
 
 button-join = Join
+button-replace = Join for a 🤖
 button-leave = Leave
 button-start = Start
-button-addcomputer = +1
-button-dropcomputer = −1
+button-addcomputer = Add
+button-dropcomputer = Remove
 levels = How well the computers play
 level-easy = easy
 level-normal = normal
@@ -99,11 +100,11 @@ button-rules = Rules
 seat-free = free seat
 seat-kept = *kept for* { $who }
 box-alt = The box of { $game }: its title over a game on the table.
-lobby-facts = { $least } to { $most } players · about { $minutes } minutes
+lobby-facts = { $least }–{ $most } players · about { $minutes } minutes
 lobby-private = By invitation: you can join if a seat is kept for you.
-lobby-start = 👑 sets up the table and starts the game; from { $when } on, anybody at the table can.
-lobby-expires = This table closes { $when } if the game hasn't begun.
-lobby-planned = 👑 sets up the table, and can change the time or start the game sooner.
+lobby-start = 👑 hosts and starts the game; after { $when }, anybody at the table can.
+lobby-expires = The table closes { $when } unless the game has begun.
+lobby-planned = 👑 hosts, and can change the time or start the game sooner.
 button-when = Start time
 start-line = Starts { $at }
 start-fills = It begins with whoever is here; computers take the free seats.
@@ -153,7 +154,7 @@ tempo-turns = turn by turn
 tempo-fast = fast: straight to the next question
 hints = Suggestions
 hints-note = **Suggest** in **My cards** shows what a normal computer would play, and why.
-hints-alone = only when playing alone
+hints-alone = only in solo games
 hints-on = for everybody
 hints-off = none
 stands-in = computers make late decisions
@@ -167,7 +168,7 @@ people-invite = **Keep a seat** for somebody; they are mentioned here once.
 people-remove = **Take somebody's seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
-luck-line = Luck { $commitment } · words ✍️ typed, 🎲 drawn by the bot
+luck-line = 🔒 { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
@@ -268,7 +269,7 @@ wins =
        *[other] { $who } share the victory!
     }
 place-behind = { $points ->
-    [0] level with { $who }
+    [0] tied with { $who }
    *[other] { $points } behind { $who }
 }
 button-afterwards = More
@@ -351,9 +352,9 @@ fingerprint-line = Fingerprint { $fingerprint }
 
 ## Luck
 
-button-luck = Luck
+button-luck = Fairness
 button-words = Luck words
-luck-title = The luck of this table
+luck-title = Fairness of this table
 luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody's **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
 luck-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
 luck-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /verify checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
@@ -698,7 +699,7 @@ setup-channels = **Channels for tables**, with their threads (none chosen: all):
 setup-channels-all = All channels
 setup-tables = **Open tables** that one person may host:
 setup-time_control = **Pace** of new tables, unless the lobby says otherwise:
-time-control-evening = One evening: no deadline, a reminder after a few minutes
+time-control-evening = One evening, no deadlines
 time-control-days-1 = 1 day for each decision
 time-control-days-2 = 2 days for each decision
 time-control-days-3 = 3 days for each decision

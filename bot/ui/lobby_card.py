@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.table.lobby import anybody_may_start_at
+from bot.table.options import HINTS
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import seat_lines
@@ -39,13 +40,9 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
         *map(gallery, files),
         text(game.text.format(language, "title-note"), small([_facts(table)])),
         text(*start_lines(table, language), *_seats(table)),
-        text(small([BETWEEN.join(_settings(table))]), small(_notes(table, expires))),
+        text(small([BETWEEN.join(_settings(table)), " ".join(_notes(table, expires))])),
         ui.ActionRow(
-            *(
-                [button("join", "success" if _has_chair(table) else "secondary", "🪑")]
-                if _may_be_joined(table)
-                else []
-            ),
+            *_join(table, button),
             button("start", "primary" if _may_start(table) else "secondary", "▶️"),
             button("leave"),
         ),
@@ -72,18 +69,27 @@ def _facts(table: TableView) -> str:
 
 
 def _settings(table: TableView) -> Iterator[str]:
-    """Yield how it is played, as far as that means something for those who may come."""
+    """Yield the pace, and what is not as usual, as far as it means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
     seats = range(max(least, table.num_come), table.session.num_seats + 1)
-    yield from option_lines(table.game, table.options, language, seats)
+    usual = option_lines(table.game, table.game.options(), language, seats)
+    yield from (line for line in option_lines(table.game, table.options, language, seats) if line not in usual)
     yield pace_line(table, language)
-    yield hints_line(table, language)
+    if table.session.hints != HINTS[0]:
+        yield hints_line(table, language)
 
 
 def _may_be_joined(table: TableView) -> bool:
     """Whether a chair is free, kept for somebody, or that of a computer, which makes way."""
     has_room = len(table.people) + len(table.invited) < table.session.num_seats
     return bool(table.invited) or (has_room and not table.session.is_private)
+
+
+def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
+    """Return how somebody joins, if anybody may; whoever takes the chair of a computer reads so."""
+    if not _may_be_joined(table):
+        return []
+    return [button("join", "success", "🪑")] if _has_chair(table) else [button("join", emoji="🪑", label="replace")]
 
 
 def _has_chair(table: TableView) -> bool:
@@ -150,6 +156,8 @@ class _Buttons:
     def __init__(self, table: TableView) -> None:
         self._table = table
 
-    def __call__(self, verb: str, style: Style = "secondary", emoji: str | None = None) -> ActionButton:
-        label = say(self._table.session.language, f"button-{verb}")
-        return ActionButton(Address(verb, self._table.session.id), label, emoji=emoji, style=style)
+    def __call__(
+        self, verb: str, style: Style = "secondary", emoji: str | None = None, label: str = ""
+    ) -> ActionButton:
+        words = say(self._table.session.language, f"button-{label or verb}")
+        return ActionButton(Address(verb, self._table.session.id), words, emoji=emoji, style=style)

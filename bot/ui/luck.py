@@ -26,7 +26,11 @@ def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
 def begun_card(table: TableView, luck: Luck) -> Content:
     """Return what the lobby card becomes when the game begins: what everybody was shown of its luck."""
     language = table.session.language
-    told = [f"**{table.game.title}** · {say(language, 'luck-title')}", *seat_words(table, luck)]
+    given = zip(table.seats, luck.words, strict=True)
+    told = [
+        f"**{table.game.title}** · {say(language, 'luck-title')}",
+        " · ".join(f"{escaped(seat.name)} {words_on_card(words)}" for seat, words in given),
+    ]
     told.append(say(language, "luck-line", commitment=f"`{luck.commitment}`"))
     return Content(parts=(text(small(told)),), colour=None)
 

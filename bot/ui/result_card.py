@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from discord import ui
 
 from bot.table.move_log import SeatHistory
+from bot.table.opponents import bare_name
 from bot.table.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
-from bot.ui.parts import action_button, board_file, seat_names
+from bot.ui.parts import action_button, board_file
 from bot.ui.seat_history import seat_history_line
 from bot.ui.words import escaped, listed, say
 from games.contract import Game, Outcome
 from games.ending import Place, ToldEnding, places
 
-RANKS: Final = ("🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
+BETWEEN: Final = " · "
+MEDALS: Final = ("🥇", "🥈", "🥉")
+RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
 """By rank, from 1."""
+
+
+@dataclass(frozen=True)
+class ResultNames:
+    """What seats are called in a result: for who is not to be named, what they play. By seat.
+
+    How well a computer plays, `levels` tell: with the names they would not fit into a line of a phone.
+    """
+
+    plain: tuple[str, ...]
+    badges: tuple[str, ...]
+    levels: tuple[str, ...]
+
+    @classmethod
+    def of(cls, table: TableView, hidden: Collection[int] = ()) -> ResultNames:
+        """Return the names of all seats but of those who are `hidden`."""
+        view, language = table.view(None), table.session.language
+        words = table.game.seat_names(view, language)
+        plain = (words[seat.seat] if seat.seat in hidden else bare_name(seat.name) for seat in table.seats)
+        levels = (seat.name.removeprefix(bare_name(seat.name)).strip() for seat in table.seats)
+        return cls(tuple(plain), tuple(table.game.badges(view)), tuple(levels))
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names with their badges, as they stand in a text."""
+        return tuple(f"{badge} {escaped(name)}" for badge, name in zip(self.badges, self.plain, strict=True))
 
 
 def result_card(
@@ -36,15 +66,15 @@ def result_card(
     outcome = view.public.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    names = seat_names(table, view)
+    names = ResultNames.of(table)
     shown = board_file(table, view, picture, language)
     if ending is not None:
-        shown = picture_file("result", picture, headline(outcome, names, language))
-    head = text(f"## {headline(outcome, names, language)}", small([subtitle(table.game, outcome, language)]))
+        shown = picture_file("result", picture, headline(outcome, names.shown, language))
+    head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle(table.game, outcome, language)]))
     parts: list[ui.Item[Any]] = [head, gallery(shown)]
     if ending is not None:
         parts.append(text(ending.decided))
-    parts.append(text(*_ranking(table, outcome, ending, names)))
+    parts.append(text(*ranking(table, outcome, ending, names)))
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
     parts += in_rows(
@@ -70,21 +100,24 @@ def subtitle(game: Game, outcome: Outcome, language: str) -> str:
     return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
-def place_lines(place: Place, name: str, standing: str, before: str, award: str, language: str) -> Iterator[str]:
-    """Yield a place in words: who has it, and in small print how far behind whom, and what they did best."""
-    yield f"{RANKS[place.rank - 1]} **{name}** {standing}".rstrip()
-    behind = "" if place.behind is None else say(language, "place-behind", points=place.behind, who=before)
-    if told := " · ".join(filter(None, [behind, award])):
-        yield f"-# {told}"
-
-
-def _ranking(table: TableView, outcome: Outcome, ending: ToldEnding | None, names: Sequence[str]) -> Iterator[str]:
-    """Yield the place of every seat, what it did best, and what it alone knew: now everybody may."""
+def ranking(table: TableView, outcome: Outcome, ending: ToldEnding | None, names: ResultNames) -> Iterator[str]:
+    """Yield the place of every seat and, in small print, how far behind whom it is, and what it did best."""
     language = table.session.language
     standings = table.game.standings(table.view(None), language)
     for place in places(outcome):
-        before = "" if place.before is None else escaped(table.seats[place.before].name)
+        yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
         award = ending.awards[place.seat] if ending is not None else ""
-        yield from place_lines(place, names[place.seat], standings[place.seat], before, award, language)
-        secrets = table.game.secrets(table.view(place.seat), language, names)
-        yield from (f"-# {line}" for line in secrets.splitlines() if line)
+        if told := BETWEEN.join(filter(None, [names.levels[place.seat], _behind(place, names, language), award])):
+            yield f"-# {told}"
+
+
+def _rank(place: Place, outcome: Outcome) -> str:
+    """Return the sign of a place; who has won nothing gets no medal for being one of few."""
+    has_medal = place.rank <= len(MEDALS) and (place.seat in outcome.winners or outcome.scores[place.seat] > 0)
+    return (MEDALS if has_medal else RANKS)[place.rank - 1]
+
+
+def _behind(place: Place, names: ResultNames, language: str) -> str:
+    if place.before is None or place.behind is None:
+        return ""
+    return say(language, "place-behind", points=place.behind, who=escaped(names.plain[place.before]))

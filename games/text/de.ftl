@@ -77,6 +77,6 @@ replay-chapter = Züge { $first } bis { $last }
 decided-led = { $when ->
     [start] { $who } lag vom ersten Zug bis zum letzten vorn.
     [end] { $who } ging erst im letzten Zug in Führung, Zug { $turn }.
-   *[turn] { $who } ging in Zug { $turn } von { $turns } in Führung und blieb es.
+   *[turn] { $who } ging in Zug { $turn } von { $turns } in Führung und blieb vorn.
 }
-award-shared = { $award } (geteilt)
+award-shared = { $award } (gleichauf)

@@ -79,4 +79,4 @@ decided-led = { $when ->
     [end] { $who } went ahead only in the last turn, turn { $turn }.
    *[turn] { $who } took the lead in turn { $turn } of { $turns } and kept it.
 }
-award-shared = { $award } (shared)
+award-shared = { $award } (tied)

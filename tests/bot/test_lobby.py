@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -43,18 +44,21 @@ def sitting(told: str) -> list[str]:
 
 
 async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Person) -> None:
-    outcome = await anna.slash("games", "newgame", game="teufel", players=3)
+    outcome = await anna.slash("games", "newgame", game="teufel", players=3, options="stove=8")
     assert words(outcome.message).startswith("Your table for In Teufels Küche is open")
     told = await seen(house, anna)
     assert "1. Anna 👑" in told
     assert told.count("free seat") == 2
-    assert "**Stove:** 10" in told
+    assert re.findall(r"\*\*([^*]*):\*\* ([^·\n]*)", told.split("free seat")[-1])[1:] == [
+        ("Pace", "One evening, no deadlines")
+    ], "what is as usual is not told, but for the pace"
+    assert ":** 8" in told
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Start", "Leave"),
-        *("+1", "Options", "Learn", "Rules", "Luck"),
+        *("Add", "Options", "Learn", "Rules", "Fairness"),
     ]
-    assert "2 to 4 players · about 60 minutes" in told
+    assert "2–4 players · about 60 minutes" in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
         "The box of In Teufels Küche: its title over a game on the table."
     ]
@@ -73,7 +77,7 @@ async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: 
 
 async def test_everything_in_the_lobby_edits_one_message(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=4)
-    for label in ("+1", "+1", "−1"):
+    for label in ("Add", "Add", "Remove"):
         await click(anna, lobby, label)
     assert (await seen(house, anna, ben)).count("🤖") == 1
     assert [message["id"] for message in house.public()] == [lobby["id"]]
@@ -93,7 +97,7 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Luck"]
+    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Fairness"]
     await cleo.open("games")
     join = custom_id(lobby, "Leave").replace("leave", "join")
     assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
@@ -102,7 +106,7 @@ async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person
 async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, players=2, computers=1)
     assert "2. 🤖" in await seen(house, anna, ben)
-    await click(ben, lobby, "Join")
+    await click(ben, lobby, "Join for a 🤖")
     assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben"]
 
 
@@ -112,7 +116,7 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
-    drop, add = (custom_id(lobby, "+1").replace("add", verb) for verb in ("drop", "add"))
+    drop, add = (custom_id(lobby, "Add").replace("add", verb) for verb in ("drop", "add"))
     assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
@@ -164,8 +168,8 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
     lobby = await open_table(
         house, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
     )
-    (settings,) = (line for line in words(lobby).splitlines() if line.count(":** ") == 4)
-    assert [told.rpartition(" ")[2] for told in settings.split(" · ")[:2]] == values, "then pace and suggestions"
+    (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
+    assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
     button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
     panel = (await anna.click(lobby, button["custom_id"])).message
     assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
@@ -454,26 +458,27 @@ async def test_options_that_there_are_no_more_are_not_offered(house: House, anna
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
     """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
     found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
-    return {label: found[label] for label in ("Join", "Start") if label in found}
+    return {label: found[label] for label in ("Join", "Join for a 🤖", "Start") if label in found}
 
 
 async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
     house: House, anna: Person, ben: Person
 ) -> None:
     assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start": 2}
-    await click(anna, card(anna), "+1")
+    await click(anna, card(anna), "Add")
     await seen(house, anna)
-    assert coloured(card(anna)) == {"Join": 2, "Start": 1}, "who joins now sends a computer away"
+    assert coloured(card(anna)) == {"Join for a 🤖": 2, "Start": 1}
     await until_all_see(house, [ben])
-    await click(ben, card(ben), "Join")
+    await click(ben, card(ben), "Join for a 🤖")
     await seen(house, anna)
     assert coloured(card(anna)) == {"Start": 1}
 
 
 async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(house: House, anna: Person) -> None:
-    await open_table(house, anna, players=4, computers=1)
+    unusual = "colours=violet-green guards=blue"
+    await open_table(house, anna, players=4, computers=1, options=unusual)
     for sit, told in ((2, {"two", "three"}), (3, {"three"}), (4, set())):
         shown = await seen(house, anna)
         assert {number for number in ("two", "three") if f"for {number}:" in shown} == told, sit
         if sit < 4:
-            await click(anna, card(anna), "+1")
+            await click(anna, card(anna), "Add")

@@ -39,7 +39,7 @@ async def luck_of(house: House) -> Luck:
 
 
 async def luck_page(person: Person, lobby: Message) -> Message:
-    page = (await click(person, lobby, "Luck")).message
+    page = (await click(person, lobby, "Fairness")).message
     assert page is not None
     assert page["ephemeral"]
     return page
@@ -96,7 +96,7 @@ async def test_the_commitment_stands_behind_luck_before_anybody_joins(
 async def test_nothing_that_happens_changes_the_commitment(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
     commitment = (await luck_of(house)).commitment
-    await click(anna, lobby, "+1")
+    await click(anna, lobby, "Add")
     await give_words(house, ben, lobby, "three little devils")
     await house.restart_bot()
     await click(anna, lobby, "Leave")
@@ -160,7 +160,7 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     lobby = await open_table(house, anna, [ben], players=2)
     await cleo.open("games")
     await cleo.set_locale("de")
-    page = (await cleo.click(lobby, custom_id(lobby, "Luck"))).message
+    page = (await cleo.click(lobby, custom_id(lobby, "Fairness"))).message
     assert "Was bleibt." in words(page)
     assert buttons(page or {}) == []
     give = f"b:words:{(await house.table()).session.id}:0:"
@@ -207,7 +207,7 @@ async def test_the_record_holds_what_the_cards_have_shown(house: House, anna: Pe
     assert isinstance(record, Record)
     assert record.commitment in shown
     assert f"`{record.commitment}`" in words(anna.message(lobby))
-    assert f"1. Anna · 🎲 {record.words[0].text}\n-# 2. Ben · ✍️ three little devils" in words(anna.message(lobby))
+    assert f"Anna 🎲 {record.words[0].text} · Ben ✍️ three little devils" in words(anna.message(lobby))
     assert record.words[1] == ("typed", "three little devils")
     assert record.fingerprint not in words(card(anna))
     proof = words((await click(anna, await afterwards(anna), "Check")).message)

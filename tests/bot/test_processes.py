@@ -115,7 +115,7 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
         for channel in ("games", "games-2"):
             house = next(house for house in (first, second) if serves(house, channel))
             lobby = await open_table(house, anna, [], channel=channel, players=4)
-            await click(anna, lobby, "+1")
+            await click(anna, lobby, "Add")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 
@@ -129,7 +129,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not (starting.done() and stopping.done()):
-            label = "+1" if clicks % 2 == 0 else "−1"
+            label = "Add" if clicks % 2 == 0 else "Remove"
             await anna.wait_until(partial(offers, anna, label), timeout=30)
             outcome = await anna.click(lobby, label=label)
             assert outcome.is_done, outcome
@@ -149,7 +149,7 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
     async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
         lobby = await open_table(house, anna, [], players=4)
         with postgres_server.frozen():
-            assert (await anna.click(lobby, label="+1")).is_done
+            assert (await anna.click(lobby, label="Add")).is_done
             assert (await ben.slash("games", "rules", game="teufel")).is_done
         await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
         await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
@@ -182,7 +182,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await starting
         await until(lambda: served(heir) == {0} and served(away) == frozenset())
         await anna.wait_until(partial(shows_computers, anna, 1))
-        await click(anna, card(anna), "+1")
+        await click(anna, card(anna), "Add")
         await anna.wait_until(partial(shows_computers, anna, 2))
 
 
@@ -243,12 +243,12 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
         await until(partial(takes_part, heir))
         stop_noting(dying)
         for channel in BOTH:
-            await click(anna, card(anna, channel), "+1")
+            await click(anna, card(anna, channel), "Add")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
         await die(dying)
         await until(lambda: served(heir) == {0, 1})
         for channel in BOTH:
-            await click(anna, card(anna, channel), "+1")
+            await click(anna, card(anna, channel), "Add")
             await anna.wait_until(partial(shows_computers, anna, 2, channel))
             table = await heir.table(channel)
             assert len(table.computers) == 2, "the first click was sent again, and not carried out again"
@@ -272,7 +272,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not stopping.done() or clicks % 2:
-            label = "+1" if clicks % 2 == 0 else "−1"
+            label = "Add" if clicks % 2 == 0 else "Remove"
             for channel in BOTH:
                 await anna.wait_until(partial(offers, anna, label, channel), timeout=30)
                 assert (await anna.click(card(anna, channel), label=label)).is_done
@@ -282,7 +282,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
         for channel in BOTH:
             await anna.wait_until(partial(shows_computers, anna, 0, channel))
-            await click(anna, card(anna, channel), "+1")
+            await click(anna, card(anna, channel), "Add")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -13,9 +13,9 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, in_rows
-from bot.ui.parts import action_button, board_file, page_buttons, winners_line
+from bot.ui.parts import action_button, board_file, page_buttons, seat_names, winners_line
 from bot.ui.words import say
-from games.contract import Game
+from games.contract import Game, View
 from games.playback import Eyes
 from games.snapshot import Jump, Snapshot
 
@@ -29,7 +29,7 @@ IN_ROW = 2
 
 
 def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> Content:
-    """Return what there is to see of a game that is over, the last board first, and what to do with it.
+    """Return what there is to see of a game that is over, the last board and what each seat alone knew first.
 
     Without a `picture` the board is told.
     """
@@ -47,7 +47,18 @@ def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> 
         action_button(table, "record", language, "📜"),
         action_button(table, "check", language, "🔎"),
     ]
-    return Content(parts=(text(f"### {table.game.title}"), board, *in_rows(buttons, IN_ROW)), files=files)
+    parts = [text(f"### {table.game.title}"), board]
+    if secrets := list(_secrets(table, view, language)):
+        parts.append(text(small(secrets)))
+    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files)
+
+
+def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:
+    """Yield in a line per seat what it alone knew, as far as the end has not told it: now everybody may."""
+    names = seat_names(table, view)
+    for seat, name in enumerate(names):
+        if secrets := table.game.secrets(table.view(seat), language, names):
+            yield f"{name}: {' '.join(secrets.split())}"
 
 
 def replay_message(
