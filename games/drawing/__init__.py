@@ -13,9 +13,9 @@ from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
 from games.drawing.numbers import put_numbers
 from games.drawing.plate import plate
-from games.drawing.podium import Standing, podium
 from games.drawing.scene import Backdrop, Scene
-from games.drawing.victory import victory
+from games.drawing.stage import Standing
+from games.drawing.victory import podium, victory
 
 __all__ = [
     "Backdrop",

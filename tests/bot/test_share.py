@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.table.table import Table
 from bot.workers import Workers
-from games.drawing.podium import HEIGHT, WIDTH
+from games.drawing.victory import WIDE
 from sandbox.person import Outcome, Person, buttons, pictures
 from storage import SessionStatus
 from tests.bot.house import CHANNEL, House
@@ -75,7 +75,7 @@ async def test_a_shared_result_tells_the_end_with_a_wide_picture_and_calls_nobod
     await until_all_see(house, [anna])
     wide, chart = pictures(message)
     with Image.open(io.BytesIO(await anna.download(wide["url"]))) as picture:
-        assert picture.size == (WIDTH, HEIGHT)
+        assert picture.size == WIDE
     assert wide["description"] and chart["description"]
     assert [button.get("label") for button in buttons(message)] == [None], "nothing but the way to delete it"
 

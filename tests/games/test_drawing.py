@@ -1,18 +1,20 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, smooth, victory
+from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, smooth, victory
 from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, pack
+from games.drawing.ranking import NAME, WORDS, Frame, name_size, row_tops
 from games.drawing.scene import BAND
-from games.drawing.victory import BARE, FLOOR, METALS, NAME, NAME_LEFT, WIDTH, name_size, on_stage, rise, row_tops
+from games.drawing.stage import METALS, on_stage, rise
+from games.drawing.victory import FLOOR, MARGIN, WIDE, WIDTH, frame_below, frame_beside
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -212,13 +214,14 @@ def standings(*ranks: int, name: str = "Anna", points: int = 30) -> list[Standin
 
 def test_whoever_has_won_stands_in_the_middle_on_gold() -> None:
     picture = stands(1, 2, 3)
-    assert picture.size == (WIDTH, row_tops(standings(1, 2, 3), FLOOR)[-1] + 16)
+    rows = standings(1, 2, 3)
+    assert picture.size == (WIDTH, row_tops(rows, frame_below(rows))[-1] + 16)
     assert gold_from(picture, WIDTH // 2 - 90) < FLOOR - 120
     assert gold_from(picture, WIDTH // 2 - 380) == gold_from(picture, WIDTH // 2 + 380) == FLOOR
 
 
 def test_a_better_place_is_higher() -> None:
-    risen = [rise(standing) for standing in standings(1, 2, 3, 4)]
+    risen = [rise(standing, FLOOR) for standing in standings(1, 2, 3, 4)]
     assert risen[0] > risen[1] > risen[2] > risen[3] == 0
 
 
@@ -245,24 +248,38 @@ def test_everybody_has_a_row_whatever_their_place_name_and_points(
     ranks: tuple[int, ...], name: str, points: int
 ) -> None:
     picture = stands(*ranks, name=name, points=[points] * len(ranks))
-    tops = row_tops(standings(*ranks), FLOOR if 1 in ranks else BARE)
-    signs = picture.crop((120, tops[0], NAME_LEFT - 10, picture.height))
+    frame = frame_below(standings(*ranks))
+    signs = picture.crop((frame.left + 90, frame.top, round(frame.left + WORDS * frame.row) - 6, picture.height))
     red, green, _ = signs.split()
     both = ImageChops.subtract(red, green).point(lambda value: 255 if value > 150 else 0)
     reds = [max(both.crop((0, y, both.width, y + 1)).tobytes()) > 0 for y in range(both.height)]
     assert sum(one and not before for before, one in pairwise([False, *reds])) == len(ranks)
 
 
-@pytest.mark.parametrize("ranks", [(1, 2), (1, 2, 3, 4, 5, 6, 7)])
+@pytest.mark.parametrize("frame_of", [frame_below, frame_beside])
+@pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])
 @pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Großmütterchen"])
 @pytest.mark.parametrize("points", [7, -30, 1234])
-def test_names_in_the_list_are_whole_and_as_large_as_can_be_read(
-    ranks: tuple[int, ...], name: str, points: int
+def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points(
+    frame_of: Callable[[Sequence[Standing]], Frame], ranks: tuple[int, ...], name: str, points: int
 ) -> None:
     rows = standings(*ranks, name=name, points=points)
-    size = name_size(rows)
-    assert NAME[1] <= size <= NAME[0]
-    assert NAME_LEFT + text_width(name, size) + text_width(str(points), 60) < WIDTH - 60
+    frame = frame_of(rows)
+    size, row = name_size(rows, frame), frame.row
+    assert NAME[1] * row <= size <= NAME[0] * row
+    smallest = text_width(name, NAME[1] * row)
+    room = frame.right - frame.left - WORDS * row - text_width(str(points), 0.7 * row)
+    assert text_width(name, size) < room - 20 or smallest > room - 80
+    if frame_of is frame_below:
+        assert text_width(name, size) < room - 20, "on the card of the table they are whole"
+
+
+@pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2)])
+def test_the_list_ends_within_both_pictures(ranks: tuple[int, ...]) -> None:
+    rows = standings(*ranks)
+    assert row_tops(rows, frame_beside(rows))[-1] <= WIDE[1] - MARGIN + 10
+    board = Scene(grey()).png()
+    assert opened(podium("In Teufels Küche", board, rows)).size == WIDE
 
 
 def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:

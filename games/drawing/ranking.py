@@ -1,0 +1,114 @@
+"""All places of an end in a list: sign, whole name and points of everybody."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from games.drawing.canvas import Canvas, Sprite
+from games.drawing.colours import mix
+from games.drawing.fonts import drawable, fitted, text_sprite, text_width
+from games.drawing.stage import CREAM, FRONT, GOLD, INK, METALS, Standing, emblem_of, put
+from games.text import with_minus
+
+OWED, SPOKEN = "#ff9d92", "#f3e8d8"
+"""Of points that are owed, and of names."""
+GAP: Final = 8
+"""Between rows, in pixels."""
+FIRST: Final = 1.25
+"""How much higher the row of whoever has won is. This and what follows is measured in heights of a row."""
+POINTS: Final = 0.7, 0.54
+"""Heights of the figures of the winner's points, and of all others."""
+NAME: Final = 0.51, 0.3
+"""Heights of the capitals of names, the largest and the smallest; what doesn't fit then is cut."""
+MEDAL, SIGN, WORDS = 0.64, 1.68, 2.42
+"""Where the sign of the place and that of the seat have their middles, and where names begin."""
+END: Final = 0.34
+"""How far from the right end points end."""
+
+
+class Frame(NamedTuple):
+    """Where a list is: left, top and right in pixels, and how high a row is."""
+
+    left: int
+    top: int
+    right: int
+    row: int
+
+
+def put_ranking(sheet: Image.Image, standings: Sequence[Standing], frame: Frame) -> None:
+    """Put the list of `standings`, the best first, on a picture."""
+    is_won = any(standing.has_won for standing in standings)
+    size = name_size(standings, frame)
+    for standing, top in zip(standings, row_tops(standings, frame), strict=False):
+        _put_row(sheet, standing, frame, top, size, is_won=is_won)
+
+
+def row_tops(standings: Sequence[Standing], frame: Frame) -> Sequence[int]:
+    """Return where the row of each of `standings` begins, and where one more would."""
+    tops = [frame.top]
+    for standing in standings:
+        tops.append(tops[-1] + _height(standing, frame) + GAP)
+    return tops
+
+
+def name_size(standings: Sequence[Standing], frame: Frame) -> float:
+    """Return how high the capitals of all names are: as the longest one allows."""
+    largest, smallest = (size * frame.row for size in NAME)
+    rooms = [(drawable(standing.name), _name_room(standing, frame)) for standing in standings]
+    return min(fitted(name, room, largest, smallest)[1] for name, room in rooms)
+
+
+def _height(standing: Standing, frame: Frame) -> int:
+    return round(frame.row * (FIRST if standing.has_won else 1))
+
+
+def _name_room(standing: Standing, frame: Frame) -> float:
+    """Return how wide a name may be beside its points."""
+    points = text_width(with_minus(standing.points), _points_size(standing, frame))
+    return frame.right - frame.left - points - frame.row * (WORDS + 2 * END)
+
+
+def _points_size(standing: Standing, frame: Frame) -> float:
+    return frame.row * POINTS[not standing.has_won]
+
+
+def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, size: float, *, is_won: bool) -> None:
+    """Put the row of somebody: place, sign, name and points."""
+    left, _, right, row = frame
+    high = _height(standing, frame)
+    middle = top + high / 2
+    put(sheet, _panel(right - left, high, standing.has_won), left, top)
+    if is_won:
+        put(sheet, _medal(standing.rank, round(high * 0.36)), left + MEDAL * row, middle)
+    emblem = emblem_of(standing, (round(1.07 * row), high - 14))
+    put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height // 2)), left + SIGN * row, middle)
+    text, _ = fitted(drawable(standing.name), _name_room(standing, frame), size, size)
+    name = text_sprite(text, size, GOLD if standing.has_won else SPOKEN)
+    put(sheet, name, left + WORDS * row + name.image.width / 2, middle)
+    paint = GOLD if standing.has_won else OWED if standing.points < 0 else CREAM
+    points = text_sprite(with_minus(standing.points), _points_size(standing, frame), paint)
+    put(sheet, points, right - END * row - points.image.width / 2, middle)
+
+
+@functools.lru_cache(12)
+def _panel(wide: int, high: int, has_won: bool) -> Sprite:
+    """Return what a row is on, anchored at its left upper corner."""
+    canvas = Canvas(wide, high, scale=2)
+    fill = mix(FRONT, GOLD, 0.2) if has_won else mix(FRONT, "#ffffff", 0.07)
+    canvas.rectangle((0, 0, wide, high), 24, fill, GOLD if has_won else None, 5)
+    return canvas.sprite(0, 0)
+
+
+@functools.lru_cache(24)
+def _medal(rank: int, radius: int) -> Sprite:
+    """Return the sign of a place: of metal for the first ones."""
+    canvas, x = Canvas(2 * radius + 4, 2 * radius + 4), radius + 2.0
+    metal = METALS[rank - 1] if rank <= len(METALS) else mix(FRONT, "#ffffff", 0.22)
+    canvas.ellipse(x, x, radius, radius, metal, mix(metal, INK, 0.35), 4)
+    sprite = text_sprite(str(rank), radius * 0.98, INK if rank <= len(METALS) else CREAM)
+    canvas.put(sprite, x, x)
+    return canvas.sprite(x, x)
