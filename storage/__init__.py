@@ -26,7 +26,7 @@ from .records import (
     StoredSession,
 )
 from .repository import Storage
-from .results import FinishedGame, FinishedSeat, Viewer
+from .results import FinishedGame, FinishedSeat, Viewer, season_key
 from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
 from .rounds import Outline
 from .uptime import Uptime
@@ -66,4 +66,5 @@ __all__ = [
     "Uptime",
     "Viewer",
     "load_settings",
+    "season_key",
 ]

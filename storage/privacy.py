@@ -14,7 +14,19 @@ from .cached_settings import CachedSettings
 from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
-from .tables import IS_OPEN, alerts, bans, former_players, moves, notes, result_seats, seats, sessions, settings
+from .tables import (
+    IS_OPEN,
+    alerts,
+    bans,
+    former_players,
+    moves,
+    notes,
+    result_leavers,
+    result_seats,
+    seats,
+    sessions,
+    settings,
+)
 from .tables import results as results_table
 
 Rows = list[dict[str, Any]]
@@ -24,7 +36,8 @@ class Held(TypedDict):
     """What is stored about a person, in rows as they are in SQL; JSON is text, moments are aware.
 
     `tables` are those at which they sit, are the host (`is_host`), or have made a move; `former_players` tells the
-    seats of games that they have given up, `result_seats` how games ended for them.
+    seats of games that they have given up, `result_seats` how games ended for them, `result_leavers` which of these
+    they had left.
     """
 
     settings: Rows
@@ -36,6 +49,7 @@ class Held(TypedDict):
     alerts: Rows
     former_players: Rows
     result_seats: Rows
+    result_leavers: Rows
 
 
 _OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
@@ -87,6 +101,9 @@ class Privacy:
                     [*_all_but(result_seats.c.user_id, result_seats.c.computer), *_OF_RESULT],
                     result_seats.c.user_id == user_id,
                     result_seats.c.session_id == results_table.c.session_id,
+                ),
+                result_leavers=await _rows(
+                    connection, _all_but(result_leavers.c.user_id), result_leavers.c.user_id == user_id
                 ),
             )
 

@@ -27,6 +27,7 @@ class HeldCounts:
     standing_orders: int
     former: int
     result_seats: int
+    result_leavers: int
     alerts: int
     banned: tuple[datetime, ...]
 
@@ -45,6 +46,7 @@ def count_held(held: Held, now: datetime) -> HeldCounts:
         standing_orders=sum(seat["standing_order"] is not None for seat in seats),
         former=len(held["former_players"]),
         result_seats=len(held["result_seats"]),
+        result_leavers=len(held["result_leavers"]),
         alerts=len(held["alerts"]),
         banned=tuple(sorted(bar["until"] for bar in held["bans"] if bar["until"] > now)),
     )

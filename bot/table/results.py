@@ -36,9 +36,11 @@ class Results:
         games = await self._without_hidden(stored, guild_id, viewer)
         return [game for game in games if game.seat_of(user_id) is not None]
 
-    async def of_server(self, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
-        """Return the games of a server."""
-        return await self._without_hidden(await self._stored.in_guild(guild_id, viewer), guild_id, viewer)
+    async def of_server(self, guild_id: int, viewer: Viewer, *, most: int | None = None) -> list[FinishedGame]:
+        """Return the games of a server, the newest first."""
+        return await self._without_hidden(
+            await self._stored.in_guild(guild_id, viewer, most=most), guild_id, viewer
+        )
 
     async def as_file(self, guild_id: int, viewer: Viewer, now: datetime) -> str:
         """Return the games of a server as JSON text; ids are texts, as many readers round large numbers."""
@@ -47,11 +49,15 @@ class Results:
         whole = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": [_row(game) for game in games]}
         return json.dumps(whole, ensure_ascii=False)
 
+    async def hidden(self, guild_id: int) -> set[int]:
+        """Return who of those that have played on a server wants no name there."""
+        chosen = await self._stored.settings(guild_id, "preferences")
+        return {who for who, text in chosen.items() if hides(text)}
+
     async def _without_hidden(
         self, games: Sequence[FinishedGame], guild_id: int, viewer: Viewer
     ) -> list[FinishedGame]:
-        chosen = await self._stored.settings(guild_id, "preferences")
-        hidden = {who for who, text in chosen.items() if _hides(text)} - {viewer.user_id}
+        hidden = await self.hidden(guild_id) - {viewer.user_id}
         return [_without(game, hidden) for game in games] if hidden else list(games)
 
 
@@ -59,7 +65,7 @@ def _row(game: FinishedGame) -> dict[str, Any]:
     """Return what stands of a game in a file; nothing that its luck or its moves were made of."""
     row = asdict(game) | {"options": json.loads(game.options)}
     row["ended_at"] = game.ended_at and game.ended_at.isoformat()
-    for name in ("seen_in", "is_whole"):
+    for name in ("seen_in", "is_whole", "leavers"):
         del row[name]
     return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
 
@@ -68,7 +74,8 @@ def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
     return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
 
 
-def _hides(text: str) -> bool:
+def hides(text: str) -> bool:
+    """Tell whether somebody with these preferences wants no name in the history of a server."""
     return read_settings(Preferences, json.loads(text)).history == "hidden"
 
 

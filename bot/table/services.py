@@ -20,6 +20,7 @@ from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.relocation import Relocation
 from bot.table.results import Results
+from bot.table.seasons import Seasons
 from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
@@ -54,6 +55,7 @@ class Services:
     records: Records
     relocation: Relocation
     results: Results
+    seasons: Seasons
     seat_transfer: SeatTransfer
     servers: Servers
     sharing: Sharing
@@ -70,7 +72,7 @@ class Services:
     ) -> Self:
         """Return the use cases on a storage, by a clock of aware datetimes; lobbies close after `lobby_time`."""
         time, presence = ServiceTime(now), Presence(now)
-        sessions = Sessions(storage, presence, time)
+        sessions, results = Sessions(storage, presence, time), Results(storage)
         lobby, away, late = Lobby(sessions, lobby_time=lobby_time), AwayPeople(sessions, now), Late(sessions)
         planned_starts = PlannedStarts(sessions, lobby)
         return cls(
@@ -90,7 +92,8 @@ class Services:
             planned_starts=planned_starts,
             records=Records(sessions),
             relocation=Relocation(sessions),
-            results=Results(storage),
+            results=results,
+            seasons=Seasons(storage, results),
             seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
             sharing=Sharing(sessions),

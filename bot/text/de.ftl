@@ -484,6 +484,7 @@ privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele
 } für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
+privacy-result-leavers = **Welche Spiele du verlassen hast**, während du an einer Saison teilnahmst: { $number }.
 privacy-alerts = **Von welchen Tischen du erfährst**, auf { $number ->
     [one] 1 Server
    *[other] { $number } Servern
@@ -584,6 +585,27 @@ history-place = { $place ->
     }
    *[other] Platz { $place } von { $seats }
 }
+season-title = Saison { $year }
+season-none = Hier zählt noch kein Spiel. Eines zählt, wenn mindestens { $people } von denen mitgespielt haben, die teilnehmen.
+season-circle = Eine andere Runde
+season-games = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}
+season-waiting = Weniger als { $least } Spiele, die zählen, also noch keine Zahl: { $who }
+season-joined = Du nimmst seit { $since } teil: Es zählen Spiele, die danach enden.
+season-consent = **Teilnehmen?** Dann finden alle, die diese Spiele auf diesem Server sehen, hier deinen Namen, in jedem Spiel: wie viele deiner Spiele zählen und eine Wertung, berechnet aus den Plätzen in Spielen mit anderen, die teilnehmen. Gespeichert wird auch, welche Spiele du verlassen hast. Aus, bis du tippst; ein Tipp beendet es, ebenso **Meine Daten löschen** in /datenschutz.
+season-hidden = Du willst in der /chronik keinen Namen haben (/einstellungen, **Anzeige**); so stehst du auch in keiner Saison.
+season-rules =
+    👥 **Wer:** alle, die auf diesem Server auf **Teilnehmen** getippt haben, von da an. Niemand sonst steht hier, mit Namen oder ohne.
+    🎲 **Spiele:** die in diesem Jahr zu Ende gingen, jedes der vier für sich, mit mindestens { $people }, die teilnehmen. Computer und andere am Tisch zählen nicht, auch nicht Spiele zu zweit: Wer da vorn liegt, steht in der /chronik.
+    ⭕ **Runden:** Haben Leute nur eine Person gemeinsam, sind es zwei Runden mit je einer Tabelle.
+    🔢 **Die Zahl** kommt allein von den Plätzen: { $middle } ist die Mitte, und gegen Starke zu gewinnen bringt mehr. Zu sehen ist sie nach { $games } Spielen; vorher entscheidet der Zufall.
+    🚪 **Verlassen** heißt verlieren, gegen alle, die geblieben sind. Hat dich ein Computer vertreten, kann das Spiel dich nur etwas kosten. Wer einen Platz übernimmt, für den zählt es nicht.
+button-season = Saison
+button-season-join = Teilnehmen
+button-season-end = Nicht mehr teilnehmen
+button-season-rules = Was zählt?
 button-watch = Ansehen
 button-history-server = Dieser Server
 button-history-me = Meine Spiele

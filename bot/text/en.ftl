@@ -479,6 +479,7 @@ privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
 } ended** for you: your name there, place and score, for /history.
+privacy-result-leavers = **Which games you left** while taking part in a season: { $number }.
 privacy-alerts = **Of which tables you are told** on { $number ->
     [one] 1 server
    *[other] { $number } servers
@@ -579,6 +580,27 @@ history-place = { $place ->
     }
    *[other] place { $place } of { $seats }
 }
+season-title = Season { $year }
+season-none = No game counts here yet. One does when at least { $people } of those who take part have played it.
+season-circle = Another circle
+season-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+season-waiting = Fewer than { $least } games that count, so no number yet: { $who }
+season-joined = You have taken part since { $since }: games that ended after that count.
+season-consent = **Take part?** Then all who see these games on this server find your name here, in every game: how many of your games count, and a rating computed from places in games with others who take part. Also kept: which games you left. Off until you tap; one tap ends it, and **Delete my data** in /privacy, too.
+season-hidden = You want no name in /history (/settings, **Display**), so you stand in no season either.
+season-rules =
+    👥 **Who:** those who have tapped **Take part** on this server, from then on. Nobody else stands here, by name or without.
+    🎲 **Games:** those that ended in this year, each of the four by itself, with at least { $people } who take part. Computers and others at the table don't count. Games of two don't either: who is ahead of whom is in /history.
+    ⭕ **Circles:** people who have only one player in common are two circles with a table each.
+    🔢 **The number** comes from the places alone: { $middle } is the middle, and beating strong players brings more. It is shown after { $games } games; before, chance decides.
+    🚪 **Leaving** is losing against all who stayed. If a computer stood in for you, the game can only cost you. To whoever takes over a seat it does nothing.
+button-season = Season
+button-season-join = Take part
+button-season-end = Take part no longer
+button-season-rules = What counts?
 button-watch = Watch
 button-history-server = This server
 button-history-me = My games

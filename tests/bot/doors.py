@@ -76,6 +76,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "replayas": ("open",),
     "chronicle": ("",),
     "history": ("server.all", "me.teufel"),
+    "season": ("all", "teufel."),
     "film": ("",),
     "keep": ("",),
     "hindsight": ("", "0"),
@@ -109,6 +110,9 @@ QUIET_VERBS: Final = {
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     **dict.fromkeys(("away", "awayfor"), _PERSON),
     **dict.fromkeys(("alerts", "alertsend"), "of which new tables somebody wants to be told"),
+    **dict.fromkeys(
+        ("seasonjoin", "seasonend", "seasonrules"), "who takes part in a season, and what counts in one"
+    ),
     "lessontable": "opens a table",
     "tryagain": "opens a table for practice",
     **dict.fromkeys(("preferences", "preference", "here", "privacy", "forget"), _PERSON),

@@ -18,6 +18,7 @@ from storage.tables import (
     former_players,
     moves,
     notes,
+    result_leavers,
     result_seats,
     results,
     seats,
@@ -34,7 +35,8 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|results|result_seats)\b"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|results|"
+    r"result_seats|result_leavers)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
 """What is unpublished and what is open have indexes of their own, in which there is nothing else."""
@@ -109,6 +111,7 @@ async def fill(storage: Storage, now: Any) -> None:
         for person in people
         if person["session_id"] >= "t0000003"
     ]
+    left_for_good = [{name: person[name] for name in ("session_id", "user_id")} for person in became]
     async with storage._database.writing() as connection:
         for table, rows in (
             (sessions, tables),
@@ -121,6 +124,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (former_players, left),
             (results, ended),
             (result_seats, became),
+            (result_leavers, left_for_good),
         ):
             await connection.execute(insert(table), rows)
         await connection.exec_driver_sql("ANALYZE")
@@ -187,6 +191,10 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.last_hosted(ANN, 0, "teufel"), id="last_hosted"),
         pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),
         pytest.param(lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})), id="results_in_guild"),
+        pytest.param(
+            lambda storage: storage.results.in_season(9, "teufel", Viewer(ANN, {9}), NOW, NOW), id="in_season"
+        ),
+        pytest.param(lambda storage: storage.results.forget_leaving(9, ANN), id="forget_leaving"),
         pytest.param(lambda storage: storage.results.settings(9, "language"), id="results_settings"),
         pytest.param(lambda storage: storage.results.channels(9), id="results_channels"),
     ],

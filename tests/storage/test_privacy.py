@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from storage import MoveRecord, Occupant, SessionStatus, Storage
+from storage import MoveRecord, Occupant, SessionStatus, Storage, season_key
 from storage.tables import metadata
 
 from .support import ANN, BEN, Clock, NewTable, finished_game
@@ -29,6 +29,7 @@ PERSONAL = {
         "former_players.user_id",
         "result_seats.user_id",
         "result_seats.name",
+        "result_leavers.user_id",
     ),
 }
 """The columns that hold who somebody is, or what they alone have said."""
@@ -41,7 +42,8 @@ OTHERS = {
     "former_players": "session_id seat",
     "records": "session_id text",
     "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
-    "result_seats": "session_id seat computer place score is_shared",
+    "result_seats": "session_id seat computer place score is_shared is_taken_over",
+    "result_leavers": "session_id",
     "notes": "session_id",
     "settings": "scope key",
     "bans": "guild_id until",
@@ -87,6 +89,13 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         over = await new_table(seats=[Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()])
         finished = finished_game(over.session.id, dict(list(NAMES.items())[: 2 - number]))
         await storage.commit(over.session.id, 0, version=1, status=SessionStatus.ABORTED, finished=finished)
+    for user_id in NAMES:
+        await storage.set_setting("user", user_id, season_key(7), json.dumps(f"since {user_id}"))
+    seats = [Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()]
+    left_by_all = (await new_table(seats=seats, host_id=0)).session.id
+    await storage.commit(left_by_all, 0, version=1, seats=robots, state="{}", status=SessionStatus.RUNNING)
+    finished = finished_game(left_by_all, {})
+    await storage.commit(left_by_all, 1, version=2, status=SessionStatus.FINISHED, finished=finished)
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
@@ -153,6 +162,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
     assert len(held["tables"]) == 12, "those where somebody else plays for them now, too"
     assert len(held["bans"]) == len(held["result_seats"]) == 2
+    assert [row["session_id"] for row in held["result_leavers"]] == everything["result_leavers.session_id"][:1]
     assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
@@ -176,7 +186,8 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
     assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
     assert await lived_in.privacy.held(ANN) == {
-        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "result_seats", "alerts")},
+        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
+        **{kind: [] for kind in ("result_seats", "result_leavers")},
         "bans": (await lived_in.privacy.held(ANN))["bans"],
         "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }

@@ -156,10 +156,12 @@ def _kinds(kinds: Sequence[str], page: Page, language: str) -> list[ui.Item[Any]
 
 
 def _others(page: Page, language: str, is_here: bool) -> list[ui.Item[Any]]:
-    """Return the ways to one's own games and to the server's; in private one's own are all there are."""
+    """Return the ways to one's own games, the server's and its season; in private one's own are all there are."""
     ways = [
         ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
         for whose in (SERVER, MINE)
         if whose != page.whose and is_here
     ]
+    if is_here:
+        ways.append(ActionButton(Address("season", "0", 0, page.game), say(language, "button-season"), emoji="🏅"))
     return [ui.ActionRow(*ways)] if ways else []

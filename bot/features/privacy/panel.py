@@ -23,6 +23,7 @@ KINDS = (
     "standing_orders",
     "former",
     "result_seats",
+    "result_leavers",
     "alerts",
 )
 

@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.features.about.commands import about_panel
 from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
 from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
@@ -26,7 +27,9 @@ from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
 from bot.table.privacy import HeldCounts
+from bot.table.ratings import Standing
 from bot.table.recap import Past
+from bot.table.seasons import Season
 from bot.table.server_settings import ServerSettings
 from bot.table.story import told_story
 from bot.table.table import TableView
@@ -445,6 +448,17 @@ def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str)
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
+@pytest.mark.parametrize("since", [NOW, None])
+def test_a_season_keeps_discords_limits(language: str, since: datetime | None) -> None:
+    circle = tuple(Standing(number, 24 * "*", games, 2999 - number) for games in (99, 1) for number in range(200))
+    for is_hidden in (False, True):
+        season = Season(2026, (circle,) * 9, since, 2020, is_hidden)
+        check(season_panel(season, SeasonPage("heller", 2026), 150, language, 2027))
+        check(season_panel(replace(season, tables=()), SeasonPage("heller", 2026), 1, language, 2026))
+    check(rules_panel(language))
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
     url = "https://example.org/" + 200 * "x"
     check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
@@ -455,7 +469,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
-    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
+    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
     check(privacy_panel(held, language))
     check(forget_panel(language))
     for is_kept in (True, False):

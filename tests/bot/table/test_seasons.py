@@ -1,0 +1,108 @@
+"""Who takes part in the seasons of a server, and what is told of them to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.table.results import Results
+from bot.table.seasons import Season, Seasons
+from storage import Viewer
+from tests.bot.ended import ended as _ended
+from tests.bot.table.room import ANNA, BEN, CLEO, NAMES, Room
+
+SERVER, OTHER, HERE = 5, 6, 7
+DORA = 104
+PEOPLE: Mapping[int, str] = {**NAMES, DORA: "Dora"}
+
+
+@pytest.fixture
+def seasons(room: Room) -> Seasons:
+    return Seasons(room.storage, Results(room.storage))
+
+
+async def ended(room: Room, *order: int, guild_id: int = SERVER, seen_in: int = HERE, number: int = 1) -> None:
+    """Store games that people have ended in this order."""
+    people = {who: PEOPLE[who] for who in order}
+    for _ in range(number):
+        await _ended(room.storage, people, guild_id=guild_id, seen_in=seen_in)
+
+
+async def told(room: Room, seasons: Seasons, viewer: int = ANNA, channels: tuple[int, ...] = (HERE,)) -> Season:
+    return await seasons.season(SERVER, "teufel", room.now().year, Viewer(viewer, channels))
+
+
+def people(season: Season) -> set[int]:
+    return {standing.user_id for table in season.tables for standing in table}
+
+
+async def all_join(room: Room, seasons: Seasons) -> None:
+    for user_id in PEOPLE:
+        await seasons.join(SERVER, user_id, room.now() - timedelta(minutes=1))
+
+
+async def test_nobody_stands_anywhere_who_has_not_chosen_to(room: Room, seasons: Seasons) -> None:
+    for user_id in (ANNA, BEN, CLEO):
+        await seasons.join(SERVER, user_id, room.now() - timedelta(minutes=1))
+    await ended(room, DORA, ANNA, BEN, CLEO, number=2)
+    season = await told(room, seasons, viewer=DORA)
+    assert people(season) == {ANNA, BEN, CLEO} and season.since is None
+    assert "Dora" not in str(season)
+    await seasons.leave(SERVER, CLEO)
+    assert (await told(room, seasons)).tables == ()
+
+
+async def test_taking_part_is_of_one_server(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, ANNA, BEN, CLEO, guild_id=OTHER)
+    elsewhere = await seasons.season(OTHER, "teufel", room.now().year, Viewer(ANNA, {HERE}))
+    assert elsewhere.tables == () and elsewhere.since is None
+
+
+async def test_joining_again_begins_anew_and_twice_changes_nothing(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, ANNA, BEN, CLEO, DORA)
+    await seasons.join(SERVER, ANNA, room.now() + timedelta(days=1))
+    assert people(await told(room, seasons)) == set(PEOPLE)
+    await seasons.leave(SERVER, ANNA)
+    await seasons.join(SERVER, ANNA, room.now() + timedelta(days=1))
+    season = await told(room, seasons)
+    assert people(season) == {BEN, CLEO, DORA} and season.since is not None
+
+
+async def test_a_season_counts_games_that_whoever_looks_may_know(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, BEN, CLEO, DORA, seen_in=8)
+    assert (await told(room, seasons)).tables == ()
+    assert people(await told(room, seasons, channels=(8,))) == {BEN, CLEO, DORA}
+    assert people(await told(room, seasons, viewer=BEN)) == {BEN, CLEO, DORA}, "he has played it"
+
+
+async def test_who_wants_no_name_stands_in_no_season(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, ANNA, BEN, CLEO, DORA)
+    await room.sessions.people.choose_preference(DORA, "history", "hidden")
+    assert people(await told(room, seasons)) == {ANNA, BEN, CLEO}
+    mine = await told(room, seasons, viewer=DORA)
+    assert people(mine) == {ANNA, BEN, CLEO} and mine.is_hidden, "the table is the same for all"
+
+
+async def test_who_is_forgotten_stands_nowhere_and_takes_no_part(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, ANNA, BEN, CLEO, DORA)
+    await room.storage.privacy.forget(DORA)
+    assert people(await told(room, seasons)) == {ANNA, BEN, CLEO}
+    assert (await told(room, seasons, viewer=DORA)).since is None
+
+
+async def test_a_season_is_a_calendar_year(room: Room, seasons: Seasons) -> None:
+    await all_join(room, seasons)
+    await ended(room, ANNA, BEN, CLEO)
+    year = room.now().year
+    before = await seasons.season(SERVER, "teufel", year - 1, Viewer(ANNA, {HERE}))
+    assert before.tables == () and before.first == year
+    with pytest.raises(ValueError, match="year"):
+        await seasons.season(SERVER, "teufel", 0, Viewer(ANNA, {HERE}))
+    assert datetime(year, 1, 1, tzinfo=UTC) <= room.now()
