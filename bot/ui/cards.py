@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from discord import ui
@@ -80,10 +82,18 @@ def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, 
 
 
 def _recap(table: TableView, past: Past, language: str) -> str:
-    told = recap_lines(table, past, language)
-    brief = [line.replace(" ", UNBROKEN) for line in told if len(line) <= BRIEF]
-    others = [line.replace(" · ", f"{UNBROKEN}· ") for line in told if len(line) > BRIEF]
-    return small(filter(None, [*others, BETWEEN.join(brief)]))
+    return small(filled_lines(recap_lines(table, past, language)))
+
+
+def filled_lines(told: Sequence[str]) -> list[str]:
+    """Return what is told of the seats in the same order; brief ones that follow each other share a line."""
+    lines: list[str] = []
+    for is_brief, those in groupby(told, key=lambda line: len(line) <= BRIEF):
+        if is_brief:
+            lines.append(BETWEEN.join(line.replace(" ", UNBROKEN) for line in those))
+        else:
+            lines += [line.replace(" · ", f"{UNBROKEN}· ") for line in those]
+    return lines
 
 
 def seat_lines(table: TableView, view: View, language: str) -> list[str]:

@@ -49,7 +49,7 @@ def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
         match move:
             case Draw():
                 label = Label("label-draw", {"pool": public.pool})
-                group, choices = "label-tiles", [Choice(label, (move,), emoji="🫳", style="primary")]
+                group, choices = "label-tiles", [Choice(label, (move,), style="primary")]
             case PlaceDrawn():
                 group, choices = "label-drawn", [_drawn(public, seat, of_kind(PlaceDrawn, legal_moves))]
             case PlaceTile():
@@ -74,9 +74,7 @@ def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choic
     assert tile is not None, "a secret tile to be placed"
     squares = _squares(board, Label("label-own-tile"), moves, lambda space: gain(board, seat, tile, space))
     best = NONE if squares.note is None else squares.note.args["spaces"]
-    return replace(
-        squares, emoji="❓", note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best})
-    )
+    return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best}))
 
 
 def _markets(board: Board, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
@@ -84,10 +82,12 @@ def _markets(board: Board, seat: Seat, placings: Sequence[PlaceMarket]) -> list[
     spaces = {move.space for move in placings}
     per_unit = {space: gain(board, seat, MARKETS[seat][_UNIT], space) for space in spaces}
     by_value = {value: [move for move in placings if move.value == value] for value in reversed(MARKET_VALUES)}
+    offered = {value: of_value for value, of_value in by_value.items() if of_value}
     return [
-        _squares(board, Label("label-market", {"value": value}), of_value, _times(per_unit, value))
-        for value, of_value in by_value.items()
-        if of_value
+        _squares(
+            board, Label("label-market", {"value": value, "among": len(offered)}), of_value, _times(per_unit, value)
+        )
+        for value, of_value in offered.items()
     ]
 
 

@@ -27,7 +27,7 @@ from games.heller.board import (
 )
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain, score
-from games.text import NONE, Catalogue, with_minus
+from games.text import Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
@@ -50,18 +50,8 @@ def seat_names(view: HellerView, language: str) -> tuple[str, ...]:
 
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
-    """Return per seat its cash and, if that is another, what it would be if the board were scored as it stands."""
-    public = view.public
-    return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
-
-
-def _standing(public: HellerPublic, seat: int, language: str) -> str:
-    cash = with_minus(public.cash[seat])
-    if public.outcome is not None:
-        return TEXT.format(language, "standing-over", {"cash": cash})
-    then = public.cash[seat] + score(public.board, public.num_seats).earned[seat]
-    args = {"cash": cash, "then": NONE if then == public.cash[seat] else with_minus(then)}
-    return TEXT.format(language, "standing", args)
+    """Return per seat its cash; the picture tells what it would be if the board were scored as it stands."""
+    return tuple(TEXT.format(language, "standing", {"cash": with_minus(cash)}) for cash in view.public.cash)
 
 
 def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
@@ -133,10 +123,16 @@ def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
     args: dict[str, str | int] = {
         "who": _colour_name(seat, language),
         "cash": with_minus(public.cash[seat]),
+        "then": with_minus(_then(public, seat)),
         "markets": _markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
         "holds": "yes" if public.has_tile[seat] else "no",
     }
     return TEXT.format(language, "alt-seat", args)
+
+
+def _then(public: HellerPublic, seat: int) -> int:
+    """Return the cash that a seat would have if the board were scored as it stands."""
+    return public.cash[seat] + score(public.board, public.num_seats).earned[seat]
 
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
@@ -184,7 +180,8 @@ def _seats(public: HellerPublic, language: str) -> Iterator[str]:
         tile = TEXT.format(language, "board-tile") if public.has_tile[seat] else ""
         held = " ".join(part for part in (_markets_in_hand(public, seat), tile) if part)
         turn = ">" if seat == public.turn_seat else " "
-        yield f"{turn}{LETTER[colour]} {with_minus(public.cash[seat]):>4}  {held}".rstrip()
+        cash, then = (with_minus(amount) for amount in (public.cash[seat], _then(public, seat)))
+        yield f"{turn}{LETTER[colour]} {cash:>4} ({then})  {held}".rstrip()
 
 
 def _legend(language: str) -> list[str]:

@@ -20,7 +20,7 @@ async def asked_for_the_secret_tile(house: House, anna: Person, ben: Person) -> 
     await start_table(house, anna, [ben], game="heller", players=2)
     await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
     await until_all_see(house, [anna, ben])
-    square = (await click(anna, card(anna), "My secret tile")).message
+    square = (await click(anna, card(anna), "Place secret tile")).message
     assert square is not None
     free = next(label for label in labels(square) if len(label) == 2 and label[0] in "ABCDEF")
     asked = (await click(anna, square, free)).message

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bot.table.table import TableView
-from bot.ui.words import say
+from bot.ui.cards import BETWEEN, BRIEF, filled_lines
+from bot.ui.words import UNBROKEN, say
 from games.heller.position import HellerPublic
 from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures
@@ -89,6 +90,12 @@ async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
     assert other in happened and asked not in happened.split(":")[0]
 
 
+def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
+    brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * BRIEF}"
+    told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief])]
+    assert told == [brief[0], long, BETWEEN.join(brief)]
+
+
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -135,7 +142,7 @@ async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben:
 
 async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
-    square = (await click(anna, card(anna), "🎪 2")).message
+    square = (await click(anna, card(anna), "Stall 2")).message
     assert square is not None
     before = (await board_of(house)).markets[0]
     free = next(button for button in buttons(square) if not button.get("disabled"))
@@ -149,7 +156,7 @@ async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House,
     await heller(house, anna, ben)
     await house.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
     await until_all_see(house, [anna, ben])
-    market = next(label for label in labels(card(anna)) if label.startswith("🎪"))
+    market = next(label for label in labels(card(anna)) if label.startswith(("Stall", "Place stall")))
     square = (await click(anna, card(anna), market)).message
     assert square is not None
     taken = [button for button in buttons(square) if button.get("disabled")]
@@ -159,10 +166,10 @@ async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House,
 async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
     table = await house.table()
-    opened = (await click(anna, card(anna), "My secret tile")).message
+    opened = (await click(anna, card(anna), "Place secret tile")).message
     tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
     assert f"Only you see this: {tile}" in words(opened)
-    assert custom_id(card(anna), "My secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 
 async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(

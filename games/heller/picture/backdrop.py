@@ -9,16 +9,15 @@ from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
 from games.heller.board import COLUMNS, ROWS, SPACES
-from games.heller.picture import key, layout, marks, pieces
+from games.heller.picture import layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
-from games.heller.picture.strays import STRAY_COLOURS, draw_stray
 
 WALL: Final = "#3b2a1c"
 STONES: Final = ("#dccbaa", "#e8d9bb", "#d2bd98", "#e3c9a8")
 """Bright: what is seen of the paving is free."""
-ROSETTE: Final = ("#d9a273", "#c98d68", "#e6bd8c")
-"""Stones of the star in the middle of the square."""
+ROSETTE: Final = ("#e0bd93", "#d8b08a", "#e5c79f")
+"""Stones of the star in the middle of the square: it keeps behind what lies there."""
 JOINT: Final = "#a8977a"
 PANEL: Final = "#543b26"
 EXACT: Final = (
@@ -29,6 +28,7 @@ EXACT: Final = (
     pieces.GOOD_PAPER,
     pieces.BAD_PAPER,
     pieces.BACK,
+    pieces.SACK,
     pieces.GAIN,
     pieces.LOSS,
     marks.PAPER,
@@ -40,18 +40,16 @@ EXACT: Final = (
     *pieces.PAINT.values(),
     *pieces.SHINE.values(),
     *ROSETTE,
-    *STRAY_COLOURS,
 )
 """Colours with an entry of their own in the palettes."""
-COLOURS: Final = 80
+COLOURS: Final = 96
 
 
 @functools.cache
 def square(num_seats: int) -> Backdrop:
     """Return the empty market square with its panels. It is drawn once and kept."""
     canvas = _sheet(layout.HEIGHT)
-    _market_square(canvas, MARKET_SQUARE, layout.TOTALS_RIGHT, layout.TOTALS_BOTTOM)
-    panel(canvas, layout.SIDE)
+    _market_square(canvas, MARKET_SQUARE, WIDTH - EDGE, layout.TOTALS_BOTTOM)
     for seat in range(num_seats):
         panel(canvas, layout.seat_box(seat, num_seats))
     return _finished(canvas)
@@ -63,6 +61,10 @@ def ledger(num_seats: int, lines: int) -> Backdrop:
     foot = layout.ledger_foot(lines)
     canvas = _sheet(foot + layout.LEDGER_SEAT + EDGE)
     _market_square(canvas, LEDGER_SQUARE, WIDTH - EDGE, foot - 12)
+    for column in COLUMNS:
+        write(canvas, LEDGER_SQUARE.column(column), LEDGER_SQUARE.top - 19, column, 27, GOLD)
+    for row in ROWS:
+        write(canvas, LEDGER_SQUARE.left - 21, LEDGER_SQUARE.row(row), row, 27, GOLD)
     for seat in range(num_seats):
         panel(canvas, layout.seat_box(seat, num_seats, foot, layout.LEDGER_SEAT))
     return _finished(canvas)
@@ -80,7 +82,7 @@ def chart(num_seats: int) -> Backdrop:
 
 
 def _finished(canvas: Canvas) -> Backdrop:
-    shown = [*pieces.cast(), *marks.marks_for_palette(), key.how_it_pays()]
+    shown = [*pieces.cast(), *marks.marks_for_palette()]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, COLOURS)
 
 
@@ -94,14 +96,10 @@ def _sheet(height: float) -> Canvas:
 
 
 def _market_square(canvas: Canvas, square: Square, right: float, bottom: float) -> None:
-    """Draw the frame with the names of rows and columns, and the paving inside of it."""
+    """Draw the frame, and the paving inside of it."""
     canvas.rectangle((EDGE, EDGE + 4, right, bottom), 24, "#1d130b")
     canvas.rectangle((EDGE, EDGE, right, bottom - 4), 24, PANEL, INK, 5)
     canvas.rectangle((EDGE + 5, EDGE + 5, right - 5, bottom - 9), 19, None, "#7d5a39", 2)
-    for column in COLUMNS:
-        write(canvas, square.column(column), square.top - 19, column, 27, GOLD)
-    for row in ROWS:
-        write(canvas, square.left - 21, square.row(row), row, 27, GOLD)
     canvas.rectangle((square.left - 5, square.top - 5, square.right + 5, square.bottom + 5), 14, INK)
     canvas.rectangle((square.left - 1, square.top - 1, square.right + 1, square.bottom + 1), 10, JOINT)
     for box, number in _paving(square):
@@ -114,8 +112,7 @@ def _market_square(canvas: Canvas, square: Square, right: float, bottom: float) 
             canvas.rectangle((x - half, y - half, x + half, y + half), 18, None, mix(JOINT, INK, 0.4), 4)
     for space in SPACES:
         x, y = square.middle(space)
-        draw_stray(canvas, space, x, y, square.cell / 140)
-        write(canvas, x, y, space, 34, mix(JOINT, INK, 0.75), STONES[1], 4)
+        write(canvas, x, y, space, 36, mix(JOINT, INK, 0.1))
 
 
 def _rosette(canvas: Canvas, square: Square) -> None:

@@ -5,19 +5,21 @@ On a phone a picture is 400 pixels wide: what is 30 pixels high here is 11 pixel
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.drawing import Point
-from games.heller.board import COLUMNS, ROWS, Space
+from games.heller.board import COLUMNS, LINES, ROWS, SPACES, Space
+from games.heller.rules.scoring import Segment
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+Side = Literal["left", "right", "up", "down"]
 
 WIDTH: Final = 1080
-EDGE: Final = 14
-STRIP: Final = 44
-"""Width of the strip with the letters of the rows, height of that with the numbers of the columns."""
+EDGE: Final = 10
 TILE: Final = 138
+"""Side of a tile or a stall as it is drawn."""
+PIECE: Final = 150
 """Side of a tile or a stall on the large square."""
 
 
@@ -51,23 +53,25 @@ class Square(NamedTuple):
         return self.left + (COLUMNS.index(column) + 0.5) * self.cell
 
 
-MARKET_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 140)
-TOTALS_RIGHT: Final = MARKET_SQUARE.right + 114
-TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
-SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
-"""The panel with round, pool, drawn tile and own tile."""
-SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
-ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 52.0, 108.0, 204.0, 358.0, 732.0, 800.0
-"""Heights of what is on that panel."""
+HEADS: Final = 100, 58
+"""Width of the strip with the letters of the rows, height of that with the numbers of the columns."""
+MARKET_SQUARE: Final = Square(EDGE + HEADS[0], EDGE + HEADS[1], 158)
+TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 74
+TOTALS: Final = MARKET_SQUARE.right + 88, MARKET_SQUARE.bottom + 38
+"""Middles of the strips with the totals: to the right of the rows, below the columns."""
+ROUND: Final[Point] = (TOTALS[0], EDGE + HEADS[1] / 2)
+POOL: Final[Point] = (TOTALS[0] + 6, TOTALS[1] - 2)
+"""The tiles in the pool, in the corner below the totals of the rows; how many they are stands left of them."""
+DRAWN: Final[Point] = (TOTALS[0] + 24, TOTALS[1] - 20)
+"""The tile that was drawn lies on the pool."""
+OWN: Final[Point] = (EDGE + HEADS[0] / 2 + 2, MARKET_SQUARE.bottom + 26)
+"""The secret tile of the seat that looks, in the corner below the names of the rows."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
-SEAT_HEIGHT: Final = 156
-HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 10)
-PLATES: Final = (56, 50, 40)
-"""Heights of the plates beside a row or below a column that has one, two or three segments."""
-PITCHES: Final = (57, 64, 42)
-"""Distances of these plates."""
+SEAT_HEIGHT: Final = 154
+HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 8)
 
-LEDGER_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 128)
+_MARGIN, _STRIP = 14, 44
+LEDGER_SQUARE: Final = Square(_MARGIN + _STRIP, _MARGIN + _STRIP, 128)
 CHIP: Final = 42
 """Height of a line of the account, with the gap below it."""
 ROW_CHIP: Final = 176
@@ -95,13 +99,42 @@ def ledger_foot(lines: int) -> float:
     return LEDGER_SQUARE.bottom + lines * CHIP + 34
 
 
-def totals_of_row(square: Square, row: str, count: int) -> tuple[Point, ...]:
-    """Return where the totals of the `count` segments of a row stand, the leftmost on top."""
-    x, y = square.right + 59, square.row(row)
-    return tuple((x, y + PITCHES[count - 1] * (i - (count - 1) / 2)) for i in range(count))
+class Spot(NamedTuple):
+    """Where the total of a segment stands, and at which side of its plate the segment is."""
+
+    x: float
+    y: float
+    side: Side
+    is_small: bool = True
+    is_before: bool = False
+    """Before the first space, where the name of the row or column stands."""
 
 
-def totals_of_column(square: Square, column: str, count: int) -> tuple[Point, ...]:
-    """Return where the totals of the `count` segments of a column stand, the upmost on top."""
-    x, y = square.column(column), square.bottom + 66
-    return tuple((x, y + PITCHES[count - 1] * (i - (count - 1) / 2)) for i in range(count))
+def total_spot(square: Square, segment: Segment) -> Spot:
+    """Return where the total of a segment stands: at that end of its row or column that it reaches.
+
+    That is behind the last space if it can be, else before the first one; between two fires it is on the first.
+    """
+    indexes = LINES[segment.line]
+    to_end, from_start = segment.indexes[-1] == indexes[-1], segment.indexes[0] == indexes[0]
+    near = square.cell / 4
+    if segment.line in ROWS:
+        y = square.row(segment.line)
+        if to_end:
+            return Spot(square.right + 88, y, "left", is_small=False)
+        if from_start:
+            return Spot(square.left - 49, y + 28, "right", is_before=True)
+        return Spot(square.middle(SPACES[segment.indexes[0]])[0] - square.cell + near, y, "right")
+    x = square.column(segment.line)
+    if to_end:
+        return Spot(x, square.bottom + 38, "up", is_small=False)
+    if from_start:
+        return Spot(x + 24, square.top - 32, "down", is_before=True)
+    return Spot(x, square.middle(SPACES[segment.indexes[0]])[1] - square.cell + near, "down")
+
+
+def head_spot(square: Square, line: str, is_cut: bool) -> Point:
+    """Return where the name of a row or column stands: it makes room for a total before the first space."""
+    if line in ROWS:
+        return square.left - 48, square.row(line) - (30 if is_cut else 0)
+    return square.column(line) - (44 if is_cut else 0), square.top - 31

@@ -15,7 +15,7 @@ from games.heller.rules.scoring import score
 
 
 def legend(view: HellerView, past: Sequence[Event] = ()) -> Legend:
-    """Return the square with numbers: stall, customer, newest, plates, round, pool, tile, how it pays, purse."""
+    """Return the square with numbers: stall, customer, newest, plates, round, pool, player."""
     drawn, spots = scene(view, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -28,14 +28,11 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     if public.last is not None:
         yield _corner(public.last.space)
     counted = score(public.board, public.num_seats)
-    row = max(ROWS, key=lambda row: len(counted.of_line(row)))
-    x, y = layout.totals_of_row(MARKET_SQUARE, row, len(counted.of_line(row)))[0]
-    yield x - 36, y - 30
-    left = layout.SIDE[0] + 26
-    yield left, layout.ORDER_Y - 28
-    yield left, layout.POOL_Y
-    yield left, layout.HAND_Y + 66
-    yield left - 10, layout.KEY_Y - 170
+    most = max((segment for segment in counted.segments if segment.line in ROWS), key=lambda one: abs(one.total))
+    spot = layout.total_spot(MARKET_SQUARE, most)
+    yield spot.x + 58, spot.y - 36
+    yield layout.ROUND[0] - 68, layout.ROUND[1] + 6
+    yield layout.POOL[0] - 70, layout.POOL[1] - 48
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 12, top + 8
 

@@ -5,25 +5,18 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
-from games.heller.board import COLOURS, COLUMNS, MARKET_VALUES, signed
+from games.drawing import Canvas, Sprite, mix, text_sprite, text_width, winners_crown, write
+from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
-from games.heller.picture.layout import CHIP, PLATES
-from games.heller.picture.pieces import (
-    GAIN,
-    LOSS,
-    PAINT,
-    WOOD,
-    badge,
-    draw_flame,
-    small_stall,
-)
+from games.heller.picture.layout import CHIP, Side
+from games.heller.picture.pieces import GAIN, LOSS, PAINT, badge
 from games.text import with_minus
 
 GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"
 FAINT: Final = "#b59a76"
 """What is not, or not yet."""
+HOLLOW: Final = "#3f2d1d"
 PROMISED: Final = "#9be0a6"
 THREATENED: Final = "#ffab9f"
 """On wood: what would be gained or lost."""
@@ -39,36 +32,31 @@ def colour_of(amount: int) -> str:
 
 
 @functools.cache
-def total(amount: int, part: tuple[bool, ...] = (), height: float = PLATES[0]) -> Sprite:
-    """Return the plate with the total of a segment.
+def total(amount: int, side: Side, is_small: bool = False) -> Sprite:
+    """Return the plate with the total of a segment, its tip at the side where the segment is.
 
-    `part` tells for each space of a row or column that a fire cuts whether it belongs to the segment: a row shows
-    it as it lies, a column upright.
+    What counts nothing keeps back: it is no plate but a figure on the wood.
     """
-    width = 100
-    canvas = Canvas(width, height)
-    canvas.rectangle((1, 3, width - 1, height - 1), 12, mix(WOOD, INK, 0.6))
-    canvas.rectangle((1, 1, width - 1, height - 3), 12, PAPER, INK, 3)
-    x, y, figures = width / 2, height / 2 - 1, 34.0 if abs(amount) < 10 else 31.0
-    if len(part) == len(COLUMNS):
-        y, figures = height / 2 - 6.5, min(29, height - 21)
-        _part(canvas, x, height - 10, part, INK, RULE, 14)
-    elif part:
-        x, figures = width / 2 + 8, min(29, height - 14)
-        pitch = (height - 12) / len(part)
-        for i, belongs in enumerate(part):
-            top = 6 + pitch * i
-            canvas.rectangle((9, top, 19, top + pitch - 1.5), 1, INK if belongs else RULE)
-    write(canvas, x, y, signed(amount), figures, colour_of(amount))
-    return canvas.sprite(width / 2, height / 2)
-
-
-@functools.cache
-def cut() -> Sprite:
-    """Return the fire that stands between the totals of the segments into which it cuts a row or column."""
-    canvas = Canvas(34, 38)
-    draw_flame(canvas, 17, 35, 0.32)
-    return canvas.sprite(17, 20, halo=CREAM, halo_width=1.5)
+    width, height, figures = (90, 54, 38.0) if is_small else (122, 62, 46.0)
+    tip = 13.0
+    canvas = Canvas(width + 2 * tip, height + 2 * tip)
+    x, y = canvas.width / 2, canvas.height / 2
+    box = (tip, tip, tip + width, tip + height)
+    if not amount:
+        canvas.rectangle(box, 14, HOLLOW, mix(FAINT, HOLLOW, 0.5), 2)
+    else:
+        px, py = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[side]
+        far_x, far_y = x + px * (width / 2 + tip - 3), y + py * (height / 2 + tip - 3)
+        foot = [
+            (x + px * (width / 2 - 4) + py * way * 13, y + py * (height / 2 - 4) + px * way * 13) for way in (-1, 1)
+        ]
+        canvas.polygon([foot[0], (far_x, far_y), foot[1]], PAPER, INK, 6)
+        canvas.rectangle(box, 14, PAPER, INK, 3)
+        canvas.polygon([foot[0], (far_x, far_y), foot[1]], PAPER)
+    text = signed(amount)
+    figures *= min(1, (width - 14) / text_width(text, figures))
+    write(canvas, x, y, text, figures, colour_of(amount) if amount else FAINT)
+    return canvas.sprite(x, y)
 
 
 def _part(
@@ -102,67 +90,88 @@ def frame(width: float, height: float) -> Sprite:
 
 @functools.cache
 def placed(cell: float, is_last: bool) -> Sprite:
-    """Return white corners around a space that was placed on; around the last one they are joined to a frame.
+    """Return a white frame around a space that was placed on, a faint one unless it was the last.
 
-    They are not golden: that is for whose turn it is.
+    It is not golden: that is for whose turn it is.
     """
-    size = cell + 12 if is_last else cell
-    canvas = Canvas(size + 20, size + 20)
-    near, far, reach = 10.0, size + 10, size / 2 if is_last else 26.0
-    for fill, width in ((INK, 15.0 if is_last else 12.0), ("#ffffff", 8.0 if is_last else 6.0)):
-        for x, y in ((near, near), (far, near), (near, far), (far, far)):
-            inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
-            canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
-    return canvas.sprite(size / 2 + 10, size / 2 + 10)
+    size = cell + 6
+    canvas = Canvas(size + 12, size + 12)
+    box = (6.0, 6.0, size + 6, size + 6)
+    if is_last:
+        canvas.rectangle((0, 0, size + 12, size + 12), 28, None, INK, 16)
+        canvas.rectangle((3, 3, size + 9, size + 9), 25, None, "#ffffff", 9)
+    else:
+        canvas.rectangle(box, 22, None, "#ffffffb0", 4)
+    return canvas.sprite(size / 2 + 6, size / 2 + 6)
 
 
 @functools.cache
 def pin(seat: int, is_last: bool) -> Sprite:
-    """Return a pin with the badge of who placed something, anchored so that it points into the space below its
-    left."""
-    part = 1.0 if is_last else 0.78
-    canvas = Canvas(82 * part, 82 * part)
-    x, y = 44 * part, 36 * part
-    for fill, grow in ((INK, 4.0), ("#ffffff", 0.0)):
-        canvas.polygon(
-            [(x - 28 * part, y), (x - 34 * part, y + 34 * part), (x, y + 28 * part)], fill, fill, 2 * grow
-        )
-        canvas.ellipse(x, y, 28 * part + grow, 28 * part + grow, fill)
-    canvas.put(badge(seat, 18 * part), x, y)
-    return canvas.sprite(x, y)
+    """Return a disc with the badge of who placed something."""
+    radius = 30.0 if is_last else 21.0
+    canvas = Canvas(2 * radius + 2, 2 * radius + 2)
+    x = radius + 1
+    canvas.ellipse(x, x, radius, radius, "#ffffff" if is_last else CREAM, INK, 4 if is_last else 2)
+    canvas.put(badge(seat, 0.62 * radius), x, x)
+    return canvas.sprite(x, x)
 
 
 @functools.cache
-def leads_to() -> Sprite:
-    """Return a small arrow to the right, anchored at its left end: what is now becomes what is to come."""
-    canvas = Canvas(24, 26)
-    canvas.line([(3, 13), (12, 13)], FAINT, 5)
-    canvas.polygon([(11, 4), (22, 13), (11, 22)], FAINT)
-    return canvas.sprite(0, 13)
+def head(name: str) -> Sprite:
+    """Return the name of a row or column."""
+    return text_sprite(name, 40, GOLD)
 
 
 @functools.cache
-def purse(cash: int, height: float) -> Sprite:
-    """Return the plate with the cash that a seat has, in figures of `height`, anchored at its left end."""
+def round_of(number: int, of: int) -> Sprite:
+    """Return which round it is, ``2/3`` behind a turning arrow."""
+    text = f"{number}/{of}"
+    width = 58 + text_width(text, 40)
+    canvas = Canvas(width, 52)
+    canvas.arc(25, 27, 18, -20, 250, GOLD, 6)
+    canvas.polygon([(13, 2), (31, 10), (15, 22)], GOLD)
+    write(canvas, 54 + text_width(text, 40) / 2, 26, text, 40, GOLD)
+    return canvas.sprite(width / 2, 26)
+
+
+@functools.cache
+def left(number: int) -> Sprite:
+    """Return how many tiles are left."""
+    return text_sprite(str(number), 42, CREAM)
+
+
+@functools.cache
+def began() -> Sprite:
+    """Return the pennant of who began the round, anchored at the foot of its pole."""
+    canvas = Canvas(34, 52)
+    canvas.polygon([(8, 4), (31, 14), (8, 25)], GOLD, INK, 3)
+    canvas.line([(7, 4), (7, 47)], INK, 7)
+    canvas.line([(7, 4), (7, 47)], CREAM, 3)
+    return canvas.sprite(7, 48)
+
+
+@functools.cache
+def purse(cash: int, room: float) -> Sprite:
+    """Return the cash that a seat has, at most `room` pixels wide, anchored at its left end."""
     text = with_minus(cash)
-    width = text_width(text, height) + 20
-    canvas = Canvas(width, 50)
-    canvas.rectangle((1, 1, width - 1, 49), 16, "#3f2d1d", mix(GOLD, INK, 0.5), 2)
-    write(canvas, width / 2, 25, text, height, GOLD)
-    return canvas.sprite(0, 25)
+    height = min(46.0, 46 * room / text_width(text, 46))
+    canvas = Canvas(text_width(text, height) + 8, 1.3 * height)
+    write(canvas, canvas.width / 2, canvas.height / 2, text, height, CREAM, INK, 4)
+    return canvas.sprite(4, canvas.height / 2)
 
 
 @functools.cache
-def forecast(cash: int, earned: int, height: float) -> Sprite:
-    """Return the cash that a seat would have, in figures of `height`, anchored at its left end, green or red.
+def forecast(cash: int, earned: int, room: float) -> Sprite:
+    """Return what the board as it stands would earn a seat and what it would have then, ``−6 = 102``.
 
-    It stands without a plate: nobody has it yet.
+    It is green or red, at most `room` pixels wide, and anchored at its left end.
     """
-    text = with_minus(cash)
-    fill = PROMISED if earned > 0 else THREATENED if earned < 0 else FAINT
+    text = f"{signed(earned) if earned else '+0'} = {with_minus(cash + earned)}"
+    height = min(34.0, 34 * room / text_width(text, 34))
+    fill = PROMISED if earned > 0 else THREATENED if earned < 0 else PAPER
     canvas = Canvas(text_width(text, height) + 4, 46)
     write(canvas, canvas.width / 2, 23, text, height, fill)
-    return canvas.sprite(0, 23)
+    return canvas.sprite(2, 23)
 
 
 @functools.cache
@@ -180,34 +189,13 @@ def coin(radius: float) -> Sprite:
 
 
 @functools.cache
-def lamp(number: int, state: str) -> Sprite:
-    """Return the mark of a round: ``done``, ``now`` or ``later``."""
-    canvas = Canvas(54, 54)
-    fill = {"done": "#8fae6a", "now": GOLD, "later": "#7d6a52"}[state]
-    canvas.ellipse(27, 27, 25, 25, fill, INK, 3)
-    write(canvas, 27, 27, str(number), 29, INK if state != "later" else CREAM)
-    return canvas.sprite(27, 27)
-
-
-@functools.cache
-def on_turn() -> Sprite:
-    """Return the ring around the seat whose turn it is, where the order of the round is shown."""
-    canvas = Canvas(54, 54)
-    canvas.ellipse(27, 27, 26, 26, GOLD, INK, 2)
-    return canvas.sprite(27, 27)
-
-
-@functools.cache
-def holding(seat: int, value: int, left: int, height: float = 32) -> Sprite:
-    """Return how many markets of one value a seat has left, in figures of `height`: a shadow when none is."""
-    canvas = Canvas(58, 88)
-    canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 29, 24)
-    if not left:
-        ghost = canvas.sprite(29, 44)
-        ghost.image.putalpha(ghost.image.getchannel("A").point(lambda alpha: alpha // 4))
-        return ghost
-    write(canvas, 29, 68, f"×{left}", height, CREAM)
-    return canvas.sprite(29, 44)
+def chip(seat: int, value: int, width: float) -> Sprite:
+    """Return a stall that is left to place as a chip with its value, anchored at its left end."""
+    canvas, figure = Canvas(width, 44), min(34.0, 1.1 * width)
+    canvas.rectangle((1, 3, width - 1, 44), 9, INK)
+    canvas.rectangle((1, 0, width - 1, 42), 9, PAINT[COLOURS[seat]], INK, 3)
+    write(canvas, width / 2, 21, str(value), figure, CREAM, INK, figure / 11)
+    return canvas.sprite(0, 22)
 
 
 @functools.cache
@@ -227,53 +215,11 @@ def pearl(seat: int) -> Sprite:
 
 
 @functools.cache
-def then() -> Sprite:
-    """Return the sign between two seats: first one, then the other."""
-    canvas = Canvas(10, 20)
-    canvas.line([(2, 4), (7, 10), (2, 16)], FAINT, 3)
-    return canvas.sprite(5, 10)
-
-
-@functools.cache
-def down() -> Sprite:
-    """Return the arrow from the pool to the tile that was drawn."""
-    canvas = Canvas(40, 44)
-    canvas.polygon([(14, 3), (26, 3), (26, 21), (36, 21), (20, 40), (4, 21), (14, 21)], GOLD, INK, 3)
-    return canvas.sprite(20, 22)
-
-
-@functools.cache
-def slot(size: float) -> Sprite:
-    """Return an empty place for a tile in a broken line: of the pool, or of the tile that is drawn next."""
-    canvas = Canvas(size, size)
-    hollow = "#3f2d1d"
-    canvas.rectangle((2, 2, size - 2, size - 2), 20, hollow, FAINT, 4)
-    for share in (0.3, 0.5, 0.7):
-        near, far = share * size - 5, share * size + 5
-        for edge in (2, size - 6):
-            canvas.rectangle((near, edge, far, edge + 4), 0, hollow)
-            canvas.rectangle((edge, near, edge + 4, far), 0, hollow)
-    return canvas.sprite(size / 2, size / 2)
-
-
-@functools.cache
 def glow(size: float) -> Sprite:
     """Return the light around a tile that is to be placed."""
     canvas = Canvas(size, size)
     canvas.rectangle((2, 2, size - 2, size - 2), 28, GOLD, INK, 4)
     return canvas.sprite(size / 2, size / 2)
-
-
-@functools.cache
-def eye_mark() -> Sprite:
-    """Return the mark of what only the owner of the picture sees."""
-    canvas = Canvas(84, 60)
-    lens: list[Point] = [(6, 30), (22, 12), (42, 7), (62, 12), (78, 30), (62, 48), (42, 53), (22, 48)]
-    canvas.polygon(lens, CREAM, INK, 4)
-    canvas.ellipse(42, 30, 16, 16, "#2b5fc4", INK, 3)
-    canvas.ellipse(42, 30, 7, 7, INK)
-    canvas.ellipse(47, 25, 4, 4, "#ffffff")
-    return canvas.sprite(42, 30)
 
 
 @functools.cache
@@ -329,14 +275,13 @@ def _write_right(canvas: Canvas, right: float, y: float, text: str, height: floa
 
 def marks_for_palette() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    return [holding(seat, value, 1) for seat in range(len(COLOURS)) for value in MARKET_VALUES] + [
-        cut(),
-        forecast(9, 1, 26),
-        forecast(9, -1, 26),
+    return [chip(seat, value, 44) for seat in range(len(COLOURS)) for value in MARKET_VALUES] + [
+        forecast(50, 9, 200),
+        forecast(50, -9, 200),
+        forecast(50, 0, 200),
         coin(24),
         crown(),
-        eye_mark(),
-        total(3),
-        total(-3),
-        total(0, (True, False)),
+        round_of(1, 3),
+        began(),
+        *(total(amount, "left") for amount in (3, -3, 0)),
     ]

@@ -30,7 +30,7 @@ from games.heller.position import HellerPublic
 from games.text import with_minus
 
 HEIGHT: Final = layout.HEIGHT
-COUNTER: Final = 880
+COUNTER: Final = HEIGHT - 314
 """Where the piles stand."""
 COINS: Final = 25
 """In the highest pile, about."""
@@ -42,7 +42,7 @@ GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 1
 """Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
 STACKS: Final = 10, 4, 1
 """So many coins are put at once: it is faster."""
-FOOT: Final = 938
+FOOT: Final = HEIGHT - 256
 """Where the boxes of the seats begin."""
 _SKIES: Final = (
     ("#2b2359", "#3f2c6b", "#5b3878", "#7f467f", "#a8567c", "#cf6c70", "#ee8b62", "#f9ad63", "#fcc877"),

@@ -23,6 +23,7 @@ WOOD: Final = "#a06a38"
 BACK: Final = "#8c3b2e"
 GAIN: Final = "#1d6b34"
 LOSS: Final = "#b01e1e"
+SACK: Final = "#c58b45"
 GOODS: Final = "#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0"
 """Fruit on a counter."""
 
@@ -30,10 +31,8 @@ GOODS: Final = "#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0"
 @functools.cache
 def piece(content: Content, size: int = TILE) -> Sprite:
     """Return a tile or stall as a square of `size` pixels, anchored at its middle."""
-    full = _stall(*OWNER[content]) if content in OWNER else _tile(content)
-    if size == TILE:
-        return full
-    return Sprite(full.image.resize((size, size)), (size // 2, size // 2))
+    canvas = _stall(*OWNER[content]) if content in OWNER else _tile(content)
+    return canvas.sprite(TILE / 2, TILE / 2, size=size / TILE)
 
 
 @functools.cache
@@ -110,7 +109,7 @@ def _shape(colour: Colour) -> list[Point]:
     return smooth([*half, *((-px, py) for px, py in reversed(half[1:-1]))], steps=6)
 
 
-def _stall(seat: int, value: int) -> Sprite:
+def _stall(seat: int, value: int) -> Canvas:
     canvas = Canvas(TILE, TILE)
     colour = COLOURS[seat]
     paint = PAINT[colour]
@@ -120,11 +119,11 @@ def _stall(seat: int, value: int) -> Sprite:
         canvas.line([(x, 50), (x, 127)], WOOD, 6)
     canvas.rectangle((15, 52, 123, 98), 2, mix(paint, INK, 0.55))
     _awning(canvas, paint)
-    canvas.rectangle((7, 92, 131, 132), 5, WOOD, INK, 3.5)
-    canvas.rectangle((11, 95, 127, 101), 2, mix(WOOD, CREAM, 0.35))
-    write(canvas, 69, 115, str(value), 31, CREAM, INK, 4)
-    canvas.put(badge(seat, 25), 69, 60)
-    return canvas.sprite(69, 69)
+    canvas.rectangle((5, 80, 133, 134), 6, WOOD, INK, 3.5)
+    canvas.rectangle((9, 83, 129, 88), 2, mix(WOOD, CREAM, 0.35))
+    write(canvas, 69, 109, str(value), 44, CREAM, INK, 5)
+    canvas.put(badge(seat, 23), 69, 50)
+    return canvas
 
 
 def _awning(canvas: Canvas, paint: str) -> None:
@@ -143,25 +142,13 @@ def _awning(canvas: Canvas, paint: str) -> None:
         canvas.rectangle((x0 + 2, 43, x1 - 2, 49), 0, fill)
 
 
-@functools.cache
-def small_stall(value: int, paint: str, size: float = 1.0) -> Sprite:
-    """Return a stall of which only awning and counter are seen, 48 pixels wide times `size`, by its middle."""
-    canvas = Canvas(52, 46)
-    canvas.rectangle((5, 14, 47, 45), 5, WOOD, INK, 3)
-    write(canvas, 26, 31, str(value), 26, CREAM, INK, 3)
-    for i in range(5):
-        left = 2 + 9.6 * i
-        canvas.rectangle((left, 2, left + 9.6, 17), 3, CREAM if i % 2 else paint, INK, 2)
-    return canvas.sprite(26, 23, size=size)
-
-
-def _tile(tile: Tile) -> Sprite:
+def _tile(tile: Tile) -> Canvas:
     canvas = Canvas(TILE, TILE)
     if tile in VALUE:
         _customer(canvas, tile)
     else:
         {FIRE: _fire, EYE: _eye, BAG: _bag}[tile](canvas)
-    return canvas.sprite(69, 69)
+    return canvas
 
 
 def _card(canvas: Canvas, paper: str, edge: str, radius: float) -> None:
@@ -225,7 +212,7 @@ def _eye(canvas: Canvas) -> None:
 def _bag(canvas: Canvas) -> None:
     _card(canvas, "#dff0d8", "#7fb069", 26)
     body = smooth([(52, 34), (30, 62), (24, 96), (40, 120), (69, 124), (98, 120), (114, 96), (108, 62), (86, 34)])
-    canvas.polygon(body, "#c58b45", INK, 4)
+    canvas.polygon(body, SACK, INK, 4)
     canvas.polygon(
         smooth([(54, 36), (42, 14), (60, 20), (69, 12), (78, 20), (96, 14), (84, 36)]), "#b0762f", INK, 3.5
     )

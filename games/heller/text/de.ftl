@@ -1,6 +1,6 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
-title-note = Stell deine Stände zu den guten Kunden und schick den anderen den bösen Blick.
+title-note = Stell deine Stände zu den guten Kunden und schick den anderen die schlechten.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 title-minutes = 45
 
@@ -29,8 +29,8 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Leg etwas (🎪 = Stand).
-   *[other] Zieh oder leg (🎪 = Stand).
+    [0] Was legst du?
+   *[other] Ziehen oder legen?
 }
 prompt-place-drawn = Leg das Plättchen: { $tile }
 
@@ -39,7 +39,7 @@ prompt-place-drawn = Leg das Plättchen: { $tile }
 event-tile-drawn = zieht { $tile }
 event-tile-placed = zieht { $tile } → { $space }
 event-secret-placed = geheimes Plättchen { $tile } → { $space }
-event-market-placed = 🎪 Stand { $value } → { $space }
+event-market-placed = Stand { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = hat nichts mehr zu legen
 event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll.
@@ -106,7 +106,7 @@ refusal-space-taken = { $space } ist schon belegt.
 
 ## How it ended
 
-outcome-most-cash = Drei Runden sind vorbei: Der vollste Beutel gewinnt.
+outcome-most-cash = Drei Runden sind vorbei: Der prallste Beutel gewinnt.
 outcome-tie = Drei Runden sind vorbei: Gleich volle Beutel teilen sich den Sieg.
 
 ## Choices
@@ -119,7 +119,7 @@ label-draw = { $pool ->
     [one] Letztes ziehen
    *[other] Ziehen
 }
-label-own-tile = Geheimes legen
+label-own-tile = Geheimes Plättchen legen
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -129,8 +129,12 @@ label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [none] { "" }
    *[other] . Am besten für dich, so wie es liegt: { $spaces }
 }
-# Vier nebeneinander auf einem Telefon.
-label-market = 🎪 { $value }
+# Drei oder vier nebeneinander auf einem Telefon.
+label-market = Stand { $value }{ $among ->
+    [1] { " " }legen
+    [2] { " " }legen
+   *[other] { "" }
+}
 label-place-drawn = { $tile }: wohin legen?
 label-row = Reihe { $row }
 label-space = { $space }
@@ -168,7 +172,7 @@ alt-empty = Der Marktplatz ist leer.
 alt-board = Auf dem Platz („A1 Rot 3“ heißt: auf A1 ein Stand von Rot mit Wert 3): { $spaces }.
 alt-last = Zuletzt belegt: { $space }.
 alt-totals = Kundensummen je Reihe und Spalte: { $totals }.
-alt-seat = { $who }: { $cash } Heller, Stände { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller, nach Wertung jetzt { $then }, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.
@@ -179,17 +183,13 @@ alt-none = keine
 board-head = Runde { $round }/3 · Vorrat { $pool }
 board-drawn = gezogen { $mark }
 board-tile = +Plättchen
-board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Kundensummen von Feuer zu Feuer. Unten: > am Zug, Heller in der Kasse, Stände und geheimes Plättchen in der Hand.
+board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Kundensummen von Feuer zu Feuer. Unten: > am Zug, Heller in der Kasse (nach Wertung jetzt), Stände und geheimes Plättchen in der Hand.
 
 ## Private panel and standings
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, so wie es gerade liegt:
-standing = { $cash } Heller{ $then ->
-    [none] { "" }
-   *[other] , mit Wertung { $then }
-}
-standing-over = { $cash } Heller im Beutel
+standing = { $cash } Heller
 
 ## Die Chronik eines beendeten Spiels
 
@@ -286,7 +286,7 @@ award-bags = 👛 { $best ->
    *[no] Geldsäcke gelegt: { $value }
 }
 award-stalls = 🎪 { $best ->
-    [yes] die meisten Stände, nach Wert: { $value }
+    [yes] die meisten Stände gelegt, nach Wert: { $value }
    *[no] Stände gelegt, nach Wert: { $value }
 }
 award-drawn = 🎴 { $best ->

@@ -1,6 +1,6 @@
 ### Auf Heller und Pfennig, in English.
 
-title-note = Put your stalls where the good customers are, and the evil eye where the others are.
+title-note = Put your stalls next to good customers, and send the bad ones to your rivals.
 credits = Reiner Knizia · Hans im Glück 1994 · age 9 and up · 30 to 45 minutes
 title-minutes = 45
 
@@ -29,8 +29,8 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Place something (🎪 = stall).
-   *[other] Draw or place (🎪 = stall).
+    [0] What will you place?
+   *[other] Draw or place?
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 
@@ -39,7 +39,7 @@ prompt-place-drawn = Place the tile you drew: { $tile }
 event-tile-drawn = draws { $tile }
 event-tile-placed = draws { $tile } → { $space }
 event-secret-placed = secret tile { $tile } → { $space }
-event-market-placed = 🎪 stall { $value } → { $space }
+event-market-placed = stall { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over: every space is filled.
@@ -118,7 +118,7 @@ label-draw = { $pool ->
     [one] Draw the last tile
    *[other] Draw a tile
 }
-label-own-tile = My secret tile
+label-own-tile = Place secret tile
 label-own-tile-is = ❓ Only you see this: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -128,8 +128,12 @@ label-own-tile-is = ❓ Only you see this: { $tile ->
     [none] { "" }
    *[other] . Best for you as the board stands: { $spaces }
 }
-# Four side by side on a phone.
-label-market = 🎪 { $value }
+# Three or four side by side on a phone.
+label-market = { $among ->
+    [1] Place stall
+    [2] Place stall
+   *[other] Stall
+} { $value }
 label-place-drawn = Place { $tile }: where?
 label-row = Row { $row }
 label-space = { $space }
@@ -170,7 +174,7 @@ alt-empty = The square is empty.
 alt-board = On the square (“A1 Red 3” is a stall of value 3 of Red on A1): { $spaces }.
 alt-last = Placed last: { $space }.
 alt-totals = Sums of customers by row and column: { $totals }.
-alt-seat = { $who }: { $cash } Heller, stalls { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller, { $then } if scored now, stalls { $markets }{ $holds ->
     [yes] , a secret tile
    *[no] { "" }
 }.
@@ -181,17 +185,13 @@ alt-none = none
 board-head = Round { $round }/3 · pool { $pool }
 board-drawn = drawn { $mark }
 board-tile = +tile
-board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums of customers from fire to fire. Below: > to move, cash in Heller, stalls and secret tile in hand.
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums of customers from fire to fire. Below: > to move, cash in Heller (if scored now), stalls and secret tile in hand.
 
 ## Private panel and standings
 
 secrets-tile = ❓ Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
-standing = { $cash } Heller{ $then ->
-    [none] { "" }
-   *[other] , { $then } if scored
-}
-standing-over = { $cash } Heller in the purse
+standing = { $cash } Heller
 
 ## The chronicle of a finished game
 
@@ -256,7 +256,7 @@ award-line = 📏 { $best ->
    *[no] best own row or column: { $value } Heller
 }
 award-harm = 😈 { $best ->
-    [yes] cost the others most: { $value } Heller
+    [yes] cost the others the most: { $value } Heller
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
@@ -272,30 +272,30 @@ award-good = 😊 { $best ->
    *[no] good customers placed: { $value } in all
 }
 award-bad = 😠 { $best ->
-    [yes] placed most bad customers: { $value }
+    [yes] placed the most bad customers: { $value }
    *[no] bad customers placed: { $value }
 }
 award-fires = 🔥 { $best ->
-    [yes] lit most fires: { $value }
+    [yes] lit the most fires: { $value }
    *[no] fires lit: { $value }
 }
 award-eyes = 👁️ { $best ->
-    [yes] cast most evil eyes: { $value }
+    [yes] cast the most evil eyes: { $value }
    *[no] evil eyes cast: { $value }
 }
 award-bags = 👛 { $best ->
-    [yes] placed most coin bags: { $value }
+    [yes] placed the most coin bags: { $value }
    *[no] coin bags placed: { $value }
 }
 award-stalls = 🎪 { $best ->
-    [yes] most stalls by value: { $value }
+    [yes] placed the most stalls, by value: { $value }
    *[no] stalls placed, by value: { $value }
 }
 award-drawn = 🎴 { $best ->
-    [yes] drew most tiles: { $value }
+    [yes] drew the most tiles: { $value }
    *[no] tiles drawn: { $value }
 }
 award-placed = 🫳 { $best ->
-    [yes] filled most spaces: { $value }
+    [yes] filled the most spaces: { $value }
    *[no] spaces filled: { $value }
 }

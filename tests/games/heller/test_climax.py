@@ -12,7 +12,7 @@ from games.contract import Event
 from games.drawing import rgb
 from games.heller.events import PaidOut, RoundEnded
 from games.heller.picture import layout, marks
-from games.heller.picture.payday import WIDE, payday
+from games.heller.picture.payday import COUNTER, WIDE, payday
 from games.heller.position import FinishedRound
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, full_but, last_move, positions, seen, state
 
@@ -68,7 +68,7 @@ def test_only_after_the_last_round_fireworks_burst_where_the_sky_is_free() -> No
 def gold(earned: tuple[int, int]) -> int:
     """Return how much of the picture is new coins, in pixels."""
     with Image.open(io.BytesIO(drawn(earned=earned))) as image:
-        shown = image.convert("RGB").crop((0, 300, layout.WIDTH, 860)).getcolors(1 << 20) or ()
+        shown = image.convert("RGB").crop((0, COUNTER - 580, layout.WIDTH, COUNTER - 20)).getcolors(1 << 20) or ()
     return sum(count for count, colour in shown if colour == (255, 194, 51))
 
 
@@ -94,7 +94,7 @@ def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> No
 def test_who_owes_has_a_note_where_a_pile_would_be() -> None:
     def paper(earned: tuple[int, int]) -> int:
         with Image.open(io.BytesIO(drawn(earned=earned))) as image:
-            shown = image.convert("RGB").crop((180, 720, 360, 880)).getcolors(1 << 16) or ()
+            shown = image.convert("RGB").crop((180, COUNTER - 160, 360, COUNTER)).getcolors(1 << 16) or ()
         return sum(count for count, colour in shown if colour == rgb(marks.PAPER))
 
     assert paper((-60, 10)) > 4000 > paper((-40, 10)), "of 50 coins, 60 and 40 are lost"

@@ -38,13 +38,15 @@ def named(choices: Menu, label: str) -> Choice:
 
 def test_the_turn_offers_tiles_and_markets_as_two_rows_of_buttons() -> None:
     tiles, markets = menu(state(RICH, secrets=("+1", None), pool=9))
-    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "My secret tile"]
-    assert [words(choice) for choice in markets.choices] == [
-        "🎪 4",
-        "🎪 3",
-        "🎪 2",
-        "🎪 1",
-    ]
+    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "Place secret tile"]
+    assert [words(choice) for choice in markets.choices] == ["Stall 4", "Stall 3", "Stall 2", "Stall 1"]
+
+
+def test_one_or_two_stalls_have_room_to_say_what_is_done_with_them() -> None:
+    for left, names in (((2, 0, 0, 0), ["Place stall 1"]), ((2, 0, 1, 0), ["Place stall 3", "Place stall 1"])):
+        (markets,) = menu(state(RICH, pool=0, markets=(left, (4, 3, 2, 1))))
+        assert [words(choice) for choice in markets.choices] == names
+        assert [words(choice, "de") for choice in markets.choices] == [f"Stand {name[-1]} legen" for name in names]
 
 
 def test_drawing_is_one_click() -> None:
@@ -54,9 +56,9 @@ def test_drawing_is_one_click() -> None:
 
 def test_what_is_not_there_is_not_offered() -> None:
     (markets,) = menu(state(RICH, pool=0, markets=((0, 0, 2, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in markets.choices] == ["🎪 3"]
+    assert [words(choice) for choice in markets.choices] == ["Place stall 3"]
     (tiles,) = menu(state(RICH, pool=0, secrets=("eye", None), markets=((0, 0, 0, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in tiles.choices] == ["My secret tile"]
+    assert [words(choice) for choice in tiles.choices] == ["Place secret tile"]
 
 
 def test_a_drawn_tile_is_all_there_is_to_place() -> None:
@@ -68,7 +70,7 @@ def test_a_drawn_tile_is_all_there_is_to_place() -> None:
 
 
 def test_the_spaces_are_a_map_of_the_square() -> None:
-    node = named(menu(state(RICH)), "🎪 2")
+    node = named(menu(state(RICH)), "Stall 2")
     assert [words(row) for row in node.choices] == [f"Row {row}" for row in ROWS]
     assert all(len(row.choices) == len(COLUMNS) for row in node.choices)
     assert [leaf.moves[0] for leaf in leaves(node.choices[:2])] == [
@@ -80,7 +82,7 @@ def test_the_spaces_are_a_map_of_the_square() -> None:
 
 
 def test_taken_spaces_keep_their_place_and_show_what_lies_there() -> None:
-    node = named(menu(state(RICH)), "🎪 2")
+    node = named(menu(state(RICH)), "Stall 2")
     row_a, row_b, row_c = node.choices[:3]
     assert [(taken.emoji, words(taken)) for taken in row_a.choices[:4]] == [
         (None, "+6"),
@@ -94,18 +96,18 @@ def test_taken_spaces_keep_their_place_and_show_what_lies_there() -> None:
 
 
 def test_a_full_row_keeps_its_place() -> None:
-    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "🎪 2")
+    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "Stall 2")
     assert [words(taken) for taken in node.choices[0].choices] == ["+1", "+2", "+3", "+4", "+5"]
 
 
 def test_my_tile_tells_its_owner_which_it_is() -> None:
     choices = menu(state(RICH, secrets=("+1", None)))
-    secret = named(choices, "My secret tile").secret
+    secret = named(choices, "Place secret tile").secret
     assert secret is not None
     assert GAME.text.format("en", secret.id, secret.args) == (
         "❓ Only you see this: +1. Best for you as the board stands: A5 +3 · B2 +3 · D2 +3 · E2 +3"
     )
-    assert named(choices, "🎪 4").secret is None
+    assert named(choices, "Stall 4").secret is None
 
 
 def test_every_step_fits_one_message_as_buttons() -> None:
@@ -117,7 +119,7 @@ def test_every_step_fits_one_message_as_buttons() -> None:
 
 
 def test_a_space_says_what_it_would_bring() -> None:
-    node = named(menu(state(RICH)), "🎪 3")
+    node = named(menu(state(RICH)), "Stall 3")
     by_space = {leaf.moves[0].space: leaf for leaf in leaves((node,))}  # type: ignore[attr-defined]
     # row A and column 5: three times 6 − 1; rows B and C differ: a fire, the bag
     assert [(words(by_space[space]), by_space[space].style) for space in ("A5", "F5", "C3")] == [
@@ -131,7 +133,7 @@ def test_a_space_says_what_it_would_bring() -> None:
 
 
 def test_the_best_spaces_are_named_with_what_they_bring() -> None:
-    note = named(menu(state(RICH)), "🎪 3").note
+    note = named(menu(state(RICH)), "Stall 3").note
     assert note is not None
     assert GAME.text.format("en", note.id, note.args) == (
         "Best for you as the board stands: D1 +30 · E1 +30 · F1 +30 · A5 +15"
@@ -159,12 +161,12 @@ def test_only_what_is_behind_the_secret_tile_depends_on_it() -> None:
         [[replace(choice, choices=(), secret=None) for choice in group.choices] for group in one] for one in menus
     ]
     assert all(other == shut[0] for other in shut)
-    secrets = [named(one, "My secret tile").secret for one in menus]
+    secrets = [named(one, "Place secret tile").secret for one in menus]
     assert all(secrets.count(secret) == 1 for secret in secrets)
 
 
 def test_a_secret_tile_is_placed_on_the_same_coloured_square_as_one_that_was_drawn() -> None:
-    secret = named(menu(state(RICH, secrets=("+1", None))), "My secret tile")
+    secret = named(menu(state(RICH, secrets=("+1", None))), "Place secret tile")
     game = state(RICH, pool=1)
     game.apply(RED, Draw(), Playout(1))
     drawn = menu(game)[0].choices[0]
@@ -176,15 +178,15 @@ def test_a_secret_tile_is_placed_on_the_same_coloured_square_as_one_that_was_dra
 
 def test_where_nothing_brings_anything_nothing_is_named_the_best() -> None:
     choices = menu(state(EMPTY_BOARD, secrets=("+1", None)))
-    assert named(choices, "🎪 4").note is None
-    secret = named(choices, "My secret tile").secret
+    assert named(choices, "Stall 4").note is None
+    secret = named(choices, "Place secret tile").secret
     assert secret is not None
     assert GAME.text.format("en", secret.id, secret.args) == "❓ Only you see this: +1"
     assert GAME.text.format("de", secret.id, secret.args) == "❓ Nur du siehst das: +1"
 
 
 def test_spaces_that_bring_nothing_are_not_among_the_best() -> None:
-    note = named(menu(state(square("+6"))), "🎪 1").note
+    note = named(menu(state(square("+6"))), "Stall 1").note
     assert note is not None
     assert note.args["spaces"] == "A2 +6 · A3 +6 · A4 +6 · A5 +6"
 

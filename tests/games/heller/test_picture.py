@@ -13,13 +13,14 @@ from PIL import Image
 
 from games.contract import Event, Outcome, State
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heller.board import COLUMNS, OWNER, ROWS, TILES
+from games.heller.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.picture import layout, marks, pieces
 from games.heller.picture.customers import CREAM, INK
 from games.heller.picture.layout import MARKET_SQUARE
 from games.heller.picture.scene import picture, placed_since, scene
 from games.heller.position import HellerPublic, Placed
+from games.heller.rules.scoring import score
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 
 pytestmark = pytest.mark.slow
@@ -44,7 +45,7 @@ PUBLIC: dict[str, dict[str, Any]] = {
     "the eye": {"board": square("R3 +6 fire -2 .", ". B4 . bag .", "+1 . . -5 O1")},
     "the bag": {"board": square("R3 +6 fire -2 .", ". B4 eye . .", "+1 . . -5 O1")},
     "the space placed on last": {"last": Placed(BLUE, "C5", "market")},
-    "who placed last": {"last": Placed(ORANGE, "B2", "market")},
+    "who placed last": {"last": Placed(ORANGE, "A2", "tile")},
     "whose turn it is": {"turn": BLUE},
     "who began the round": {"first": BLUE},
     "the pool": {"pool": 8},
@@ -125,23 +126,45 @@ def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
     assert alone[2] == alone[3] != alone[0]
 
 
-def test_totals_never_cover_each_other_or_the_square() -> None:
-    for count in (1, 2, 3):
-        size = marks.total(-33, (True, False), layout.PLATES[count - 1]).image.size
-        for places in (
-            layout.totals_of_row(MARKET_SQUARE, "C", count),
-            layout.totals_of_column(MARKET_SQUARE, "3", count),
-        ):
-            gaps = [below[1] - above[1] for above, below in itertools.pairwise(places)]
-            assert all(gap >= size[1] for gap in gaps)
-            left, top = places[0][0] - size[0] / 2, places[0][1] - size[1] / 2
-            assert left >= MARKET_SQUARE.right + 5 or top >= MARKET_SQUARE.bottom + 3
-            assert places[-1][1] + size[1] / 2 <= layout.TOTALS_BOTTOM
+def _is_on(space: str, x: float, y: float, half: float) -> bool:
+    middle_x, middle_y = MARKET_SQUARE.middle(space)
+    reach = layout.PIECE / 2 + half
+    return abs(x - middle_x) < reach and abs(y - middle_y) < reach
 
 
-def test_the_part_of_a_cut_column_stands_upright() -> None:
-    row, column = (marks.total(3, (True,) + (False,) * rest).image for rest in (4, 5))
-    assert row.tobytes() != column.tobytes() and row.size == column.size
+@pytest.mark.parametrize("fires", [("C1",), ("C3",), ("C5",), ("C2", "C4"), ("B3", "E3"), ("A3", "C3", "F3")])
+def test_the_total_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(fires: tuple[str, ...]) -> None:
+    board = tuple("fire" if space in fires else "." for space in _spaces())
+    boxes = []
+    for segment in score(board, 2).segments:
+        x, y, side, is_small, _ = layout.total_spot(MARKET_SQUARE, segment)
+        width, height = marks.total(-33, side, is_small).image.size
+        box = (x - width / 2 + 13, y - height / 2 + 13, x + width / 2 - 13, y + height / 2 - 13)
+        boxes.append(box)
+        assert box[0] > 0 and box[2] < layout.WIDTH and box[3] <= layout.TOTALS_BOTTOM
+        covered = {space for space in _spaces() if _is_on(space, x, y, 0)}
+        assert covered <= set(fires)
+        names = [layout.head_spot(MARKET_SQUARE, line, is_cut=True) for line in (*ROWS, *COLUMNS)]
+        assert not any(box[0] < at[0] < box[2] and box[1] < at[1] < box[3] for at in names)
+    for one, other in itertools.combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_a_fire_parts_the_sums_of_its_row_to_both_ends() -> None:
+    left, right = score(square("+4 . fire -2 ."), 2).of_line("A")
+    before, behind = (layout.total_spot(MARKET_SQUARE, part) for part in (left, right))
+    assert before.x < MARKET_SQUARE.left < MARKET_SQUARE.right < behind.x
+    assert (before.side, behind.side) == ("right", "left"), "the tip is where the part is"
+
+
+def test_no_figure_is_smaller_than_a_phone_shows() -> None:
+    a_pixel = 337 / layout.WIDTH
+    for seats in (2, 3, 4):
+        left, _, right, _ = layout.seat_box(0, seats)
+        stalls = sum(markets_at_start(seats))
+        pitch = (right - left - 24) / stalls
+        # capitals are 0.7 of the size of a font, of which 12 pixels can be read
+        assert min(34, 1.1 * (pitch - 3)) * a_pixel >= 0.7 * 12
 
 
 def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
@@ -176,7 +199,9 @@ def test_all_that_was_placed_since_is_marked_with_who_did_it(number: int) -> Non
     whole, missing = picture(seen(table()), PAST), picture(seen(table()), PAST[:number] + PAST[number + 1 :])
     by_another = [*PAST]
     by_another[number] = dataclasses.replace(PAST[number], seat=BLUE)
-    assert len({whole, missing, picture(seen(table()), by_another)}) == 3
+    is_stall = isinstance(PAST[number], MarketPlaced)
+    assert missing != whole
+    assert (picture(seen(table()), by_another) == whole) is is_stall, "whose a stall is shows on it"
 
 
 def test_the_newest_mark_is_another_one_than_those_before() -> None:

@@ -48,7 +48,7 @@ TOLD: list[tuple[Event, str, str]] = [
         "secret tile 👁️ evil eye → C3",
         "geheimes Plättchen 👁️ böser Blick → C3",
     ),
-    (MarketPlaced(seat=RED, value=4, space="A1"), "🎪 stall 4 → A1", "🎪 Stand 4 → A1"),
+    (MarketPlaced(seat=RED, value=4, space="A1"), "stall 4 → A1", "Stand 4 → A1"),
     (TurnEnded(seat=RED), "", ""),
     (Skipped(seat=RED), "has nothing left to place", "hat nichts mehr zu legen"),
     (
@@ -155,7 +155,8 @@ def test_the_alternative_text_tells_the_whole_table() -> None:
         "Round 1 of 3, 7 tiles in the pool. Red to move. On the square "
         "(“A1 Red 3” is a stall of value 3 of Red on A1): A1 Red 3, A2 +6, "
         "A3 fire, A4 −2, B2 Blue 4. Placed last: B2. Sums of customers by row and column: A +6/−2, 2 +6, 4 −2. "
-        "Red: 50 Heller, stalls 1111 222 33 4, a secret tile. Blue: −3 Heller, stalls 1111 222 33 4."
+        "Red: 50 Heller, 68 if scored now, stalls 1111 222 33 4, a secret tile. "
+        "Blue: −3 Heller, 21 if scored now, stalls 1111 222 33 4."
     )
 
 
@@ -179,7 +180,7 @@ def test_the_board_is_drawn_with_the_totals_of_each_part() -> None:
         "B    ·   B4* (o)   x2    ·  = 0",
     ]
     assert drawn[8] == "=    0   +6    0   −4    0"
-    assert drawn[9:11] == [">R   50  1111 222 33 4", " B   50  1111 222 33 4"]
+    assert drawn[9:11] == [">R   50 (68)  1111 222 33 4", " B   50 (74)  1111 222 33 4"]
 
 
 def test_every_part_of_a_cut_column_has_its_total() -> None:
@@ -219,9 +220,9 @@ def test_public_words_do_not_depend_on_secret_tiles() -> None:
     assert len(told) == 1
 
 
-def test_standings_tell_cash_and_what_it_would_be_if_scored_now() -> None:
+def test_standings_tell_cash() -> None:
     game = state(square("R3 +6 . -2"), secrets=("fire", None), cash=(50, -3), markets=((0, 3, 1, 1), (0, 0, 0, 0)))
     assert GAME.standings(game.view(None), "en") == (
-        "50 Heller, 62 if scored",
+        "50 Heller",
         "−3 Heller",
     )
