@@ -18,6 +18,7 @@ from .tables import (
     IS_OPEN,
     alerts,
     bans,
+    declined,
     former_players,
     moves,
     notes,
@@ -37,7 +38,7 @@ class Held(TypedDict):
 
     `tables` are those at which they sit, are the host (`is_host`), or have made a move; `former_players` tells the
     seats of games that they have given up, `result_seats` how games ended for them, `result_leavers` which of these
-    they had left.
+    they had left, `declined` to which tables they do not come.
     """
 
     settings: Rows
@@ -48,6 +49,7 @@ class Held(TypedDict):
     bans: Rows
     alerts: Rows
     former_players: Rows
+    declined: Rows
     result_seats: Rows
     result_leavers: Rows
 
@@ -96,6 +98,7 @@ class Privacy:
                 former_players=await _rows(
                     connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
                 ),
+                declined=await _rows(connection, _all_but(declined.c.user_id), declined.c.user_id == user_id),
                 result_seats=await _rows(
                     connection,
                     [*_all_but(result_seats.c.user_id, result_seats.c.computer), *_OF_RESULT],

@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, func, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import SeatRecord, Session, SessionStatus, ShardSet, StoredSession
-from .tables import moves, seats, sessions
+from .records import SeatRecord, Session, SessionStatus, ShardSet, Stats, StoredSession
+from .tables import HAS_USER, moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
 
@@ -52,6 +52,15 @@ async def read_sessions(
         chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)
     rows = (await connection.execute(_SELECT.where(sessions.c.id.in_(chosen)))).all()
     return [_session(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+
+async def read_stats(connection: AsyncConnection) -> Stats:
+    """Count the tables, by status, and the people."""
+    by_status = select(sessions.c.status, func.count()).group_by(sessions.c.status)
+    people = select(func.count()).select_from(select(seats.c.user_id).where(HAS_USER).distinct().subquery())
+    counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
+    num_people: int = (await connection.execute(people)).scalar_one()
+    return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
 
 
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:

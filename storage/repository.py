@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, Unpack
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import results, tables, writes
@@ -21,10 +21,11 @@ from .cached_settings import CachedSettings
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
+from .invitations import Invitations
 from .leases import Leases
 from .notes import Notes
 from .privacy import Privacy
-from .queries import Condition, has_status, is_served, read_session, read_sessions, sits_at
+from .queries import Condition, has_status, is_served, read_session, read_sessions, read_stats, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -42,7 +43,7 @@ from .results import FinishedGame, Results
 from .retention import Retention
 from .rounds import Rounds
 from .standing_orders import StandingOrders
-from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
+from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
@@ -78,6 +79,7 @@ class Storage:
         self.uptime = Heartbeats(database)
         self.alerts = Alerts(database)
         self.bans = Bans(database)
+        self.invitations = Invitations(database)
         self.notes = Notes(database)
         self.privacy = Privacy(database, self._remembered, now)
         self.results = Results(database)
@@ -353,14 +355,8 @@ class Storage:
 
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""
-        by_status = select(tables.sessions.c.status, func.count()).group_by(tables.sessions.c.status)
-        people = select(func.count()).select_from(
-            select(tables.seats.c.user_id).where(HAS_USER).distinct().subquery()
-        )
         async with self._database.reading() as connection:
-            counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
-            num_people: int = (await connection.execute(people)).scalar_one()
-        return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
+            return await read_stats(connection)
 
     async def try_to_write(self) -> None:
         """Write more than a move does and take it away again; raise StorageError when that fails."""

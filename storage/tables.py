@@ -151,6 +151,14 @@ former_players = Table(
     Index("ix_former_players_user_id", "user_id"),
 )
 
+declined = Table(
+    "declined",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Index("ix_declined_user_id", "user_id"),
+)
+
 records = Table(
     "records",
     metadata,

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import alerts, bans, former_players, moves, notes, seats, sessions, settings
+from .tables import alerts, bans, declined, former_players, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -36,12 +36,17 @@ def new_id() -> str:
 async def advance(
     connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
 ) -> None:
-    """Set the values of a session that is still at the expected version; raise StaleVersion otherwise."""
+    """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
+
+    When its game begins, or it closes, nobody is invited any more: who has declined is forgotten.
+    """
     statement = (
         update(sessions).where(sessions.c.id == session_id, sessions.c.version == expected_version).values(**values)
     )
     if (await connection.execute(statement)).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
+    if "status" in values:
+        await connection.execute(delete(declined).where(declined.c.session_id == session_id))
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
@@ -150,6 +155,7 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
     await connection.execute(delete(alerts).where(alerts.c.user_id == user_id))
+    await connection.execute(delete(declined).where(declined.c.user_id == user_id))
     await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
     is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
     await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))

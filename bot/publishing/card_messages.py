@@ -107,7 +107,7 @@ class CardMessages:
 
     async def _with_picture(self, table: TableView, past: Past, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table, picture)
+            return lobby_card(table, picture, await self._sessions.storage.invitations.declined(table.session.id))
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if not table.has_begun:

@@ -20,7 +20,8 @@ from bot.table.people import People
 from bot.table.preferences import Preferences
 from bot.table.presence import Presence
 from bot.table.table import TableView
-from bot.ui.parts import ping
+from bot.ui.items import ActionButton
+from bot.ui.parts import call_buttons, ping
 from bot.ui.time import idle_call
 from storage import SeatRecord, Storage
 
@@ -138,7 +139,8 @@ class Pings:
         is_here = message is None
         if message is None:
             words = await self._words(public, seat, is_private=False)
-            message = await _post(self._channel(public), words, key, [seat.user_id])
+            buttons = call_buttons(public, seat, public.session.language)
+            message = await _post(self._channel(public), words, key, [seat.user_id], buttons)
         called = PingMemory(
             message_id=message.id,
             seat=seat.seat,
@@ -159,7 +161,9 @@ class Pings:
             return None
         try:
             channel = await self._client.create_dm(discord.Object(seat.user_id))
-            return await _post(channel, await self._words(public, seat, is_private=True), key)
+            words = await self._words(public, seat, is_private=True)
+            buttons = call_buttons(public, seat, await self._people.language(seat.user_id))
+            return await _post(channel, words, key, buttons=buttons)
         except discord.HTTPException as refused:
             if refused.code not in {*CLOSED_MESSAGES, OPENING_TOO_FAST}:
                 raise
@@ -271,10 +275,17 @@ def _reminders(table: TableView, seat: SeatRecord) -> int:
 
 
 async def _post(
-    place: discord.abc.Messageable, words: str, key: Sequence[str | int], mentioned: Sequence[int | None] = ()
+    place: discord.abc.Messageable,
+    words: str,
+    key: Sequence[str | int],
+    mentioned: Sequence[int | None] = (),
+    buttons: Sequence[ActionButton] = (),
 ) -> discord.Message:
     """Post a call once, with the `key` of its nonce: Discord answers a repeated one with the message it has."""
-    return await place.send(words, nonce=nonce(*key), allowed_mentions=_only(mentioned))
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return await place.send(words, view=view, nonce=nonce(*key), allowed_mentions=_only(mentioned))
 
 
 def _only(mentioned: Sequence[int | None]) -> discord.AllowedMentions:

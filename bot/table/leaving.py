@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from bot.table.checks import must_be_open, must_be_seated, must_run
+from bot.table.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
 from bot.table.opponents import computer
+from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
 from bot.table.use_case import changes_table
@@ -43,6 +44,15 @@ class Leaving:
         seat = table.seat_of(user_id) or must_be_seated(table, user_id)
         if table.is_running and not is_sure:
             raise LeavesGame(await self._sessions.seen_by(table, seat.seat))
+        return await self._give_up(table, seat)
+
+    @changes_table
+    async def decline(self, table: Table, user_id: int) -> Table:
+        """Free the chair that is kept for a person; they are not asked again to come to this table."""
+        must_be_in_lobby(table)
+        seat = table.seat_of(user_id)
+        if seat is None or not seat.is_invited:
+            raise Refusal("not-invited")
         return await self._give_up(table, seat)
 
     @changes_table
@@ -85,6 +95,8 @@ class Leaving:
         return await self._sessions.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
 
     async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
+        if seat.is_invited and seat.user_id is not None:
+            await self._sessions.storage.invitations.decline(table.session.id, seat.user_id)
         people = [other for other in table.people if other is not seat]
         if not people:
             closed = aborted("ended") if table.is_running else aborted("everyone-left")

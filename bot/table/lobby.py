@@ -170,8 +170,12 @@ class Lobby:
         seat = table.seat_of(user_id)
         if seat is not None and not seat.is_invited:
             raise Refusal("already-seated")
-        if seat is None and table.session.is_private:
+        invitations = self._sessions.storage.invitations
+        has_declined = user_id in await invitations.declined(table.session.id)
+        if seat is None and table.session.is_private and not has_declined:
             raise Refusal("by-invitation")
+        if has_declined:
+            await invitations.accept(table.session.id, user_id)
         newcomer = Occupant(user_id=user_id, name=name)
         seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
         changes: SessionChanges = {}
@@ -181,11 +185,13 @@ class Lobby:
 
     @changes_table
     async def invite(self, table: Table, host_id: int, user_id: int, name: str) -> Table:
-        """Keep a chair for a person."""
+        """Keep a chair for a person, unless they have said that they don't come."""
         self.must_be_set_by(table, host_id)
         await self._bans.must_be_welcome(table.session.guild_id, user_id, name)
         if table.seat_of(user_id) is not None:
             raise Refusal("seated-already", name)
+        if user_id in await self._sessions.storage.invitations.declined(table.session.id):
+            raise Refusal("has-declined", name)
         guest = Occupant(user_id=user_id, name=name, is_invited=True)
         return await self.set_by(table, host_id, {}, with_person(table, guest))
 

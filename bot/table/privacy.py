@@ -26,6 +26,7 @@ class HeldCounts:
     messages: int
     standing_orders: int
     former: int
+    declined: int
     result_seats: int
     result_leavers: int
     alerts: int
@@ -45,6 +46,7 @@ def count_held(held: Held, now: datetime) -> HeldCounts:
         messages=sum(seat["private"] is not None for seat in seats),
         standing_orders=sum(seat["standing_order"] is not None for seat in seats),
         former=len(held["former_players"]),
+        declined=len(held["declined"]),
         result_seats=len(held["result_seats"]),
         result_leavers=len(held["result_leavers"]),
         alerts=len(held["alerts"]),

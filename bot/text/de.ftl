@@ -89,6 +89,7 @@ parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das
 button-join = Mitspielen
 button-replace = Statt 🤖
 button-leave = Gehen
+button-decline = Nein, danke
 button-start = Starten
 button-addcomputer = Dazu
 button-dropcomputer = Weg
@@ -101,6 +102,10 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
+lobby-declined = { $number ->
+    [one] { $who } kann nicht.
+   *[other] { $who } können nicht.
+}
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · etwa { $minutes } Minuten
 lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
@@ -480,6 +485,10 @@ privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
+privacy-declined = **Einladungen, die du abgelehnt hast**, an { $number ->
+    [one] 1 Tisch
+   *[other] { $number } Tische
+} vor dem Beginn.
 privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele
@@ -629,7 +638,10 @@ alerts-on = Macht hier jemand für eins davon einen Tisch auf, oder wird in eine
 alerts-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
 button-alerts = Sag mir, wenn ein Tisch aufgeht
 button-alerts-end = Keine solchen mehr
-ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
+ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game }{ $start ->
+    [none] {""}
+   *[other] , Beginn { $start }
+} ({ $card })
 ping-start = ⏰ { $who }, euer Spiel { $game } beginnt { $when } ({ $card })
 ping =
     { $until ->
@@ -807,6 +819,8 @@ refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
    *[other] { $most } Tische
 } eröffnet. Bring erst einen zu Ende.
 refusal-by-invitation = An diesem Tisch spielt man auf Einladung. Wer ihn eröffnet hat, kann dir einen Platz freihalten.
+refusal-has-declined = { $who } hat für diesen Tisch abgesagt. Selbst dazukommen geht noch.
+refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refusal-seated-already = { $who } hat schon einen Platz an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm stattdessen Computer dazu.
 refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, dürfen das alle am Tisch: <t:{ $when }:R>.

@@ -88,6 +88,7 @@ parameter-record-note = A file from the Record button (if left out: the last gam
 button-join = Join
 button-replace = Join for a 🤖
 button-leave = Leave
+button-decline = No, thanks
 button-start = Start
 button-addcomputer = Add
 button-dropcomputer = Remove
@@ -99,6 +100,7 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 seat-kept = *kept for* { $who }
+lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least }–{ $most } players · about { $minutes } minutes
 lobby-private = By invitation: you can join if a seat is kept for you.
@@ -475,6 +477,10 @@ privacy-former = **Seats you gave up** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }: you can't take another seat of the same game.
+privacy-declined = **Invitations you declined** to { $number ->
+    [one] 1 table
+   *[other] { $number } tables
+} that have not begun.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games
@@ -624,7 +630,10 @@ alerts-on = When somebody opens a table for one of these here, or leaves a game 
 alerts-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
 button-alerts = Tell me when a table opens
 button-alerts-end = No more of these
-ping-invited = { $who }, a seat is kept for you at a table for { $game } ({ $card })
+ping-invited = { $who }, a seat is kept for you at a table for { $game }{ $start ->
+    [none] {""}
+   *[other] , which starts { $start }
+} ({ $card })
 ping-start = ⏰ { $who }, your game of { $game } starts { $when } ({ $card })
 ping =
     { $until ->
@@ -802,6 +811,8 @@ refusal-too-many-tables = You host { $most ->
    *[other] { $most } tables
 } on this server already. Finish one first.
 refusal-by-invitation = This table is by invitation. Ask its host to keep a seat for you.
+refusal-has-declined = { $who } has said that they can’t come to this table. They can still join it themselves.
+refusal-not-invited = No seat is kept for you at this table.
 refusal-seated-already = { $who } has a seat at this table already.
 refusal-no-bots = { $who } is a bot. Add computer players instead.
 refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table can: <t:{ $when }:R>.

@@ -15,7 +15,7 @@ from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.parts import names_line, where
 from bot.ui.results import result_parts
-from bot.ui.time import deadline
+from bot.ui.time import deadline, gathering
 from bot.ui.words import say
 from storage import FinishedGame
 
@@ -109,9 +109,7 @@ def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
     elif table.is_running:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
-        start = table.clock.start
-        until = "none" if start is None else discord.utils.format_dt(start.at, "R")
-        state = say(language, "gathering", start=until)
+        state = gathering(table, language)
     yield f"- **{table.game.title}** – {state}{_deadline(table)}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import discord
@@ -19,7 +19,7 @@ from bot.ui.luck import words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
-from bot.ui.words import escaped, mention, say
+from bot.ui.words import escaped, listed, mention, say
 from games.contract import Style
 
 BETWEEN = " · "
@@ -27,8 +27,8 @@ BY_PLAYERS = ("ended", "voted")
 """Why a game has ended without a result where its people wanted that."""
 
 
-def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
-    """Return the card on which people gather, with a `picture` of the box."""
+def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
+    """Return the card on which people gather, with a `picture` of the box; `declined` are those who don't come."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
@@ -39,7 +39,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
         text(game.text.format(language, "title-note"), small([_facts(table)])),
-        text(*start_lines(table, language), *_seats(table)),
+        text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join(_settings(table)), " ".join(_notes(table, expires))])),
         ui.ActionRow(
             *_join(table, button),
@@ -148,6 +148,14 @@ def _seats(table: TableView) -> Iterator[str]:
         is_typed = bool(given) and given[number].origin == "typed"
         words = f" · {words_on_card(given[number])}" if is_typed else ""
         yield f"{number + 1}. {escaped(seat.name)}{host}{words}"
+
+
+def _declined(declined: Collection[int], language: str) -> list[str]:
+    """Return in small print who was invited and does not come."""
+    if not declined:
+        return []
+    who = listed([mention(user_id) for user_id in sorted(declined)], language)
+    return [small([say(language, "lobby-declined", who=who, number=len(declined))])]
 
 
 class _Buttons:

@@ -76,10 +76,10 @@ def ping(table: TableView, seat: SeatRecord, language: str, location: Location |
 
     They link to the card, or to another message.
     """
-    card = to_card(location or table.card_location, language)
+    card, start = to_card(location or table.card_location, language), table.clock.start
     if seat.is_invited and seat.user_id is not None:
-        return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
-    start = table.clock.start
+        at = "none" if start is None else discord.utils.format_dt(start.at, "F")
+        return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, start=at, card=card)
     if start is not None and seat.user_id is not None:
         when = discord.utils.format_dt(start.at, "R")
         return say(language, "ping-start", who=mention(seat.user_id), game=table.game.title, when=when, card=card)
@@ -90,6 +90,16 @@ def ping(table: TableView, seat: SeatRecord, language: str, location: Location |
     until = deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none"
     who, game = mention(seat.user_id), table.game.title
     return say(language, "ping", who=who, game=game, question=question, card=card, until=until)
+
+
+def call_buttons(table: TableView, seat: SeatRecord, language: str) -> list[ActionButton]:
+    """Return what stands below the words that call somebody: how they answer an invitation."""
+    if not seat.is_invited:
+        return []
+    return [
+        action_button(table, "join", language, "🪑", "success"),
+        action_button(table, "decline", language),
+    ]
 
 
 def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:

@@ -104,6 +104,12 @@ def start_lines(table: TableView, language: str) -> list[str]:
     return []
 
 
+def gathering(table: TableView, language: str) -> str:
+    """Return what a table does that gathers: it waits for people, or for its time."""
+    start = table.clock.start
+    return say(language, "gathering", start="none" if start is None else discord.utils.format_dt(start.at, "R"))
+
+
 def start_notes(table: TableView, language: str) -> list[str]:
     """Return with whom a game begins by itself."""
     start, least = table.clock.start, table.game.seats[0]

@@ -103,7 +103,7 @@ _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is barred there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
-    **dict.fromkeys(("when", "startat", "fills", "unplan"), _BEFORE),
+    **dict.fromkeys(("when", "startat", "fills", "unplan", "decline"), _BEFORE),
     **dict.fromkeys(("usual", "hints", "tempo", "standsin", "words", "private", "invite", "remove"), _BEFORE),
     "ruleset": _RULES,
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),

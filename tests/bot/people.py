@@ -69,12 +69,12 @@ def offers(message: Message) -> list[Offer]:
 
 
 def card(person: Person, channel: str = CHANNEL) -> Message:
-    """Return the newest public message with buttons: the table's card."""
+    """Return the newest public message with buttons that is no call: the table's card."""
     return _cards(person, channel)[-1]
 
 
 def _cards(person: Person, channel: str) -> list[Message]:
-    return [m for m in person.messages(channel) if not m["ephemeral"] and buttons(m)]
+    return [m for m in person.messages(channel) if not m["ephemeral"] and buttons(m) and not m["content"]]
 
 
 def words(message: Message | None) -> str:

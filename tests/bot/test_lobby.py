@@ -383,6 +383,57 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
     assert "Ben" not in await seen(house, anna, ben)
 
 
+async def invitation(house: House, host: Person, guest: Person, **options: Any) -> Any:
+    """Open a table, invite somebody, and return the message that calls them to their chair."""
+    lobby = await open_table(house, host, players=3, **options)
+    panel = (await click(host, lobby, "Options")).message or {}
+    guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
+    assert (await host.select(panel, guests["custom_id"], [guest.id])).is_done
+    await seen(house, host, guest)
+    found = [message for message in guest.messages("games") if "a seat is kept for you" in message["content"]]
+    return found[0] if found else next(message for message in guest.dms() if message["content"])
+
+
+async def test_an_invitation_is_accepted_with_its_button(house: House, anna: Person, ben: Person) -> None:
+    call = await invitation(house, anna, ben, private=True, start="in 2 hours")
+    assert labels(call) == ["Join", "No, thanks"]
+    assert "In Teufels Küche, which starts <t:" in call["content"]
+    await click(ben, call, "Join")
+    assert sitting(await seen(house, anna, ben))[1] == "Ben"
+    assert ben.message(call) is None, "it is answered"
+
+
+async def test_an_invitation_is_declined_with_its_button_and_the_card_says_so_to_the_host(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    call = await invitation(house, anna, ben)
+    await cleo.open("games")
+    told = await refusal(house, cleo, cleo.click(call, label="No, thanks"))
+    assert told == "No seat is kept for you at this table."
+    await click(ben, call, "No, thanks")
+    told = await seen(house, anna, ben)
+    assert sitting(told) == ["Anna 👑", "*free seat*", "*free seat*"]
+    assert f"<@{ben.id}> can’t come." in told
+    assert ben.message(call) is None
+    panel = (await click(anna, card(anna), "Options")).message or {}
+    guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
+    told = await refusal(house, anna, anna.select(panel, guests["custom_id"], [ben.id]))
+    assert told.startswith("Ben has said that they can’t come")
+    await click(ben, card(ben), "Join")
+    assert "can’t come" not in await seen(house, anna, ben), "but may come after all"
+
+
+async def test_an_invitation_by_direct_message_is_answered_there(house: House, anna: Person, ben: Person) -> None:
+    await ben.set_locale("de")
+    await house.services.people.choose_preference(int(ben.id), "pings", "message")
+    await house.services.people.choose_preference(int(ben.id), "language", "de")
+    call = await invitation(house, anna, ben, private=True)
+    assert labels(call) == ["Mitspielen", "Nein, danke"]
+    await click(ben, call, "Nein, danke")
+    assert f"<@{ben.id}> can’t come." in await seen(house, anna, ben)
+    assert not [message for message in ben.dms() if message["content"]]
+
+
 async def test_nobody_keeps_a_chair_for_a_bot(house: House, anna: Person) -> None:
     lobby = await open_table(house, anna, players=3)
     panel = (await click(anna, lobby, "Options")).message

@@ -50,6 +50,8 @@ async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_z
     assert f"It starts {at}." in words(outcome.message)
     mine = (await anna.slash("games", "mygames")).message
     assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words(mine)
+    await ben.set_moderator(True)
+    assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words((await ben.slash("games", "tables")).message)
     await click(ben, card(ben), "Join")
     await house.round(later=2 * HOUR + MINUTE)
     table = await house.table()

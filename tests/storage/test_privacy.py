@@ -27,6 +27,7 @@ PERSONAL = {
         "bans.user_id",
         "alerts.user_id",
         "former_players.user_id",
+        "declined.user_id",
         "result_seats.user_id",
         "result_seats.name",
         "result_leavers.user_id",
@@ -40,6 +41,7 @@ OTHERS = {
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",
+    "declined": "session_id",
     "records": "session_id text",
     "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
     "result_seats": "session_id seat computer place score is_shared is_taken_over",
@@ -75,7 +77,7 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         for host_id in NAMES:
             await _play(storage, await _id(new_table(seats=seats, host_id=host_id)), status)
     invited = [Occupant(user_id=BEN, name="Benjamin"), Occupant(user_id=ANN, name="Annabel", is_invited=True)]
-    await new_table(seats=invited, host_id=BEN)
+    gathering = await new_table(seats=invited, host_id=BEN)
     replaced = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")], host_id=BEN)
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     left = [Occupant(user_id=BEN, name="Benjamin")]
@@ -102,6 +104,7 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         await storage.bans.set(7, user_id, clock.time + timedelta(days=3))
         await storage.bans.set(8, user_id, clock.time - timedelta(days=3))
         await storage.alerts.set(7, user_id, {"teufel"})
+        await storage.invitations.decline(gathering.session.id, user_id)
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -187,7 +190,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
     assert await lived_in.privacy.held(ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
-        **{kind: [] for kind in ("result_seats", "result_leavers")},
+        **{kind: [] for kind in ("declined", "result_seats", "result_leavers")},
         "bans": (await lived_in.privacy.held(ANN))["bans"],
         "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }

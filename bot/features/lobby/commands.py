@@ -152,6 +152,10 @@ async def _leave(click: Click) -> None:
     await click.carried_out(await click.services.leaving.leave(click.session, click.user_id, is_sure=False))
 
 
+async def _decline(click: Click) -> None:
+    await click.carried_out(await click.services.leaving.decline(click.session, click.user_id))
+
+
 async def _start(click: Click) -> None:
     await click.carried_out(await click.services.lobby.start(click.session, click.user_id))
 
@@ -287,14 +291,14 @@ async def _rematch(click: Click) -> None:
     await click.answer.done()
 
 
-ON_CARD = Origin(Place.CARD)
 SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 FEATURE = Feature(
     commands=(newgame,),
     verbs={
-        "join": Verb(_join, ON_CARD),
+        "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
+        "decline": Verb(_decline, Origin(Place.CARD | Place.LETTER)),
         "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),

@@ -13,6 +13,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import names_line, where
+from bot.ui.time import gathering
 from bot.ui.words import escaped, mention, say
 from storage import Ban
 
@@ -73,7 +74,7 @@ def _lines(table: TableView, language: str) -> Iterator[str]:
 
 def _state(table: TableView, language: str) -> str:
     if not table.is_running:
-        return say(language, "gathering")
+        return gathering(table, language)
     if table.is_broken:
         return say(language, "table-broken")
     return say(language, "table-waits", who=names_line(table.asked, language))

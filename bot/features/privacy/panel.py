@@ -22,6 +22,7 @@ KINDS = (
     "messages",
     "standing_orders",
     "former",
+    "declined",
     "result_seats",
     "result_leavers",
     "alerts",

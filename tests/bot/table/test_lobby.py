@@ -178,7 +178,7 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
     assert await refused(lobby.join(session_id, 4, "Dora")) == "table-full"
     declined = await room.leaving.leave(session_id, CLEO)
     assert [seat.user_id for seat in declined.seats] == [ANNA, BEN]
-    await lobby.invite(session_id, ANNA, CLEO, "Cleo")
+    await lobby.invite(session_id, ANNA, 4, "Dora")
     begun = await lobby.start(session_id, ANNA)
     assert [(seat.seat, seat.user_id) for seat in begun.seats] == [(0, ANNA), (1, BEN)]
     assert begun.luck is not None
@@ -216,3 +216,48 @@ async def test_rematch_keeps_every_chair_and_further_clicks_join(room: Room) -> 
     assert joined.session.id == again.session.id
     assert [seat.user_id for seat in joined.people] == [BEN, ANNA]
     assert await refused(room.lobby.rematch(table, ANNA, "Anna")) == "already-seated"
+
+
+async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(room: Room) -> None:
+    table = await room.open(seats=3)
+    table = await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    declined = await room.leaving.decline(table.session.id, BEN)
+    assert [seat.user_id for seat in declined.seats] == [ANNA]
+    assert await room.storage.invitations.declined(table.session.id) == {BEN}
+    with pytest.raises(Refusal) as refusal:
+        await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    assert (refusal.value.code, refusal.value.who) == ("has-declined", ("Ben",))
+    for user_id in (ANNA, BEN, CLEO):
+        with pytest.raises(Refusal) as refusal:
+            await room.leaving.decline(table.session.id, user_id)
+        assert refusal.value.code == "not-invited", "nobody answers for another one, or gives up a seat so"
+
+
+async def test_whoever_is_invited_and_leaves_has_declined(room: Room) -> None:
+    table = await room.open(seats=3)
+    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    await room.leaving.leave(table.session.id, BEN, is_sure=False)
+    assert await room.storage.invitations.declined(table.session.id) == {BEN}
+
+
+@pytest.mark.parametrize("is_private", [True, False])
+async def test_whoever_has_declined_may_come_after_all(room: Room, is_private: bool) -> None:
+    table = await room.open(seats=3)
+    await room.lobby.set_private(table.session.id, ANNA, is_private=is_private)
+    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    await room.leaving.decline(table.session.id, BEN)
+    table = await room.lobby.join(table.session.id, BEN, "Ben")
+    assert [seat.user_id for seat in table.people] == [ANNA, BEN]
+    assert await room.storage.invitations.declined(table.session.id) == frozenset()
+
+
+@pytest.mark.parametrize("how", ["begins", "closes"])
+async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_closes(room: Room, how: str) -> None:
+    table = await room.open(CLEO, seats=3)
+    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    await room.leaving.decline(table.session.id, BEN)
+    if how == "begins":
+        await room.lobby.start(table.session.id, ANNA)
+    else:
+        await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
+    assert not (await room.storage.privacy.held(BEN))["declined"]

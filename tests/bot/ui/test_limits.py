@@ -469,7 +469,10 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
-    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
+    many = 9**9
+    held = HeldCounts(
+        many, many, many, many, many, many, many, many, many, many, many, many, many, banned=25 * (now,)
+    )
     check(privacy_panel(held, language))
     check(forget_panel(language))
     for is_kept in (True, False):
