@@ -9,17 +9,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.person import Person, buttons, selects, texts
-from tests.bot.people import confirmation
+from tests.bot.people import asked, confirmation
 
 Message = dict[str, Any]
-ASKED = re.compile(r"^\*\*(.+?)\*\* - \*\*", re.MULTILINE)
 PLAYS = ("b:play:", "s:pick:", "tap:")
 """How the custom ids of moves begin, with our bot and with the empty one."""
 PATIENCE = 30.0
@@ -75,7 +73,7 @@ class BusyTable:
     async def _take_any(self, card: Message, measured: Latencies) -> float:
         """Make any move that a card offers; return the moment of the click that made it: perhaps a confirmation."""
         person = next(
-            (self.people[name] for name in ASKED.findall("\n".join(texts(card))) if name in self.people),
+            (self.people[name] for name in asked(card) if name in self.people),
             self._watcher,
         )
         custom_id, value = self._luck.choice(_moves(card))

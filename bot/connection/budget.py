@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -87,7 +88,7 @@ class _Line:
 
     def is_free_at(self, most: int, window: float) -> float:
         """Return the moment from which on one more may go, if at most `most` may in a `window` of seconds."""
-        return self._gone[-most] + window if len(self._gone) >= most else float("-inf")
+        return self._gone[-most] + window if len(self._gone) >= most else -math.inf
 
     def let_go(self, now: float) -> None:
         heapq.heappop(self.waiting).gone.set_result(None)
@@ -106,7 +107,7 @@ class Budget:
         self._window = window
         self.clock = clock or (lambda: asyncio.get_running_loop().time())
         self._requests, self._turns = _Line(), _Line()
-        self._rests_until = float("-inf")
+        self._rests_until = -math.inf
         self._timer: asyncio.TimerHandle | None = None
 
     async def admit(self) -> None:
@@ -129,11 +130,14 @@ class Budget:
         """Whether a turn would have to wait."""
         return bool(self._turns.waiting) or self._turns_at() > self.clock()
 
+    def is_short_for(self, urgency: Urgency) -> bool:
+        """Tell whether others wait who go before something that is as urgent as this."""
+        return self._earliest() < self.clock() + urgency.value
+
     @property
     def strain(self) -> float:
         """How much more slowly than usual things should be done that make requests: 1 is as usual."""
-        waiting = self._turns.waiting
-        late = max(0.0, self.clock() - waiting[0].until) if waiting else 0.0
+        late = max(0.0, self.clock() - self._earliest())
         return min(1.0 + late / LATE, MOST_STRAIN)
 
     @property
@@ -172,11 +176,17 @@ class Budget:
         self.serve()
         return gone
 
+    def _earliest(self) -> float:
+        """Return the moment until which the next of all may wait."""
+        return min(
+            (line.waiting[0].until for line in (self._requests, self._turns) if line.waiting), default=math.inf
+        )
+
     def _requests_at(self) -> float:
         return max(self._rests_until, self._requests.is_free_at(self.most, self._window))
 
     def _turns_at(self) -> float:
         """Return when one more turn may be given: as often as requests may be made, and when few of these wait."""
         waiting = len(self._requests.waiting)
-        behind = self._requests_at() if waiting > self.most // 2 else float("-inf")
+        behind = self._requests_at() if waiting > self.most // 2 else -math.inf
         return max(self._rests_until, behind, self._turns.is_free_at(self.most, self._window))

@@ -155,7 +155,7 @@ class CardMessages:
             return await self._replace(showing, card, memory)
         if card.digest == digest and Pending.EDIT_UNCONFIRMED not in publication.pending:
             return memory
-        if await self._makes_way(showing.table, card, memory):
+        if await self._makes_way(showing, card, memory):
             return await self._replace(showing, card, memory)
         publication.note(Event.EDITING)
         try:
@@ -166,15 +166,19 @@ class CardMessages:
             return await self._replace(showing, card, memory)
         return memory
 
-    async def _makes_way(self, table: TableView, card: CardMemory, memory: CardMemory) -> bool:
+    async def _makes_way(self, showing: _Showing, card: CardMemory, memory: CardMemory) -> bool:
         """Whether it is time for a new card: the game begins, or a person is asked anew and people talk below.
 
-        One a turn is enough: nobody looks for the card twice, and it doesn't jump away under a finger.
+        One a turn is enough: nobody looks for the card twice, and it doesn't jump away under a finger. Where
+        requests are short, the old one does as long as it can be changed without any.
         """
+        table = showing.table
         if card.kind == "lobby" and memory.kind == "table":
             return True
         asks_anew = memory.turn != card.turn or not set(memory.asked) <= set(card.asked)
         if memory.kind == card.kind and (not asks_anew or memory.turn == card.posted_in):
+            return False
+        if showing.publication.is_sparing and self.is_free(table):
             return False
         return await self._talk.newest(table.session.channel_id) > max(card.message_id, card.newest)
 

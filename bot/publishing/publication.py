@@ -144,6 +144,8 @@ class Publication:
     """What publishes right now."""
     turn: asyncio.Future[None] | None = None
     """What it waits for where requests are short."""
+    is_sparing: bool = False
+    """Whether others wait for requests who go before it: what can be shown without one is."""
     goes_on: int | None = None
     """The number of the move whose climax nobody need stop for any more."""
     _timers: dict[Pending, asyncio.TimerHandle] = field(default_factory=dict)

@@ -190,7 +190,9 @@ class Publisher:
         await self._wait_for_turn(publication)
         click = publication.start()
         table = await self._sessions.load(publication.session_id)
-        with asking(self._urgency(table)):
+        urgency = self._urgency(table)
+        publication.is_sparing = self._budget.is_short_for(urgency)
+        with asking(urgency):
             return await self._bring_up_to_date(table, publication, click)
 
     async def _wait_for_turn(self, publication: Publication) -> None:

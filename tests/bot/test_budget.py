@@ -19,6 +19,7 @@ from sandbox.person import Person
 from tests.bot.house import CHANNEL, House, asks, leaves
 from tests.bot.people import my_offers, on_turn, start_table, until_all_see
 from tests.bot.robots import cook
+from tests.bot.test_requests import end_turn
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -123,6 +124,24 @@ async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(house: House,
     assert await house.shows_what_is_stored(newest_card(house))
 
 
+async def test_where_requests_are_short_a_card_stays_above_the_talk_as_long_as_a_click_changes_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    on, other = people = await on_turn(house, [anna, ben])
+    first = newest_card(house)
+    with resting(house) as budget:
+        await other.say(CHANNEL, "hm")
+        before = budget.turn(Urgency.ANSWER)
+        await end_turn(house, on, people)
+        before.cancel()
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert newest_card(house)["id"] == first["id"]
+        assert not budget.waiting
+    await end_turn(house, other, people)
+    assert await house.shows_what_is_stored(newest_card(house))
+    assert newest_card(house)["id"] != first["id"]
+
+
 async def test_people_go_before_computers_and_tables_that_are_looked_at_before_others(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -155,20 +174,31 @@ async def test_people_go_before_computers_and_tables_that_are_looked_at_before_o
 async def test_too_many_requests_are_obeyed_counted_and_said_once(
     house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Others ask by the bot's token, so that the bot is refused what it might have asked."""
+    """Others ask by the bot's token, so that the bot is refused what it may ask."""
     await on_turn(house, [anna, ben])
     await forget_clicks(house)
     caplog.handler.addFilter(Repeats())
-    world, tries = house.local.world, 2
-    world.limits = Limits(time_scale=WINDOW)
-    let_one_go_after_the_other(house.bot.budget)
-    for _ in range(tries):
+    world, budget, refused = house.local.world, house.bot.budget, house.local.weather.counts
+    usual_limits = world.limits
+    let_one_go_after_the_other(budget)
+    usual = budget.clock
+    channels = [int(channel_id) for channel_id in world.channels][:3]
+    for times in (1, 2):
+        world.limits = Limits(time_scale=WINDOW)
         for _ in range(50):
             world.limits.take("GET /gateway/bot", {}, world.clock.now(), is_authorised=True)
-        some = [int(channel_id) for channel_id in world.channels][:3]
-        await asyncio.gather(miss(house), *(house.bot.fetch_channel(channel_id) for channel_id in some))
-        await house.settle()
-    assert house.local.weather.counts["429 global"] == tries, "none while Discord wants a rest"
-    assert await house.shows_what_is_stored(newest_card(house))
+        now = usual() + times * EVER
+        budget.clock = lambda now=now: now  # type: ignore[misc]
+        asking = [asyncio.create_task(house.bot.fetch_channel(channel_id)) for channel_id in channels]
+        await until(lambda times=times: refused["429 global"] == times and len(budget.waiting) == 2)  # type: ignore[misc]
+        await until(lambda: "429" in caplog.text)
+        budget.clock = lambda now=now: now + WINDOW / 10  # type: ignore[misc]
+        budget.serve()
+        assert len(budget.waiting) >= 2, "Discord wants a longer rest"
+        world.limits = usual_limits
+        budget.clock = lambda times=times: usual() + times * EVER + 2 * WINDOW  # type: ignore[misc]
+        budget.serve()
+        await asyncio.gather(*asking)
+    assert refused["429 global"] == 2
     said = [record for record in caplog.records if "429" in record.getMessage() and record.name not in SAID_BY_US]
     assert len(said) == 1

@@ -225,6 +225,18 @@ async def test_the_later_things_are_shown_the_more_slowly_they_are_to_happen(day
     assert budget.strain == 1.0
 
 
+async def test_short_is_what_others_wait_for_who_go_before(day: Day) -> None:
+    budget = day.budget()
+    budget.rest(math.inf)
+    assert not any(budget.is_short_for(urgency) for urgency in Urgency)
+    for taken in reversed(Urgency):
+        budget.turn(taken)
+        day.now += SOON
+        assert {urgency for urgency in Urgency if budget.is_short_for(urgency)} == {
+            urgency for urgency in Urgency if urgency.value >= taken.value
+        }
+
+
 async def test_a_share_that_grows_or_shrinks_counts_from_now_on(day: Day) -> None:
     share = 4 / MOST
     budget = Budget(lambda: share, WINDOW, lambda: day.now)

@@ -1,0 +1,213 @@
+"""A simulated Discord and a simulated clock, for loads that a small machine can't carry: discord.py, no sockets.
+
+Requests are counted by the limits of the local Discord; of the answers only what discord.py reads is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import selectors
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import count
+from types import SimpleNamespace, TracebackType
+from typing import Any
+from unittest.mock import patch
+
+import aiohttp
+import discord
+import yarl
+from multidict import CIMultiDict
+
+from bot.connection.budget import Budget
+from bot.connection.requests import metered
+from sandbox.limits import Exceeded, Limits
+
+LATENCY = 0.02, 0.12
+"""Seconds that a request and its answer take."""
+APPLICATION = 7
+_ROUTES = (
+    ("/channels/{channel}/messages", re.compile(r"/channels/(?P<channel>\d+)/messages")),
+    ("/channels/{channel}/messages/{message}", re.compile(r"/channels/(?P<channel>\d+)/messages/(?P<message>\d+)")),
+    (
+        "/webhooks/{application}/{token}/messages/{message}",
+        re.compile(r"/webhooks/(?P<application>\d+)/(?P<token>[^/]+)/messages/(?P<message>\d+)"),
+    ),
+)
+_BOT = {"id": str(APPLICATION), "username": "bot", "discriminator": "0", "avatar": None}
+_APPLICATION = {
+    "name": "bot",
+    "description": "",
+    "owner": _BOT,
+    "bot_public": True,
+    "bot_require_code_grant": False,
+    "verify_key": "",
+    "flags": 0,
+} | dict.fromkeys(("icon", "team"))
+_NO_TOKEN = ("/interactions/", "/webhooks/")
+
+
+class _Selector(selectors.DefaultSelector):
+    """Waits for nothing: where nothing is to be done, it is later at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        events = super().select(0)
+        if not events and timeout is None:
+            raise RuntimeError("everybody waits for somebody else")
+        if not events:
+            self.now += max(timeout or 0.0, 0.0)
+        return events
+
+
+class SimulatedLoop(asyncio.SelectorEventLoop):
+    """An event loop on which time passes only while all wait for it."""
+
+    def __init__(self) -> None:
+        self._simulated = _Selector()
+        super().__init__(self._simulated)
+
+    def time(self) -> float:
+        """Return the seconds since it was made."""
+        return self._simulated.now
+
+
+class SimulatedDiscord:
+    """What takes requests: so many as Discord does, each after a moment."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.limits = Limits()
+        self.refused: Counter[str] = Counter()
+        """Requests that were too many, by scope."""
+        self.taken: Counter[str] = Counter()
+        """Requests that count among the 50 a second, and those by a token."""
+        self._epoch = time.time()
+        self._luck = random.Random(seed)
+        self._numbers = count(1)
+
+    def now(self) -> float:
+        """Return the moment as Discord's clock has it, in seconds since 1970."""
+        return self._epoch + asyncio.get_running_loop().time()
+
+    def new_id(self) -> int:
+        """Return the id of something that is made now."""
+        return (
+            int((self._epoch + asyncio.get_running_loop().time()) * 1000 - discord.utils.DISCORD_EPOCH) << 22
+        ) + (next(self._numbers) % 2**22)
+
+    async def answer(self, method: str, url: yarl.URL) -> _Response:
+        """Take a request, or not."""
+        one_way = self._luck.uniform(*LATENCY) / 2
+        await asyncio.sleep(one_way)
+        path = re.sub(r"^/api/v\d+", "", url.path)
+        is_authorised = not path.startswith(_NO_TOKEN)
+        found = ((route, match) for route, pattern in _ROUTES if (match := pattern.fullmatch(path)))
+        route, ids = next(((route, match.groupdict()) for route, match in found), (path, dict[str, str]()))
+        headers, exceeded = self.limits.take(f"{method} {route}", ids, self.now(), is_authorised=is_authorised)
+        await asyncio.sleep(one_way)
+        if exceeded is not None:
+            self.refused[exceeded.scope] += 1
+            return _too_many(headers, exceeded)
+        self.taken["bot" if is_authorised else "token"] += 1
+        return _Response(200, {**headers, "Via": "1.1 simulated"}, self._body(path, ids))
+
+    def _body(self, path: str, ids: Mapping[str, str]) -> dict[str, Any]:
+        if not path.endswith("/messages") and "message" not in ids:
+            return _BOT | _APPLICATION
+        return {
+            "id": ids.get("message") or str(self.new_id()),
+            "channel_id": ids.get("channel", "1"),
+            "author": _BOT,
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "type": 0,
+            "content": "",
+            **dict.fromkeys(("tts", "mention_everyone", "pinned"), False),
+            **{name: [] for name in ("mentions", "mention_roles", "attachments", "embeds", "components")},
+        }
+
+
+async def connected(simulated: SimulatedDiscord, budget: Budget) -> discord.Client:
+    """Return a client of discord.py whose requests go to a simulated Discord, as its budget lets them."""
+    client = discord.Client(intents=discord.Intents.none(), http_trace=metered(budget))
+    with _sessions_at(simulated):
+        await client.login("no.real.token")
+    return client
+
+
+@contextmanager
+def _sessions_at(simulated: SimulatedDiscord) -> Iterator[None]:
+    def session(*_: Any, trace_configs: list[aiohttp.TraceConfig], **__: Any) -> _Session:
+        return _Session(simulated, trace_configs[0])
+
+    with patch.object(aiohttp, "ClientSession", session):
+        yield
+
+
+class _Session:
+    """What discord.py takes for a session of aiohttp."""
+
+    closed = False
+
+    def __init__(self, simulated: SimulatedDiscord, trace: aiohttp.TraceConfig) -> None:
+        trace.freeze()
+        self._simulated = simulated
+        self._trace = trace
+
+    def request(self, method: str, url: str, **_: Any) -> _Request:
+        return _Request(self._simulated, self._trace, method, yarl.URL(url))
+
+
+class _Request:
+    def __init__(self, simulated: SimulatedDiscord, trace: aiohttp.TraceConfig, method: str, url: yarl.URL) -> None:
+        self._simulated = simulated
+        self._trace = trace
+        self._method = method
+        self._url = url
+
+    async def __aenter__(self) -> _Response:
+        session: Any = None
+        context, headers = SimpleNamespace(), CIMultiDict[str]()
+        start = aiohttp.TraceRequestStartParams(self._method, self._url, headers)
+        await self._trace.on_request_start.send(session, context, start)
+        response: Any = await self._simulated.answer(self._method, self._url)
+        end = aiohttp.TraceRequestEndParams(self._method, self._url, headers, response)
+        await self._trace.on_request_end.send(session, context, end)
+        answered: _Response = response
+        return answered
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+
+class _Response:
+    reason = ""
+
+    def __init__(self, status: int, headers: Mapping[str, str], body: Mapping[str, Any]) -> None:
+        self.status = status
+        self.headers = CIMultiDict({**headers, "Content-Type": "application/json"})
+        self._body = body
+
+    async def text(self, **_: str) -> str:
+        return json.dumps(self._body)
+
+
+def _too_many(headers: Mapping[str, str], exceeded: Exceeded) -> _Response:
+    told = {
+        "Via": "1.1 simulated",
+        "X-RateLimit-Scope": exceeded.scope,
+        "Retry-After": f"{exceeded.retry_after:.3f}",
+    }
+    is_global = exceeded.scope == "global"
+    body = {"message": "too many", "retry_after": exceeded.retry_after, "global": is_global, "code": exceeded.code}
+    return _Response(429, {**headers, **told}, body)
