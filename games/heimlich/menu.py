@@ -7,7 +7,6 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
@@ -30,12 +29,6 @@ from games.text import NONE
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
 NO_HOUSE: Final = ("C", "R")
-MAX_SCORING: Final = 2
-"""Walks to the safe that are buttons, the shortest ones, unless a phone shows what may be taken back instead."""
-AGENTS_IN_ROW: Final = 4
-"""Agents that a phone shows beside each other; one with the only way it has left is as wide as two."""
-MAX_ROWS: Final = 2
-"""Rows of agents that leave room for walks to the safe above them."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -69,7 +62,7 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
     public = view.public
     match move:
         case Advance():
-            return _advance(public, move)
+            return _walks(public, [move])
         case Stop() if public.phase is Phase.PLAY:
             return Choice(Label("label-done"), (move,), emoji="✅")
         case Stop():
@@ -95,78 +88,45 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the walks to the safe, then all agents, each with how far it goes, and the end of the movement.
-
-    With one step left there is nothing but to choose an agent.
-    """
-    advances = of_kind(Advance, moves)
+    """Return the agents in the order in which the picture lists them, each with how far it goes, and the end of
+    the movement."""
+    public, advances = view.public, of_kind(Advance, moves)
     others = _leaves(view, (move for move in moves if not isinstance(move, Advance)))
-    scoring = sorted((move for move in advances if _scores(view.public, move)), key=lambda move: move.points)
-    likely = scoring[:MAX_SCORING] if view.public.left in (1, view.public.total) else []
-    buttons = tuple(replace(_in_brief(view.public, move), emoji="💰") for move in likely)
-    if view.public.left == 1 or len(advances) <= len(likely) + 1:
-        rest = _leaves(view, (move for move in advances if move not in likely))
-        listed = rest if len(rest) == 1 else (Choice(Label("label-whom"), choices=rest, listed=True),)
-        return (*buttons, *listed, *others)
-    nodes = _agents(view.public, [move for move in advances if move not in likely])
-    if sum(map(_width, nodes)) > MAX_ROWS * AGENTS_IN_ROW:
-        return (*_in_rows(_agents(view.public, advances)), *others)
-    return (*buttons, *_in_rows(nodes), *others)
-
-
-def _agents(public: HeimlichPublic, advances: Sequence[Advance]) -> list[Choice]:
-    """Return what opens the walks of each agent, or the only one it has."""
-    nodes = (_walks(public, agent, [move for move in advances if move.agent == agent]) for agent in public.agents)
-    return [node for node in nodes if node is not None]
+    ranked = [AGENTS[number] for number in public.ranking]
+    walks = ([move for move in advances if move.agent == agent] for agent in ranked)
+    return (*_in_rows([_walks(public, agent_moves) for agent_moves in walks if agent_moves]), *others)
 
 
 def _scores(public: HeimlichPublic, move: Advance) -> bool:
     return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
 
 
-def _in_brief(public: HeimlichPublic, move: Advance) -> Choice:
-    """Return a walk in few words: two stand beside each other."""
-    args: dict[str, str | int] = {"sign": move.agent, "points": move.points, **_of_all(public, move)}
-    return Choice(Label("label-brief", args), (move,))
-
-
-def _of_all(public: HeimlichPublic, move: Advance) -> dict[str, str | int]:
-    """Return how many steps there are, and whether the move takes them all: then it ends the movement."""
-    return {"total": public.left, "all": "yes" if move.points == public.left else "no"}
-
-
-def _walks(public: HeimlichPublic, agent: Agent, moves: Sequence[Advance]) -> Choice | None:
-    """Return what opens how far an agent goes; what is alone is no choice of its own."""
-    if len(moves) <= 1:
-        return _in_brief(public, moves[0]) if moves else None
-    label, at = Label("label-sign", {"sign": agent}), BUILDINGS[public.positions[AGENT_INDEX[agent]]]
-    leaves = tuple(replace(_advance(public, move, "label-steps"), note=None) for move in moves)
-    emoji = "💰" if any(_scores(public, move) for move in moves) else None
-    return Choice(label, choices=leaves, emoji=emoji, note=Label("note-agent", {"building": at}))
+def _walks(public: HeimlichPublic, moves: Sequence[Advance]) -> Choice:
+    """Return what opens how far an agent goes, or plays the only step that is left."""
+    agent, scoring = moves[0].agent, [move for move in moves if _scores(public, move)]
+    label = Label("label-sign", {"sign": agent})
+    if scoring:
+        label = Label("label-to-safe", {"letter": agent, "points": scoring[0].points})
+    if len(moves) == 1:
+        return Choice(label, (moves[0],))
+    leaves = tuple(_advance(public, move) for move in moves)
+    at = BUILDINGS[public.positions[AGENT_INDEX[agent]]]
+    return Choice(label, choices=leaves, note=Label("note-agent", {"building": at}))
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the nodes in one row or, of too many, in two of about the same width."""
-    widths, middle = [_width(node) for node in nodes], len(nodes)
-    if sum(widths) > AGENTS_IN_ROW:
-        ends = range(2, len(nodes) - 1)
-        middle = min(ends, key=lambda end: (max(sum(widths[:end]), sum(widths[end:])), -end), default=middle)
+    """Yield the nodes in two rows, the first one as long as the second or longer by one."""
+    middle = (len(nodes) + 1) // 2
     for row in (nodes[:middle], nodes[middle:]):
-        if row:
-            yield Choice(Label("label-whom"), choices=tuple(row))
+        yield Choice(Label("label-whom"), choices=tuple(row))
 
 
-def _width(node: Choice) -> int:
-    return 1 if node.choices else 2
-
-
-def _advance(public: HeimlichPublic, move: Advance, label: str = "label-advance") -> Choice:
-    index = AGENT_INDEX[move.agent]
-    place = clockwise(public.positions[index], move.points)
-    args: dict[str, str | int] = {"agent": move.agent, "points": move.points, "building": BUILDINGS[place]}
-    args |= _of_all(public, move)
-    told = Label(f"{label}-safe" if place == public.safe else label, args)
-    return Choice(told, (move,), note=_there(public, place, index))
+def _advance(public: HeimlichPublic, move: Advance) -> Choice:
+    """Return how far an agent goes, and where that is."""
+    place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
+    args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
+    args["all"] = "yes" if move.points == public.left else "no"
+    return Choice(Label("label-steps-safe" if place == public.safe else "label-steps", args), (move,))
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat
+from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
 from games.heimlich.board import AGENTS, FINISH, VALUES, Agent
 from games.heimlich.events import (
     Advanced,
@@ -23,7 +23,7 @@ from games.heimlich.events import (
     Stopped,
 )
 from games.heimlich.position import HeimlichPublic
-from games.text import with_minus
+from games.text import NONE, with_minus
 
 ONE_SCORING: Final = max(VALUES)
 
@@ -31,27 +31,20 @@ ONE_SCORING: Final = max(VALUES)
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     for seat in dict.fromkeys(event.seat for event in past):
-        yield from _notes(seat, [event for event in past if event.seat == seat])
+        yield from _notes(seat, past)
 
 
-def _notes(seat: Seat | None, mine: Sequence[Event]) -> Recap:
+def _notes(seat: Seat | None, past: Sequence[Event]) -> Recap:
     """Yield first what the seat did, then what came of it."""
+    mine = [event for event in past if event.seat == seat]
     for event in mine:
         match event:
             case CardPlayed() | AgentMoved() | FreeAgentTaken():
                 yield Note(seat, (event,))
             case _:
                 pass
-    walks: dict[Agent, list[Advanced]] = {}
-    for event in mine:
-        if isinstance(event, Advanced):
-            walks.setdefault(event.agent, []).append(event)
-    steps = {agent: sum(event.points for event in walks[agent]) for agent in walks}
-    for agent in sorted(steps, key=lambda agent: -steps[agent]):
-        yield Note(seat, tuple(walks[agent]), Label("recap-advanced", {"agent": agent, "points": steps[agent]}))
-    if not walks and (stopped := tuple(event for event in mine if isinstance(event, Stopped))):
-        yield Note(seat, stopped)
-    yield from _scorings(seat, mine)
+    yield from _walks(seat, mine)
+    yield from _scorings(seat, past)
     for event in mine:
         match event:
             case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed() | SafeMoved():
@@ -62,17 +55,50 @@ def _notes(seat: Seat | None, mine: Sequence[Event]) -> Recap:
         yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
 
 
-def _scorings(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    if scored := tuple(event for event in mine if isinstance(event, Scored)):
-        yield Note(seat, scored, Label("recap-scored", {"times": len(scored)}))
-    markers: dict[Agent, list[MarkerMoved]] = {}
+def _walks(seat: Seat | None, mine: Sequence[Event]) -> Recap:
+    """Yield how far the seat has moved each agent, the farthest first: only there it is said that it is steps."""
+    walks: dict[Agent, list[Advanced]] = {}
     for event in mine:
-        if isinstance(event, MarkerMoved):
-            markers.setdefault(event.marker, []).append(event)
-    gains = {agent: sum(event.gain for event in markers[agent]) for agent in markers}
-    for agent in sorted(gains, key=lambda agent: -gains[agent]):
-        gain = with_minus(f"{gains[agent]:+}")
-        yield Note(seat, tuple(markers[agent]), Label("recap-marker", {"agent": agent, "gain": gain}))
+        if isinstance(event, Advanced):
+            walks.setdefault(event.agent, []).append(event)
+    steps = {agent: sum(event.points for event in walks[agent]) for agent in walks}
+    message = "recap-advanced"
+    for agent in sorted(steps, key=lambda agent: -steps[agent]):
+        yield Note(seat, tuple(walks[agent]), Label(message, {"walker": agent, "points": steps[agent]}))
+        message = "recap-advanced-too"
+    if not walks and (stopped := tuple(event for event in mine if isinstance(event, Stopped))):
+        yield Note(seat, stopped)
+
+
+def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
+    """Yield in one who has come to the safe in turns of the seat and what every agent got, the most first."""
+    scored = [event for event in past if isinstance(event, Scored) and event.seat == seat]
+    moved = [event for event in past if isinstance(event, MarkerMoved) and event.seat == seat]
+    gains: dict[Agent, int] = {}
+    for event in moved:
+        gains[event.marker] = gains.get(event.marker, 0) + event.gain
+    told = [_gain(agent, gains[agent]) for agent in sorted(gains, key=lambda agent: -gains[agent])]
+    args: dict[str, str | int] = {"times": len(scored), "gains": ", ".join(told) or NONE}
+    if scored:
+        args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(past, event))) or NONE
+        yield Note(seat, (*scored, *moved), Label("recap-scored", args))
+    elif moved:
+        yield Note(seat, tuple(moved), Label("recap-markers", args))
+
+
+def _gain(agent: Agent, gain: int) -> str:
+    return f"{agent}\N{NO-BREAK SPACE}{with_minus(f'{gain:+}')}"
+
+
+def _came(past: Sequence[Event], scored: Scored) -> list[Agent]:
+    """Return the agents that the turn of a scoring has moved to the safe."""
+    at: dict[Agent, str] = {}
+    for event in past[: next(number for number, event in enumerate(past) if event is scored)]:
+        if isinstance(event, TurnEnded):
+            at.clear()
+        elif isinstance(event, Advanced | AgentMoved):
+            at[event.agent] = event.building
+    return [agent for agent in at if at[agent] == scored.building]
 
 
 def threats(public: HeimlichPublic) -> Iterator[Label]:

@@ -133,9 +133,32 @@ def test_scorings_are_gathered_by_agent_and_drawn_cards_stay_secret() -> None:
         MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
     ]
     (line,) = of(HEIMLICH, town(), past, ANNA)
-    walk, scoring, *_, drawn = line.others
-    assert "3 steps" in walk and scoring == "💰 scoring", "first what was done, then what came of it"
-    assert len(line.others) == 5 and "draws a card" in drawn
+    walk, scoring, drawn = line.others
+    assert unbroken([walk]) == ["🔴 Jaques 3 steps"], "first what was done, then what came of it"
+    assert scoring == "💰 scoring: J\N{NO-BREAK SPACE}+7, D\N{NO-BREAK SPACE}−3" and "draws a card" in drawn
+
+
+def test_who_of_several_that_moved_has_come_to_the_safe_is_told() -> None:
+    past = [
+        Advanced(seat=BEN, agent="J", points=2, building="7"),
+        TurnEnded(seat=BEN),
+        Advanced(seat=CEM, agent="D", points=3, building="9"),
+        Advanced(seat=CEM, agent="M", points=1, building="7"),
+        Scored(seat=CEM, building="9"),
+        MarkerMoved(seat=CEM, marker="M", gain=7, space=7),
+        MarkerMoved(seat=CEM, marker="D", gain=9, space=9),
+    ]
+    lines = {line.seat: unbroken(line.others) for line in of(HEIMLICH, town(), past, ANNA)}
+    assert lines == {
+        BEN: ["🔴 Jaques 2 steps"],
+        CEM: ["🔵 Doyle 3 steps", "🟢 Mirkov 1", "💰 Doyle at the safe: D +9, M +7"],
+    }
+    past[4] = Scored(seat=CEM, building="7")
+    assert "💰 Mirkov at the safe" in str(of(HEIMLICH, town(), past, ANNA)), "whoever came before this turn did not"
+
+
+def unbroken(words: Sequence[str]) -> list[str]:
+    return [part.replace("\N{NO-BREAK SPACE}", " ") for part in words]
 
 
 def test_threats_are_told_where_they_decide_the_game() -> None:

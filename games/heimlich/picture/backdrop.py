@@ -9,19 +9,20 @@ from typing import Final
 from games.drawing import Backdrop, Canvas, mix, write
 from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, SPACES
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
-from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, PLOT, ROOFS, WALLS, draw_building
-from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
+from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, PLOT, ROOFS, STONE, WALLS, draw_building
+from games.heimlich.picture.layout import RING, SQUARE, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT, STEEL
 
 PARCHMENT: Final = "#e8d3a2"
 TEN: Final = "#d2a862"
 """Of every tenth space of the track."""
 WOOD: Final = "#3a2a3a"
-SLATE: Final = "#2a3158"
+SLATE: Final = marks.SLATE
+CHEVRON: Final = "#5d679e"
 COLOURS: Final = 80
-_INKS: Final = (INK, CREAM, GOLD, STEEL, marks.FAINT_INK, marks.NUMBER, marks.PASSED, pieces.LOSS, pieces.MOVED)
+_INKS: Final = (INK, CREAM, GOLD, STEEL, marks.ROAD, marks.NUMBER, marks.BLUE, pieces.LOSS, pieces.MOVED)
 EXACT: Final = (
-    *(*_INKS, SLATE, WOOD, TEN, PLOT, marks.PANEL, "#ffffff"),
+    *(*_INKS, SLATE, WOOD, TEN, PLOT, COBBLES, STONE, CHEVRON, marks.PANEL, "#ffffff"),
     *(marks.way_paint(letter, True) for letter in AGENTS),
     *PAINT.values(),
     *WALLS,
@@ -39,9 +40,9 @@ def backdrop() -> Backdrop:
     _town(canvas)
     for number in range(SPACES):
         _space(canvas, number)
+    canvas.rectangle(RING, 22, marks.ROAD)
     for place in range(len(BUILDINGS)):
         draw_building(canvas, place)
-    for place in range(len(BUILDINGS)):
         _chevron(canvas, place)
     _square(canvas)
     cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
@@ -62,43 +63,33 @@ def _town(canvas: Canvas) -> None:
 def _space(canvas: Canvas, number: int) -> None:
     """Draw a space of the track; the start, which is the finish, is chequered round its number."""
     x, y = layout.space(number)
-    half = SPACE / 2
+    left, top, right, bottom = layout.space_box(number)
     fill = TEN if number % 10 == 0 else PARCHMENT if number % 2 else mix(PARCHMENT, INK, 0.1)
-    canvas.rectangle(
-        (x - half + 2, y - half + 2, x + half - 2, y + half - 2), 10, fill, mix(PARCHMENT, INK, 0.55), 3
-    )
-    if number == 0:
-        side = (SPACE - 16) / 6
-        for row in range(6):
-            for column in range(6):
-                cx, cy = x - half + 8 + column * side, y - half + 8 + row * side
-                canvas.rectangle((cx, cy, cx + side, cy + side), 0, INK if (row + column) % 2 else CREAM)
-        canvas.rectangle((x - 43, y - 22, x + 43, y + 22), 8, GOLD, INK, 4)
-        write(canvas, x, y, marks.space_number(number), 22, INK)
+    canvas.rectangle((left + 2, top + 2, right - 2, bottom - 2), 10, fill, mix(PARCHMENT, INK, 0.55), 3)
+    if number:
+        write(canvas, x, y, str(number), 34, marks.NUMBER)
         return
-    write(canvas, x, y, str(number), 34, marks.NUMBER)
+    side = (right - left - 12) / 6
+    for row in range(6):
+        for column in range(6):
+            cx, cy = left + 6 + column * side, top + 6 + row * side
+            canvas.rectangle((cx, cy, cx + side, cy + side), 0, INK if (row + column) % 2 else CREAM)
+    canvas.rectangle((x - 36, y - 20, x + 36, y + 20), 8, GOLD, INK, 3)
+    write(canvas, x, y, marks.space_number(number), 19, INK)
 
 
 def _chevron(canvas: Canvas, place: int) -> None:
-    """Draw the arrow from a building to the next one, above or beside those who stand there."""
-    one, other = layout.plot(place), layout.plot((place + 1) % len(BUILDINGS))
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    length = math.hypot(dx, dy)
-    ux, uy = dx / length, dy / length
-    if dx:
-        x, y = max(one[0], other[0]), one[1] + 98
-    else:
-        x, y = one[0] + 22 if dy > 0 else one[2] - 22, max(one[1], other[1]) - 8
-    points = [(-14, -21), (6, -21), (20, 0), (6, 21), (-14, 21), (-1, 0)]
-    turned = [(x + px * ux - py * uy, y + px * uy + py * ux) for px, py in points]
-    canvas.polygon(turned, PARCHMENT, INK, 4)
-    canvas.polygon(turned, PARCHMENT)
+    """Draw the arrow on the road from a building to the next one."""
+    (x0, y0), (x1, y1) = layout.door(place), layout.door((place + 1) % len(BUILDINGS))
+    length = math.hypot(x1 - x0, y1 - y0)
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    points = [(-7, -13), (7, 0), (-7, 13)]
+    canvas.line([(x + px * ux - py * uy, y + px * uy + py * ux) for px, py in points], CHEVRON, 5)
 
 
 def _square(canvas: Canvas) -> None:
-    """Draw the board in the middle of the town on which die and agents are listed."""
+    """Draw the board in the middle of the town on which the agents are listed."""
     left, top, right, bottom = SQUARE
-    canvas.rectangle((left + 6, top + 10, right - 6, bottom - 2), 22, INK)
-    canvas.rectangle((left + 6, top + 6, right - 6, bottom - 6), 22, SLATE, mix(COBBLES, INK, 0.2), 4)
-    canvas.line([(left + 24, top + 105), (right - 24, top + 105)], mix(SLATE, LIGHT, 0.35), 3)
-    canvas.line([(layout.RULE, top + 118), (layout.RULE, bottom - 20)], mix(SLATE, LIGHT, 0.35), 3)
+    canvas.rectangle((left + 2, top + 2, right - 2, bottom - 2), 20, INK)
+    canvas.rectangle((left + 6, top + 6, right - 6, bottom - 6), 17, SLATE, mix(SLATE, LIGHT, 0.2), 3)

@@ -16,12 +16,13 @@ MIDDLE: Final = WIDTH / 2
 STREET: Final = 326
 """Where the houses stand."""
 AGENTS: Final[tuple[tuple[Agent, float, float, float], ...]] = (
-    ("P", 246, 352, 1.25),
-    ("B", 540, 352, 1.25),
-    ("D", 166, 382, 1.5),
-    ("M", 618, 382, 1.5),
+    ("P", 262, 350, 1.2),
+    ("B", 516, 350, 1.2),
+    ("S", 590, 366, 1.35),
+    ("D", 176, 380, 1.5),
+    ("M", 650, 388, 1.55),
     ("J", 82, 414, 1.75),
-    ("L", 700, 414, 1.75),
+    ("L", 716, 416, 1.75),
 )
 """Who stands where, how large: the farthest first."""
 

@@ -7,14 +7,10 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from games.contract import Seat
-from games.drawing import Canvas, Sprite, enlarged, smooth, write
+from games.drawing import Canvas, Sprite, smooth
 from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
-SMALL: Final = 44
-FAINT: Final = 0.8
-"""How much can be seen of who moved something before the newest turn."""
 _PALE: Final = "#e9e2d0"
 _DARK: Final = "#4a4f6e"
 
@@ -29,44 +25,6 @@ def gadget(seat: int, zoom: float = 1.0) -> Sprite:
     canvas.scale = round(canvas.scale * zoom)
     _DRAWINGS[seat](canvas, SIZE / 2)
     return canvas.sprite(SIZE * zoom / 2, SIZE * zoom / 2, halo=CREAM, halo_width=2)
-
-
-@functools.cache
-def small(seat: int, is_faint: bool = False) -> Sprite:
-    """Return the thing of a seat as a mark of what that seat moved; faint for what lies further back."""
-    sprite = gadget(seat)
-    canvas = Canvas(SMALL, SMALL)
-    x = SMALL / 2
-    canvas.ellipse(x, x, x, x, CREAM, INK, 2)
-    badge = canvas.sprite(x, x)
-    image = badge.image.copy()
-    image.alpha_composite(sprite.image.resize((SMALL - 6, SMALL - 6)), (3, 3))
-    found = Sprite(image, badge.anchor)
-    return faded(found, FAINT) if is_faint else found
-
-
-@functools.cache
-def several(seats: tuple[Seat, ...], is_faint: bool) -> Sprite:
-    """Return the marks of all who moved something: of two beside each other, of more their number."""
-    if len(seats) == 1:
-        return small(seats[0], is_faint)
-    if len(seats) == 2:
-        pair = Canvas(1.5 * SMALL, SMALL)
-        for number, seat in enumerate(seats):
-            pair.put(enlarged(small(seat, is_faint), 0.8), SMALL * (0.4 + 0.7 * number), SMALL / 2)
-        return pair.sprite(0.75 * SMALL, SMALL / 2)
-    canvas = Canvas(SMALL, SMALL)
-    canvas.ellipse(SMALL / 2, SMALL / 2, SMALL / 2, SMALL / 2, CREAM, INK, 2)
-    write(canvas, SMALL / 2, SMALL / 2, f"×{len(seats)}", 21, INK)
-    badge = canvas.sprite(SMALL / 2, SMALL / 2)
-    return faded(badge, FAINT) if is_faint else badge
-
-
-def faded(sprite: Sprite, share: float) -> Sprite:
-    """Return a sprite of which only a share can be seen."""
-    image = sprite.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda value: round(value * share)))
-    return Sprite(image, sprite.anchor)
 
 
 def _top_hat(canvas: Canvas, x: float) -> None:

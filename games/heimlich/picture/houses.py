@@ -8,16 +8,17 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.heimlich.board import BUILDINGS, CHURCH, RUINS, VALUES
-from games.heimlich.picture.layout import SIGN, plaque_at, plot
+from games.heimlich.picture.layout import plaque_at, plot
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
 from games.text import with_minus
 
 NIGHT: Final = "#1c2244"
-COBBLES: Final = "#8d8a9c"
-PLOT: Final = mix(COBBLES, NIGHT, 0.45)
+COBBLES: Final = "#b0a294"
+STONE: Final = mix(COBBLES, INK, 0.09)
+PLOT: Final = "#4c5793"
 """Behind a building."""
 LIGHT: Final = "#ffe08a"
-WALLS: Final = ("#b5654a", "#7d8fb3", "#c99a5b", "#5f9a8c", "#a56a86")
+WALLS: Final = ("#cb7152", "#8aa0cc", "#d9a961", "#63a996", "#b9769a")
 ROOFS: Final = ("#5b2e33", "#3d4468", "#5a4030")
 _FLOOR: Final = 150
 """Where a building stands, below the upper edge of its plot."""
@@ -26,10 +27,10 @@ _FLOOR: Final = 150
 def draw_building(canvas: Canvas, place: int) -> None:
     """Draw a building with its number; before it is room for the agents."""
     left, top, right, bottom = plot(place)
-    x = (left + right) / 2
-    canvas.rectangle((left + 4, top + 6, right - 4, bottom - 4), 16, PLOT)
-    _pavement(canvas, (left + 4, top + _FLOOR - 6, right - 4, bottom - 4))
-    draw_front(canvas, place, x, top)
+    canvas.rectangle((left + 4, top + 4, right - 4, bottom - 4), 18, INK)
+    canvas.rectangle((left + 7, top + 7, right - 7, bottom - 7), 16, PLOT)
+    _pavement(canvas, (left + 7, top + _FLOOR - 22, right - 7, bottom - 7))
+    draw_front(canvas, place, (left + right) / 2 + (right - left - 204) / 3, top + 4)
     canvas.put(plaque(place), *plaque_at(place))
 
 
@@ -45,14 +46,14 @@ def draw_front(canvas: Canvas, place: int, x: float, top: float) -> None:
 
 def _pavement(canvas: Canvas, box: tuple[float, float, float, float]) -> None:
     left, top, right, bottom = box
-    canvas.rectangle((left, top - 14, right, bottom), 16, COBBLES)
-    for row in range(4):
-        y = top + 2 + row * 22
-        for column in range(8):
-            x = left + 8 + column * 26 + (row % 2) * 13
-            if x + 22 < right:
-                shade = mix(COBBLES, CREAM if (row + 2 * column) % 3 else INK, 0.1)
-                canvas.rectangle((x, y, x + 21, y + 17), 5, shade)
+    canvas.rectangle(box, 16, COBBLES)
+    canvas.rectangle((left, top, right, top + 30), 0, COBBLES)
+    for row in range(int((bottom - top - 12) // 24)):
+        y, shift = top + 10 + row * 24, (row % 2) * 16
+        for column in range(int((right - left - 12 - shift) // 32)):
+            x = left + 8 + column * 32 + shift
+            if (row * 3 + column * 2) % 3 == 0:
+                canvas.rectangle((x, y, x + 27, y + 19), 6, STONE)
 
 
 def draw_house(canvas: Canvas, x: float, top: float, number: int) -> None:
@@ -74,7 +75,7 @@ def draw_house(canvas: Canvas, x: float, top: float, number: int) -> None:
         canvas.rectangle((x + 30, eaves - 62, x + 50, eaves - 34), 3, mix(wall, INK, 0.3), INK, 3)
     for row in range(2):
         for column in range(3):
-            is_lit = (number * 3 + row * 5 + column * 2) % 4 != 0
+            is_lit = (number * 3 + row * 5 + column * 2) % 5 != 0
             wx, wy = x + (column - 1) * 46, eaves + 20 + row * 40
             canvas.rectangle((wx - 14, wy - 12, wx + 14, wy + 14), 3, LIGHT if is_lit else "#39406a", INK, 3)
             canvas.line([(wx, wy - 11), (wx, wy + 13)], INK, 2)
@@ -141,11 +142,11 @@ def plaque(place: int) -> Sprite:
     """Return the enamel sign with what the building is worth: a figure, for the ruins a negative one in red."""
     value = VALUES[place]
     text = with_minus(value)
-    half = 32 if len(text) > 1 else 25
+    half = 37 if len(text) > 1 else 28
     paint = "#b3182c" if BUILDINGS[place] == "R" else "#1d4aa0"
-    canvas = Canvas(72, 60)
-    x, y = 36.0, 30.0
-    canvas.rectangle((x - half, y - 26, x + half, y + 26), 14, CREAM, INK, 4)
-    canvas.rectangle((x - half + 5, y - 21, x + half - 5, y + 21), 10, paint)
-    write(canvas, x, y, text, SIGN + 3, CREAM)
+    canvas = Canvas(80, 68)
+    x, y = 40.0, 34.0
+    canvas.rectangle((x - half, y - 31, x + half, y + 31), 15, CREAM, INK, 4)
+    canvas.rectangle((x - half + 5, y - 26, x + half - 5, y + 26), 11, paint)
+    write(canvas, x, y, text, 41, CREAM)
     return canvas.sprite(x, y)

@@ -17,48 +17,50 @@ WIDTH: Final = 1080
 SIGN: Final = 30
 """Least height of figures, letters and signs that are told nowhere else."""
 
-SPACE: Final = 95
-"""Side of a space of the scoring track, which runs round the board."""
+DEPTH: Final = 76
+"""How far the spaces of the scoring track, which runs round the board, reach inwards."""
 COLUMNS: Final = 11
 ROWS: Final = 12
-LEFT: Final = (WIDTH - COLUMNS * SPACE) / 2
+LEFT: Final = 8
 TOP: Final = 14
-BOARD: Final[Box] = (LEFT, TOP, LEFT + COLUMNS * SPACE, TOP + ROWS * SPACE)
-TOWN: Final[Box] = (LEFT + SPACE, TOP + SPACE, LEFT + (COLUMNS - 1) * SPACE, TOP + (ROWS - 1) * SPACE)
+BOARD: Final[Box] = (LEFT, TOP, WIDTH - LEFT, TOP + 1156)
+TOWN: Final[Box] = (BOARD[0] + DEPTH, BOARD[1] + DEPTH, BOARD[2] - DEPTH, BOARD[3] - DEPTH)
 """Inside the track."""
-PLOT: Final = ((TOWN[2] - TOWN[0]) / 4, (TOWN[3] - TOWN[1]) / 4)
-"""Width and height of the plot of a building."""
-SQUARE: Final[Box] = (TOWN[0] + PLOT[0], TOWN[1] + PLOT[1], TOWN[2] - PLOT[0], TOWN[3] - PLOT[1])
-"""The middle of the town, with the die and the list of agents."""
-LIST_HEAD: Final = SQUARE[1] + 125
+_ACROSS: Final = (TOWN[2] - TOWN[0]) / (COLUMNS - 2)
+_DOWN: Final = (TOWN[3] - TOWN[1]) / (ROWS - 2)
+"""How long the spaces of the track are: those above and below the town, and those beside it."""
+RING: Final[Box] = (TOWN[0] + 204, TOWN[1] + 226, TOWN[2] - 204, TOWN[3] - 226)
+"""Between the buildings: the road, and inside of it the list of agents."""
+ROAD: Final = 42
+"""How wide the road is that leads past all buildings."""
+SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
+"""The middle of the town, with the list of agents."""
+LIST_HEAD: Final = SQUARE[1] + 30
 """Height of the heads over the list of agents."""
-LIST_ROW: Final = 47
-_COLUMNS: Final = 40, 98, 164, 204, 236, 285, 332, 378
-TOKEN, POINTS, GAIN, RULE, MOVER, ORIGIN, ARROW, PLACE = (SQUARE[0] + x for x in _COLUMNS)
-"""Columns of that list: points to the left of a rule, to its right where an agent came from and where it is."""
+_LIST_TOP, _LIST_HEIGHT = SQUARE[1] + 50, 413
+_COLUMNS: Final = 48, 146, 252, 362
+TOKEN, POINTS, GAIN, PLACE = (SQUARE[0] + x for x in _COLUMNS)
+"""Columns of that list."""
 
 SEATS_TOP: Final = BOARD[3] + 14
-SEAT_HEIGHT: Final = 148
-WIDE: Final = 240
-"""So wide is a panel of a seat that has room for things side by side."""
+SEAT_HEIGHT: Final = 132
+_WIDEST, _GAP = 184, 8
+"""Of the panels of seats: how wide one is at most while others lie beside it, and what is between two."""
+MOMENT: Final = 316
+"""How wide the panel is at least that shows the die."""
 CARDS_TOP: Final = SEATS_TOP + SEAT_HEIGHT + 10
 CARDS_HEIGHT: Final = 116
 OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 12
 
-_WAYS_TO_LIE: Final = {
-    1: (1, 26.0, 0.0, 11.0),
-    2: (2, 18.5, 42.0, 11.0),
-    4: (2, 15.0, 32.0, 13.5),
-    6: (3, 13.5, 29.0, 12.5),
-    7: (4, 10.5, 22.0, 12.5),
-}
-"""By how many markers share a space at most: how many lie in a row, radius, distance, how far down they lie."""
+_LYING: Final = {1: (1, 1, 29.0), 2: (2, 1, 22.0), 4: (2, 2, 17.0), 6: (3, 2, 16.0), 8: (4, 2, 12.0)}
+"""By how many markers share a space at most: how many lie along it and how many across, and their radius."""
+_IN_CORNER: Final = {1: (1, 1, 25.0), 4: (2, 2, 17.0), 9: (3, 3, 11.5)}
 ROOMY: Final = 3
 """So many agents have room to be large in one building."""
 
-_RING: Final = (
+_BUILDINGS: Final = (
     (0, 0),
     (1, 0),
     (2, 0),
@@ -77,13 +79,20 @@ _RING: Final = (
 
 def plot(place: int) -> Box:
     """Return the plot of a building."""
-    column, row = _RING[place]
-    left, top = TOWN[0] + column * PLOT[0], TOWN[1] + row * PLOT[1]
-    return left, top, left + PLOT[0], top + PLOT[1]
+    column, row = _BUILDINGS[place]
+    across = (TOWN[0], RING[0], (RING[0] + RING[2]) / 2, RING[2], TOWN[2])
+    down = (TOWN[1], RING[1], (RING[1] + RING[3]) / 2, RING[3], TOWN[3])
+    return across[column], down[row], across[column + 1], down[row + 1]
 
 
-def space(number: int) -> Position:
-    """Return the middle of a space of the track, which is a loop, clockwise from the left upper corner."""
+def plot_size(place: int) -> tuple[float, float]:
+    """Return width and height of the plot of a building."""
+    left, top, right, bottom = plot(place)
+    return right - left, bottom - top
+
+
+def space_box(number: int) -> Box:
+    """Return a space of the track, which is a loop, clockwise from the left upper corner."""
     number %= SPACES
     if number < COLUMNS:
         column, row = number, 0
@@ -93,98 +102,122 @@ def space(number: int) -> Position:
         column, row = 2 * COLUMNS + ROWS - 3 - number, ROWS - 1
     else:
         column, row = 0, SPACES - number
-    return LEFT + (column + 0.5) * SPACE, TOP + (row + 0.5) * SPACE
+    left, right = _between(column, COLUMNS, BOARD[0], BOARD[2], _ACROSS)
+    top, bottom = _between(row, ROWS, BOARD[1], BOARD[3], _DOWN)
+    return left, top, right, bottom
 
 
-def markers(count: int) -> tuple[float, tuple[Position, ...]]:
-    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row.
+def _between(number: int, count: int, begin: float, end: float, pitch: float) -> tuple[float, float]:
+    """Return where a row or a column of the track begins and ends: the first and the last one are as deep as it."""
+    if number == 0:
+        return begin, begin + DEPTH
+    if number == count - 1:
+        return end - DEPTH, end
+    return begin + DEPTH + pitch * (number - 1), begin + DEPTH + pitch * number
 
-    Its upper edge is left to its number.
-    """
-    in_row, radius, pitch, below = next(way for most, way in _WAYS_TO_LIE.items() if count <= most)
-    rows = -(-count // in_row)
-    spots = []
-    for number in range(count):
-        row, column = divmod(number, in_row)
-        spots.append(((column - (in_row - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch + below))
+
+def space(number: int) -> Position:
+    """Return the middle of a space of the track."""
+    left, top, right, bottom = space_box(number)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def markers(number: int, count: int) -> tuple[float, tuple[Position, ...]]:
+    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row."""
+    left, top, right, bottom = space_box(number)
+    ways = _IN_CORNER if right - left == bottom - top else _LYING
+    columns, rows, radius = next(way for most, way in ways.items() if count <= most)
+    if right - left < bottom - top:
+        columns, rows = rows, columns
+    across, down = (right - left - 6) / max(columns, 1), (bottom - top - 6) / max(rows, 1)
+    lines, spots = -(-count // columns), []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        spots.append(((column - (columns - 1) / 2) * across, (row - (lines - 1) / 2) * down))
     return radius, tuple(spots)
 
 
-def agents(count: int) -> tuple[Position, ...]:
-    """Return where the feet of agents in one building are, seen from the middle of its plot; back row first.
+def agents(place: int, count: int, beside_safe: bool = False) -> tuple[Position, ...]:
+    """Return where the feet of agents in a building are, seen from the middle of its plot; back row first.
 
-    Up to `ROOMY` of them are large.
+    Up to `ROOMY` of them are large; beside the safe, which stands in front, only a single one.
     """
+    width, height = plot_size(place)
+    floor = height / 2 - 20
+    if beside_safe:
+        back = count - 1
+        pitch = min(54.0, (width - 66) / max(back - 1, 1))
+        last = width / 2 - (62 if back == 1 else 33)
+        behind = [(last - pitch * number, floor - 90) for number in reversed(range(back))]
+        return (*behind, (48 - width / 2, floor))
     front = min(count, 4)
-    pitch = 84 if count == 2 else 69 if count <= ROOMY else 51
-    y = PLOT[1] / 2 - 10
-    rows = ((count - front, y - 82), (front, y))
-    return tuple(((number - (size - 1) / 2) * pitch, height) for size, height in rows for number in range(size))
+    pitch = {2: 86.0, 3: 64.0}.get(count, min(52, (width - 70) / 3))
+    rows = ((count - front, floor - 82), (front, floor))
+    return tuple(((number - (size - 1) / 2) * pitch, y) for size, y in rows for number in range(size))
 
 
-LANE: Final = 11
-"""Distance of the lanes of two agents in the streets."""
+def are_large(count: int, beside_safe: bool = False) -> bool:
+    """Tell whether so many agents have room to be large in one building."""
+    return count <= (1 if beside_safe else ROOMY)
 
 
-def crossing(place: int, lane: int) -> Position:
-    """Return where the street that goes round the square passes a building."""
-    inset = 14 + LANE * lane
-    left, right = SQUARE[0] - inset - 4, SQUARE[2] + inset + 4
-    column = _RING[place][0]
-    x = left if column == 0 else right if column == 3 else stop(place, lane, 0)[0]
-    return x, stop(place, lane, 0)[1]
+def is_corner(place: int) -> bool:
+    """Tell whether the road turns at a building."""
+    return place % 3 == 0
 
 
-def stop(place: int, lane: int, feet: float) -> Position:
-    """Return where a lane reaches an agent that stands at `feet`, seen from the middle of its building."""
-    left, _, right, bottom = plot(place)
-    return (left + right) / 2 + feet, bottom - 14 - LANE * lane
+def door(place: int, aside: float = 0) -> Position:
+    """Return where the road passes a building, so far from its middle: inwards."""
+    inset = ROAD / 2 + aside
+    left, top, right, bottom = RING[0] + inset, RING[1] + inset, RING[2] - inset, RING[3] - inset
+    column, row = _BUILDINGS[place]
+    one, two, three, four = plot(place)
+    x = (left, (one + three) / 2 + aside, (one + three) / 2 - aside, right)[column]
+    y = (top, (two + four) / 2 + aside, (two + four) / 2 - aside, bottom)[row]
+    return x, y
 
 
-SIGNS_ON_STREET: Final = 4, 5, 6
-"""Buildings whose signs hang where ways run."""
+def threshold(place: int, aside: float = 0) -> Position:
+    """Return where the way from the road to a building ends, at the edge of its plot."""
+    x, y = door(place, aside)
+    column, row = _BUILDINGS[place]
+    return (
+        RING[0] if column == 0 else RING[2] if column == 3 else x,
+        RING[1] if row == 0 else RING[3] if row == 3 else y,
+    )
 
 
 def plaque_at(place: int) -> Position:
     """Return the middle of the sign of a building."""
     left, top, *_ = plot(place)
-    return left + 42, top + 34
-
-
-def is_off_street(place: int) -> bool:
-    """Tell whether whoever stands at a building is beside the street, not on it."""
-    return _RING[place][0] in (0, 3)
-
-
-_TRACK_LANES: Final = 40, -40, 33, -33, 26, -26, 19
-"""How far inside of the middle of the track each marker runs."""
-
-
-def on_track(number: int, agent: int) -> Position:
-    """Return where the trail of an agent's marker passes a space: beside its number."""
-    x, y = space(number)
-    lane = _TRACK_LANES[agent]
-    across = lane if x < LEFT + SPACE else -lane if x > LEFT + (COLUMNS - 1) * SPACE else 0
-    down = lane if y < TOP + SPACE else -lane if y > TOP + (ROWS - 1) * SPACE else 0
-    return x + across, y + down
+    return left + 50, top + 44
 
 
 def safe_at(place: int) -> Position:
     """Return the middle of the safe before a building."""
-    _, top, right, _ = plot(place)
-    return right - 48, top + 50
+    _, _, right, bottom = plot(place)
+    return right - 62, bottom - 68
 
 
-def list_row(number: int) -> float:
-    """Return the height of a row of the list of agents in the middle of the town."""
-    return SQUARE[1] + 163 + number * LIST_ROW
+def list_row(number: int, count: int) -> Box:
+    """Return a row of the list of so many agents in the middle of the town."""
+    pitch = _LIST_HEIGHT / count
+    top = _LIST_TOP + number * pitch
+    return SQUARE[0] + 12, top, SQUARE[2] - 12, top + pitch
 
 
-def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat."""
-    gap = 8
-    width = (WIDTH - 2 * LEFT - (num_seats - 1) * gap) / num_seats
-    left = LEFT + seat * (width + gap)
+def moment_box(num_seats: int) -> Box:
+    """Return the panel of the die, to the left of those of the seats."""
+    return LEFT, SEATS_TOP, seat_box(0, num_seats)[0] - _GAP, SEATS_TOP + SEAT_HEIGHT
+
+
+def seat_box(seat: int, num_seats: int, is_alone: bool = False) -> Box:
+    """Return the panel of a seat; if the panels of the seats are alone, they take all the room."""
+    room = WIDTH - 2 * LEFT - (0 if is_alone else MOMENT + _GAP)
+    width = (room - (num_seats - 1) * _GAP) / num_seats
+    if not is_alone:
+        width = min(width, _WIDEST)
+    left = WIDTH - LEFT - (num_seats - seat) * width - (num_seats - seat - 1) * _GAP
     return left, SEATS_TOP, left + width, SEATS_TOP + SEAT_HEIGHT
 
 

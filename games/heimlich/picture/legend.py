@@ -21,16 +21,16 @@ def legend(view: HeimlichView, past: Sequence[Event] = ()) -> Legend:
 
 
 def _spots(public: HeimlichPublic) -> Iterator[Point]:
-    yield _beside(layout.space(3), 52, 0)
-    yield _beside(layout.plaque_at(8), 52, 0)
-    yield _beside(layout.safe_at(public.safe), -78, 0)
-    yield SQUARE[2] - 40, SQUARE[1] + 40
-    yield layout.POINTS - 68, layout.list_row(len(public.agents) - 1)
-    yield layout.ARROW, layout.list_row(len(public.agents) - 1)
+    yield _beside(layout.space(3), 40, 0)
+    yield _beside(layout.plaque_at(8), 60, 0)
+    yield _beside(layout.safe_at(public.safe), -72, -40)
+    yield _beside(layout.moment_box(public.num_seats)[:2], 20, 20)
+    yield SQUARE[0] + 26, layout.LIST_HEAD
     places, before = public.positions, public.trace_positions
     moved = next(agent for agent in public.agents if places[AGENT_INDEX[agent]] != before[AGENT_INDEX[agent]])
-    left, _, _, bottom = layout.plot(places[AGENT_INDEX[moved]])
-    yield left + 16, bottom - 10
+    yield layout.door(before[AGENT_INDEX[moved]])
+    _, _, right, bottom = layout.plot(places[AGENT_INDEX[moved]])
+    yield right - 22, bottom - 30
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 10, top + 6
     if public.top_secret:

@@ -8,45 +8,45 @@ from typing import Literal
 
 from games.drawing import Canvas, Point, Sprite, mix, text_sprite, text_width, winners_crown, write
 from games.heimlich.board import FINISH, Agent
-from games.heimlich.picture.gadgets import faded
-from games.heimlich.picture.layout import LIST_ROW, SIGN, SPACE, SQUARE, Box
-from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, PAINT, STEEL, safe
+from games.heimlich.picture.layout import SIGN, Box
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, PAINT, outline
+from games.text import with_minus
 
 RED = "#b3182c"
+BLUE = "#1d4aa0"
+SLATE = "#2a3158"
 GREEN = "#2c9a4b"
 PANEL = "#463049"
 STEEL_DIM = "#9aa3c7"
-STREET = "#76748a"
-FAINT = 0.72
-"""How much of its colour the way of an earlier turn has; the rest is street."""
-FAINT_INK = "#2d2d44"
+ROAD = "#262c52"
+FAINT = 0.5
+"""How much of its colour the way of an earlier turn has; the rest is road."""
 NUMBER = "#3f3a41"
-PASSED = "#f0dfb8"
-"""Numbers of the track, and their edge where trails pass."""
+"""Numbers of the track."""
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
-def panel(width: float, height: float, shines: bool = False) -> Sprite:
-    """Return a panel, anchored at its left upper corner; a golden frame marks whose turn it is."""
+def panel(width: float, height: float, frame: str = INK) -> Sprite:
+    """Return a panel, anchored at its left upper corner: in a golden frame if it is that of whose turn it is."""
     canvas = Canvas(width, height)
     canvas.rectangle((0, 4, width, height), 18, INK)
-    canvas.rectangle((0, 0, width, height - 4), 18, PANEL, GOLD if shines else INK, 7 if shines else 4)
+    canvas.rectangle((0, 0, width, height - 4), 18, PANEL, frame, {GOLD: 8, MOVED: 5}.get(frame, 4))
     return canvas.sprite(0, 0)
 
 
-def panel_of(box: Box, shines: bool = False) -> Sprite:
+def panel_of(box: Box, frame: str = INK) -> Sprite:
     """Return the panel that fills `box`."""
-    return panel(round(box[2] - box[0]), round(box[3] - box[1]), shines)
+    return panel(round(box[2] - box[0]), round(box[3] - box[1]), frame)
 
 
 @functools.cache
 def plot_frame(width: float, height: float) -> Sprite:
-    """Return the steel frame round the plot where the safe is, anchored at its left upper corner."""
+    """Return the golden frame round the plot where the safe is, anchored at its left upper corner."""
     canvas = Canvas(width, height)
-    canvas.rectangle((1, 1, width - 1, height - 1), 18, None, INK, 11)
-    canvas.rectangle((3, 3, width - 3, height - 3), 16, None, STEEL, 7)
+    canvas.rectangle((0, 0, width, height), 20, None, INK, 12)
+    canvas.rectangle((3, 3, width - 3, height - 3), 18, None, GOLD, 7)
     return canvas.sprite(0, 0)
 
 
@@ -66,14 +66,14 @@ def rays(zoom: float = 1.0) -> Sprite:
 @functools.cache
 def gain(points: int, is_ahead: bool) -> Sprite:
     """Return what a scoring has brought an agent; in a frame what one that is ahead will bring."""
-    text, paint = f"{points:+d}".replace("-", "−"), GOLD if points > 0 else LOSS
+    text, paint = with_minus(f"{points:+d}"), GOLD if points > 0 else LOSS
     if not is_ahead:
-        return text_sprite(text, 27, paint)
-    width = text_width(text, 27) + 14
-    canvas = Canvas(width, 40)
-    canvas.rectangle((2, 2, width - 2, 38), 12, INK, paint, 2.5)
-    write(canvas, width / 2, 20, text, 27, paint)
-    return canvas.sprite(width / 2, 20)
+        return text_sprite(text, 36, paint)
+    width = text_width(text, 36) + 18
+    canvas = Canvas(width, 52)
+    canvas.rectangle((2, 2, width - 2, 50), 14, INK, paint, 3)
+    write(canvas, width / 2, 26, text, 36, paint)
+    return canvas.sprite(width / 2, 26)
 
 
 def space_number(number: int) -> str:
@@ -82,80 +82,67 @@ def space_number(number: int) -> str:
 
 
 @functools.cache
-def taken_space(text: str, is_marked: bool) -> Sprite:
-    """Return a space of the track on which markers lie: its number is out of their way.
+def taken_space(width: float, height: float, is_marked: bool, is_start: bool) -> Sprite:
+    """Return a space of the track on which markers lie: they are in the place of its number.
 
-    It `is_marked` where dossiers are filled in.
+    It `is_marked` where dossiers are filled in; of the start the chequers are left to see.
     """
-    canvas = Canvas(SPACE, SPACE)
-    edge = RED if is_marked else INK
-    canvas.rectangle((2, 2, SPACE - 2, SPACE - 2), 10, CREAM, edge, 5 if is_marked else 3)
-    write(canvas, SPACE / 2, 18, text, 25, edge)
-    return canvas.sprite(SPACE / 2, SPACE / 2)
+    canvas = Canvas(width, height)
+    inset, edge = 8 if is_start else 2, RED if is_marked else INK
+    canvas.rectangle((inset, inset, width - inset, height - inset), 10, CREAM, edge, 5 if is_marked else 3)
+    return canvas.sprite(width / 2, height / 2)
 
 
 @functools.cache
-def dossier_space() -> Sprite:
+def dossier_space(width: float, height: float) -> Sprite:
     """Return the mark of the space at which dossiers are filled in."""
-    canvas = Canvas(SPACE, SPACE)
-    canvas.rectangle((4, 4, SPACE - 4, SPACE - 4), 10, "#d9b56a", RED, 5)
-    canvas.polygon(
-        [(14, 30), (36, 30), (42, 22), (62, 22), (66, 30), (82, 30), (82, 80), (14, 80)], "#f2dca0", INK, 3
-    )
-    write(canvas, SPACE / 2, 56, "29", 30, RED)
-    return canvas.sprite(SPACE / 2, SPACE / 2)
+    canvas, x, y = Canvas(width, height), width / 2, height / 2
+    canvas.rectangle((4, 4, width - 4, height - 4), 10, "#d9b56a", RED, 5)
+    folder = [(-34, -18), (-12, -18), (-6, -26), (14, -26), (18, -18), (34, -18), (34, 26), (-34, 26)]
+    canvas.polygon([(x + px * 0.9, y + py * 0.9) for px, py in folder], "#f2dca0", INK, 3)
+    write(canvas, x, y + 4, "29", 30, RED)
+    return canvas.sprite(x, y)
 
 
 @functools.lru_cache(1024)
-def stretch(letter: Agent, width: int, height: int, is_edge: bool, is_faint: bool) -> Sprite:
-    """Return a level or upright stretch of the way of an agent, or the edge below it, anchored at its beginning."""
-    canvas = Canvas(width + 20, height + 20)
-    colour = (FAINT_INK if is_faint else INK) if is_edge else way_paint(letter, is_faint)
-    wide = (14.0 if is_faint else 20.0) if is_edge else (7.0 if is_faint else 12.0)
-    canvas.line([(10, 10), (10 + width, 10 + height)], colour, wide)
-    return canvas.sprite(10, 10)
+def stretch(letter: Agent, right: int, down: int, is_edge: bool, is_faint: bool) -> Sprite:
+    """Return a straight stretch of the way of an agent, or the edge below it, anchored at its beginning."""
+    canvas = Canvas(abs(right) + 20, abs(down) + 20)
+    x, y = 10 + max(0, -right), 10 + max(0, -down)
+    colour = INK if is_edge else way_paint(letter, is_faint)
+    wide = (7.0 if is_faint else 17.0) if is_edge else (4.0 if is_faint else 11.0)
+    canvas.line([(x, y), (x + right, y + down)], colour, wide)
+    return canvas.sprite(x, y)
 
 
 @functools.cache
 def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
     """Return the head of the arrow of an agent's way, turned by so many degrees, anchored before its tip."""
     canvas = Canvas(56, 56)
-    angle, size = math.radians(turn), 0.85 if is_faint else 1.0
-    corners = [(24, 0), (-8, -20), (-8, 20)]
+    angle, size = math.radians(turn), 0.45 if is_faint else 0.9
     points = [
         (
             28 + size * (x * math.cos(angle) - y * math.sin(angle)),
             28 + size * (x * math.sin(angle) + y * math.cos(angle)),
         )
-        for x, y in corners
+        for x, y in ((18, 0), (-12, -20), (-12, 20))
     ]
-    canvas.polygon(points, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 4)
+    canvas.polygon(points, way_paint(letter, is_faint), INK, 2 if is_faint else 4)
     return canvas.sprite(28, 28)
 
 
 @functools.cache
 def origin(letter: Agent, is_faint: bool) -> Sprite:
-    """Return the dot where the trail of an agent's marker begins."""
-    canvas = Canvas(26, 26)
-    canvas.ellipse(13, 13, 11, 11, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 3)
-    return canvas.sprite(13, 13)
-
-
-@functools.cache
-def passed_number(number: int) -> Sprite:
-    """Return the number of a space of the track over the trails that pass it."""
-    return text_sprite(str(number), 32, NUMBER, PASSED, 5)
+    """Return where the way of an agent begins: the outline of its marker, small."""
+    canvas, size = Canvas(40, 40), 7 if is_faint else 14
+    points = [(20 + size * x, 20 + size * y) for x, y in outline(letter)]
+    canvas.polygon(points, way_paint(letter, is_faint), INK, 2 if is_faint else 3.5)
+    return canvas.sprite(20, 20)
 
 
 def way_paint(letter: Agent, is_faint: bool) -> str:
     """Return the colour of the way of an agent."""
-    return mix(STREET, PAINT[letter], FAINT) if is_faint else PAINT[letter]
-
-
-@functools.cache
-def shadow_of_safe() -> Sprite:
-    """Return what is left to see where the safe stood."""
-    return faded(safe(), 0.35)
+    return mix(ROAD, PAINT[letter], FAINT) if is_faint else PAINT[letter]
 
 
 Step = Literal["due", "free", "done"]
@@ -181,20 +168,11 @@ def pip(step: Step) -> Sprite:
 
 
 @functools.cache
-def arrow(is_faint: bool = False) -> Sprite:
-    """Return the arrow from where an agent was to where it is."""
-    canvas, paint = Canvas(36, 30), STEEL_DIM if is_faint else MOVED
-    canvas.line([(4, 15), (22, 15)], paint, 6)
-    canvas.polygon([(20, 4), (33, 15), (20, 26)], paint)
-    return canvas.sprite(18, 15)
-
-
-@functools.cache
-def band() -> Sprite:
+def band(width: int, height: int) -> Sprite:
     """Return what tells every other row of the list of agents from its neighbours."""
-    canvas = Canvas(SQUARE[2] - SQUARE[0] - 28, LIST_ROW)
-    canvas.rectangle((0, 0, canvas.width, LIST_ROW), 8, "#ffffff16")
-    return canvas.sprite(0, LIST_ROW / 2)
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 8, "#ffffff16")
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
@@ -213,14 +191,33 @@ def points_head() -> Sprite:
 
 
 @functools.cache
-def place_sign(text: str, is_faint: bool = False) -> Sprite:
+def place_sign(text: str) -> Sprite:
     """Return the sign of a building in the list of agents: a house with its number."""
-    canvas = Canvas(62, 46)
-    house: list[Point] = [(4, 15), (31, 3), (58, 15), (58, 43), (4, 43)]
-    canvas.polygon(house, RED if text.startswith("−") else "#1d4aa0", CREAM, 3)
-    write(canvas, 31, 28, text, 25, CREAM)
-    sign = canvas.sprite(31, 23)
-    return faded(sign, 0.6) if is_faint else sign
+    canvas = Canvas(88, 58)
+    house: list[Point] = [(4, 19), (44, 3), (84, 19), (84, 55), (4, 55)]
+    canvas.polygon(house, RED if text.startswith(with_minus("-")) else BLUE, CREAM, 3)
+    write(canvas, 44, 35, text, 33, CREAM)
+    return canvas.sprite(44, 29)
+
+
+@functools.cache
+def houses_head() -> Sprite:
+    """Return the head of the column of houses in the list of agents."""
+    canvas = Canvas(64, 44)
+    canvas.polygon([(6, 20), (32, 3), (58, 20)], STEEL_DIM)
+    canvas.rectangle((12, 20, 52, 42), 2, STEEL_DIM)
+    canvas.rectangle((26, 26, 38, 42), 0, SLATE)
+    return canvas.sprite(32, 22)
+
+
+@functools.cache
+def moved_last() -> Sprite:
+    """Return the mark of who moved agents in the newest turn: steps in the colour that these are edged in."""
+    canvas = Canvas(52, 56)
+    for x, y in ((16, 34), (36, 22)):
+        canvas.ellipse(x, y - 6, 9, 12, MOVED, INK, 3)
+        canvas.ellipse(x, y + 12, 7, 6.5, MOVED, INK, 3)
+    return canvas.sprite(26, 28)
 
 
 @functools.cache

@@ -26,7 +26,7 @@ PAINT: Final[dict[Agent, str]] = {
     "P": "#ffdb3f",
     "B": "#ff8f2b",
     "L": "#9447d1",
-    "S": "#c4cad6",
+    "S": "#dfe3ea",
 }
 BUST: Final = 92
 """How high an agent down to the chest is, and the room above its hat."""
@@ -144,17 +144,6 @@ def marker(letter: Agent, radius: float = 22) -> Sprite:
     return canvas.sprite(x, x, halo=CREAM, halo_width=2)
 
 
-@functools.cache
-def left_behind(letter: Agent, is_faint: bool) -> Sprite:
-    """Return what marks where an agent was before it moved, anchored at its middle."""
-    shown = marker(letter, 16)
-    if not is_faint:
-        return shown
-    image = shown.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda value: round(value * 0.85)))
-    return Sprite(image, shown.anchor)
-
-
 def outline(letter: Agent) -> list[Point]:
     """Return the outline of a marker of radius 1."""
     if letter == "D":
@@ -179,32 +168,29 @@ def _regular(corners: int, turn: float, radius: float) -> list[Point]:
 
 
 @functools.cache
-def safe(size: float = 76) -> Sprite:
-    """Return the safe with the points that it is about, as coins, anchored at its middle."""
-    canvas = Canvas(size + 16, size + 16)
-    x, unit = size / 2 + 8, size / 76
+def safe(size: float = 108, has_moved: bool = False) -> Sprite:
+    """Return the safe, golden as what it is about, anchored at its middle; one that has moved shines."""
+    canvas = Canvas(size * 1.24, size * 1.24)
+    x, unit = size * 0.62, size / 76
+
+    def box(left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
+        return x + left * unit, x + top * unit, x + right * unit, x + bottom * unit
+
     for side in (-1, 1):
-        canvas.rectangle(
-            (x + side * 24 * unit - 7 * unit, x + 28 * unit, x + side * 24 * unit + 7 * unit, x + 40 * unit), 3, INK
-        )
-    canvas.rectangle(
-        (x - 36 * unit, x - 36 * unit, x + 36 * unit, x + 34 * unit), 9 * unit, "#6c7a90", INK, 4 * unit
-    )
-    canvas.rectangle(
-        (x - 27 * unit, x - 27 * unit, x + 27 * unit, x + 25 * unit), 5 * unit, "#93a2b8", INK, 3 * unit
-    )
-    canvas.ellipse(x - 3 * unit, x - 1 * unit, 16 * unit, 16 * unit, STEEL, INK, 3 * unit)
+        canvas.rectangle(box(side * 24 - 8, 26, side * 24 + 8, 40), 3, INK)
+    canvas.rectangle(box(-37, -37, 37, 35), 10 * unit, "#d9951c", INK, 4 * unit)
+    canvas.rectangle(box(-33, -33, 33, -25), 4 * unit, "#ffe38a")
+    canvas.rectangle(box(-27, -27, 27, 25), 5 * unit, GOLD, INK, 3 * unit)
+    for y in (-17, 10):
+        canvas.rectangle(box(-34, y, -25, y + 8), 2 * unit, "#8a5a10", INK, 2 * unit)
+    canvas.ellipse(x - 3 * unit, x - unit, 17 * unit, 17 * unit, CREAM, INK, 3 * unit)
     for corner in range(8):
         angle = corner * math.pi / 4
-        outer = (x - 3 * unit + 12 * unit * math.cos(angle), x - unit + 12 * unit * math.sin(angle))
-        inner = (x - 3 * unit + 8 * unit * math.cos(angle), x - unit + 8 * unit * math.sin(angle))
-        canvas.line([inner, outer], INK, 2.2 * unit)
-    canvas.ellipse(x - 3 * unit, x - 1 * unit, 5 * unit, 5 * unit, GOLD, INK, 2 * unit)
-    canvas.rectangle((x + 17 * unit, x - 16 * unit, x + 23 * unit, x + 14 * unit), 3 * unit, GOLD, INK, 2 * unit)
-    for number, left in enumerate((-30, -30, -30, -8)):
-        rise = 35 - 9 * number if left == -30 else 35
-        canvas.ellipse(x + left * unit, x + rise * unit, 13 * unit, 6 * unit, GOLD, INK, 2.5 * unit)
-    return canvas.sprite(x, x, halo=CREAM, halo_width=4 * unit)
+        right, down = unit * math.cos(angle), unit * math.sin(angle)
+        canvas.line([(x - 3 * unit + far * right, x - unit + far * down) for far in (12.5, 8)], INK, 2.4 * unit)
+    canvas.ellipse(x - 3 * unit, x - unit, 5.5 * unit, 5.5 * unit, "#d9951c", INK, 2 * unit)
+    canvas.rectangle(box(17, -15, 23, 13), 3 * unit, CREAM, INK, 2 * unit)
+    return canvas.sprite(x, x, halo=MOVED if has_moved else CREAM, halo_width=(6 if has_moved else 4) * unit)
 
 
 @functools.cache

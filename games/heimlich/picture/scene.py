@@ -14,9 +14,9 @@ from games.drawing import Canvas, Scene, Sprite, enlarged, text_sprite
 from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
-from games.heimlich.picture.layout import LEFT, PLOT, SQUARE, WIDTH
+from games.heimlich.picture.layout import LEFT, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD
-from games.heimlich.picture.ways import Since, put_safe_way, put_trails, put_ways, since
+from games.heimlich.picture.ways import Since, put_ways, since
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
@@ -51,49 +51,54 @@ def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
     is_own = bool(view.agents) and public.outcome is None
     moved = since(public, past)
     drawn = Scene(backdrop(), layout.height(public.top_secret, is_own))
-    put_trails(drawn, public, moved.gains, moved.is_newest)
     _put_track(drawn, public)
-    _put_safe(drawn, public, moved)
-    put_ways(drawn, public, moved)
+    left, top, *_ = layout.plot(public.safe)
+    drawn.put(marks.plot_frame(*map(round, layout.plot_size(public.safe))), left, top)
+    if public.is_scoring_ahead:
+        drawn.put(enlarged(marks.rays(1.5), 0.86), *layout.safe_at(public.safe))
+    put_ways(drawn, moved)
     put_agents(drawn, public)
-    _put_moment(drawn, public)
+    _put_safe(drawn, public, moved)
     _put_list(drawn, public, moved)
-    _put_foot(drawn, public)
+    _put_foot(drawn, public, moved)
     if is_own:
         _put_own(drawn, view)
     return drawn
 
 
-def _put_foot(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the panels of the seats, and that of the cards."""
+def _put_foot(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
+    """Put the panels of the die and of the seats, and that of the cards."""
+    if public.outcome is None:
+        _put_moment(drawn, public)
     for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat))
+        _put_seat(drawn, public, Seat(seat), seat in moved.movers)
     if public.top_secret:
         _put_cards(drawn, public)
 
 
 def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the markers, and the numbers of the spaces on which they lie."""
+    """Put the markers on their spaces."""
     if public.dossier:
-        drawn.put(marks.dossier_space(), *layout.space(DOSSIER_AT))
+        drawn.put(marks.dossier_space(*_space_size(DOSSIER_AT)), *layout.space(DOSSIER_AT))
     lying: dict[int, list[int]] = defaultdict(list)
     for agent, number in enumerate(public.markers):
         lying[number % SPACES].append(agent)
     for number, agents in lying.items():
         x, y = layout.space(number)
-        drawn.put(marks.taken_space(marks.space_number(number), public.dossier and number == DOSSIER_AT), x, y)
-        radius, spots = layout.markers(len(agents))
+        is_marked = public.dossier and number == DOSSIER_AT
+        drawn.put(marks.taken_space(*_space_size(number), is_marked, number == 0), x, y)
+        radius, spots = layout.markers(number, len(agents))
         for agent, (dx, dy) in zip(agents, spots, strict=True):
             drawn.put(pieces.marker(AGENTS[agent], radius), x + dx, y + dy)
 
 
+def _space_size(number: int) -> tuple[int, int]:
+    left, top, right, bottom = layout.space_box(number)
+    return round(right - left), round(bottom - top)
+
+
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
-    left, top, *_ = layout.plot(public.safe)
-    drawn.put(marks.plot_frame(round(PLOT[0]), round(PLOT[1])), left, top)
-    if public.is_scoring_ahead:
-        drawn.put(marks.rays(), *layout.safe_at(public.safe))
-    drawn.put(pieces.safe(), *layout.safe_at(public.safe))
-    put_safe_way(drawn, public, moved.safe)
+    drawn.put(pieces.safe(has_moved=moved.safe), *layout.safe_at(public.safe))
 
 
 def put_agents(drawn: Scene, public: HeimlichPublic) -> None:
@@ -101,35 +106,27 @@ def put_agents(drawn: Scene, public: HeimlichPublic) -> None:
     for place in sorted(set(public.positions)):
         left, top, right, bottom = layout.plot(place)
         x, y = (left + right) / 2, (top + bottom) / 2
-        agents = public.agents_in(place)
-        for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
+        agents, beside = public.agents_in(place), place == public.safe
+        is_large = layout.are_large(len(agents), beside)
+        for agent, (dx, dy) in zip(agents, layout.agents(place, len(agents), beside), strict=True):
             has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
-            drawn.put(pieces.agent(agent, has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
+            drawn.put(pieces.agent(agent, has_moved, is_large), x + dx, y + dy)
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put whose turn it is, the die and the points left; at the end the winners."""
-    left, top, right, _ = SQUARE
-    y = top + 56
-    if public.outcome is not None:
-        winners = public.outcome.winners
-        for number, seat in enumerate(winners):
-            x = (left + right) / 2 + 100 * (number - (len(winners) - 1) / 2)
-            drawn.put(gadgets.gadget(seat), x, y + 8)
-            drawn.put(marks.crown(), x, y - 20)
-        if not winners:
-            drawn.put(marks.crown(), (left + right) / 2, y + 20)
-            drawn.put(text_sprite("?", 60, CREAM, pieces.INK, 5), (left + right) / 2, y)
-        return
+    """Put the die and the steps left, or that dossiers are filled in."""
+    box = layout.moment_box(public.num_seats)
+    drawn.put(marks.panel_of(box), box[0], box[1])
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 - 2
     if public.turn_seat is None:
-        drawn.put(marks.plate(str(DOSSIER_AT)), (left + right) / 2, y)
+        drawn.put(marks.plate(str(DOSSIER_AT)), x, y)
         return
-    drawn.put(gadgets.gadget(public.turn_seat), left + 62, y)
-    drawn.put(pieces.die(public.face), left + 166, y)
-    if public.phase is Phase.MOVE:
-        for number in range(public.total):
-            x, row = left + 256 + 46 * (number % 3), number // 3
-            drawn.put(marks.pip(_step(public, number)), x, y + (-22 + 44 * row if public.total > 3 else 0))
+    steps = range(public.total if public.phase is Phase.MOVE else 0)
+    drawn.put(pieces.die(public.face), x - (88 if steps else 0), y)
+    for number in steps:
+        column, row = number % 3, number // 3
+        up = -25 + 50 * row if public.total > 3 else 0
+        drawn.put(marks.pip(_step(public, number)), x + 8 + 51 * column, y + up)
 
 
 def _step(public: HeimlichPublic, number: int) -> marks.Step:
@@ -142,71 +139,69 @@ def _step(public: HeimlichPublic, number: int) -> marks.Step:
 
 
 def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
-    """Put the agents with their points, where they are, from where they came, and who moved them last.
+    """Put the agents with their points and where they are.
 
     Beside the points is what has come since, or under the safe what the scoring that is ahead will bring.
     """
-    drawn.put(marks.points_head(), layout.POINTS - 15, layout.LIST_HEAD)
     is_ahead = public.is_scoring_ahead
     ahead = [after - before for before, after in zip(public.markers, public.scored_markers, strict=True)]
     gains = ahead if is_ahead else moved.gains
+    drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
+    drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
     if is_ahead:
-        drawn.put(marks.rays(0.5), layout.GAIN, layout.LIST_HEAD)
-        drawn.put(pieces.safe(36), layout.GAIN, layout.LIST_HEAD)
+        drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
-        y = layout.list_row(number)
+        left, top, right, bottom = layout.list_row(number, len(public.agents))
+        y = (top + bottom) / 2
         if number % 2 == 0:
-            drawn.put(marks.band(), SQUARE[0] + 14, y)
-        drawn.put(pieces.marker(AGENTS[agent], 21), layout.TOKEN, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), layout.POINTS, y)
+            drawn.put(marks.band(round(right - left), round(bottom - top)), left, top)
+        drawn.put(pieces.marker(AGENTS[agent], 24), layout.TOKEN, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 44, CREAM), layout.POINTS, y)
         if gain := gains[agent]:
             drawn.put(marks.gain(gain, is_ahead), layout.GAIN, y)
         drawn.put(marks.place_sign(_value(public.positions[agent])), layout.PLACE, y)
-        if way := moved.last_way(agent):
-            drawn.put(marks.arrow(not way.is_newest), layout.ARROW, y)
-            drawn.put(marks.place_sign(_value(way.origin), not way.is_newest), layout.ORIGIN, y)
-            drawn.put(gadgets.several(moved.movers(agent), not way.is_newest), layout.MOVER, y)
 
 
 def _value(place: int) -> str:
     return with_minus(VALUES[place])
 
 
-def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
-    box = layout.seat_box(seat, public.num_seats)
-    left, top, right, bottom = box
-    shines = seat in public.outcome.winners if public.outcome else seat == public.turn_seat
-    drawn.put(marks.panel_of(box, shines), left, top)
+def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool) -> None:
+    box = layout.seat_box(seat, public.num_seats, public.outcome is not None)
+    left, top, right, _ = box
     x = (left + right) / 2
-    if public.outcome is None and right - left >= layout.WIDE:
-        _put_wide_seat(drawn, public, seat, x, (top + bottom) / 2 - 2)
+    if public.outcome is not None:
+        _put_end(drawn, public, seat, box)
         return
-    drawn.put(gadgets.gadget(seat), x - 28, top + 47)
-    if public.outcome and seat in public.outcome.winners:
-        drawn.put(marks.crown(), x - 28, top + 24)
-    _put_stand(drawn, public, seat, x + 38, top + 50)
-    row = top + 107
+    frame = pieces.GOLD if seat == public.turn_seat else pieces.MOVED if has_moved else pieces.INK
+    drawn.put(marks.panel_of(box, frame), left, top)
+    has_row = public.top_secret
+    y = top + (46 if has_row else 64)
+    drawn.put(gadgets.gadget(seat, 1.25 if right - left > 150 and not has_row else 1.0), x, y)
+    if has_row:
+        drawn.put(pictograms.back(0.5), x - 20, top + 104)
+        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 20, top + 104)
+    if public.num_held[seat] > 1:
+        for number in range(public.num_held[seat]):
+            drawn.put(marks.identity(0.75), left + 24 + 15 * number, top + 30)
+    if has_moved:
+        drawn.put(marks.moved_last(), left + 20, top + 26)
+    _put_stand(drawn, public, seat, right - 28, top + 34)
+
+
+def _put_end(drawn: Scene, public: HeimlichPublic, seat: Seat, box: layout.Box) -> None:
+    """Put who a seat was and its points, crowned if it has won."""
+    left, top, right, _ = box
+    has_won = public.outcome is not None and seat in public.outcome.winners
+    drawn.put(marks.panel_of(box, GOLD if has_won else pieces.INK), left, top)
+    x, row = (left + right) / 2, top + 98
+    drawn.put(gadgets.gadget(seat), x - 28, top + 42)
+    if has_won:
+        drawn.put(marks.crown(), x - 28, top + 20)
+    _put_stand(drawn, public, seat, x + 38, top + 42)
     if public.reveal is not None and public.outcome is not None:
-        kept = AGENTS[public.reveal.kept[seat]]
-        drawn.put(pieces.marker(kept, 24), x - 34, row)
+        drawn.put(pieces.marker(AGENTS[public.reveal.kept[seat]], 24), x - 34, row)
         drawn.put(marks.plate(str(public.outcome.scores[seat])), x + 30, row)
-        return
-    for number in range(public.num_held[seat]):
-        drawn.put(marks.identity(), x - (38 if public.top_secret else 0) - 14 * number, row)
-    if public.top_secret:
-        drawn.put(pictograms.back(0.62), x + 14, row)
-        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 50, row)
-
-
-def _put_wide_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
-    """Put side by side whose panel it is, and what is hidden there."""
-    drawn.put(gadgets.gadget(seat, 1.25), x - 62, y)
-    _put_stand(drawn, public, seat, x - 6, y - 30)
-    for number in range(public.num_held[seat]):
-        drawn.put(marks.identity(1.25), x + (40 if public.top_secret else 66) - 20 * number, y + 14)
-    if public.top_secret:
-        drawn.put(pictograms.back(0.8), x + 92, y - 18)
-        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 92, y + 42)
 
 
 def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
@@ -218,7 +213,7 @@ def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: fl
     if public.phase is Phase.DOSSIER and public.submitted[seat]:
         drawn.put(marks.check(), x, y)
     elif seat in public.to_act and public.phase not in (Phase.MOVE, Phase.SAFE):
-        drawn.put(marks.bubble(), x - 20, y + 12)
+        drawn.put(marks.bubble(), x - 26, y + 22)
     if seat in public.willing and seat not in public.to_act:
         drawn.put(marks.hand(), x, y)
 

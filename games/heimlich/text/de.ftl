@@ -44,6 +44,25 @@ arg-sign = { $value ->
     [L] 🟣 L
    *[S] ⚪ S
 }
+arg-walker = { $value ->
+    [J] 🔴 Jaques
+    [D] 🔵 Doyle
+    [M] 🟢 Mirkov
+    [P] 🟡 Perry
+    [B] 🟠 Bucci
+    [L] 🟣 Larsson
+   *[S] ⚪ Schulz
+}
+arg-came = { $value ->
+    [J] Jaques
+    [D] Doyle
+    [M] Mirkov
+    [P] Perry
+    [B] Bucci
+    [L] Larsson
+    [S] Schulz
+   *[other] { $value }
+}
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -108,8 +127,8 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Noch 1 von { $total } Schritten.
-   *[other] Noch { $left } von { $total } Schritten.
+    [one] Noch 1 Schritt: für wen?
+   *[other] Verteil { $left } Schritte beliebig.
 }
 prompt-move-up-to = Verteil 1, 2 oder 3 Schritte.
 prompt-move-or-draw = Bis zu 3 Schritte oder 1 Karte.
@@ -196,14 +215,21 @@ event-free-agent-revealed = { $agent } war frei
 
 recap-stayed = zieht niemanden
 recap-scored = 💰 { $times ->
-    [one] Wertung
+    [one] { $came ->
+        [none] Wertung
+       *[other] { $came } am Tresor
+    }
    *[other] { $times } Wertungen
+}{ $gains ->
+    [none] { "" }
+   *[other] : { $gains }
 }
-recap-marker = { $agent } { $gain }
-recap-advanced = { $agent } { $points ->
-    [one] 1 Schritt
-   *[other] { $points } Schritte
+recap-markers = { $gains }
+recap-advanced = { $points ->
+    [one] { $walker } 1 Schritt
+   *[other] { $walker } { $points } Schritte
 }
+recap-advanced-too = { $walker } { $points }
 recap-drew = 🃏 zieht { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
@@ -316,23 +342,12 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 label-agent = { $agent } ({ $building })
 label-whom = Wen ziehst du? …
 label-sign = { $sign }
-label-brief = { $sign }: { $all ->
-    [yes] { $total ->
-        [one] 1 Schritt
-       *[other] alle { $total }
-    }
-   *[no] { $points } von { $total }
-}
+label-to-safe = 💰 { $letter } { $points }
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }
 } → { $building }
 label-steps-safe = { label-steps } 💰
-label-advance = { $points ->
-    [one] { $agent } 1 Schritt → { $building }
-   *[other] { $agent } { $points } Schritte → { $building }
-}
-label-advance-safe = { label-advance } 💰
 label-stop = Hier aufhören
 label-stay-draw = Niemanden ziehen, Karte nehmen
 label-stay = Niemanden ziehen (Hand ist voll)
@@ -541,8 +556,8 @@ award-fooled = 🥸 { $best ->
    *[no] Tarnung: { $value } Dossiers lagen falsch
 }
 award-own-scoring = 💰 { $best ->
-    [yes] bester Streich für den eigenen Agenten: +{ $value }
-   *[no] für den eigenen Agenten auf einen Streich: +{ $value }
+    [yes] beste Wertung für den eigenen Agenten: +{ $value }
+   *[no] für den eigenen Agenten in einer Wertung: +{ $value }
 }
 award-scorings = 🔐 { $best ->
     [yes] am häufigsten den Tresor geknackt: { $value }×
@@ -566,7 +581,7 @@ award-own-walk = 🚶 { $best ->
 }
 award-walk = 👣 { $best ->
     [yes] weitester Weg eines Agenten in einem Zug: { $value }
-   *[no] weitester eigener Weg in einem Zug: { $value }
+   *[no] weitester Weg in einem Zug: { $value }
 }
 award-safe = 🧰 { $best ->
     [yes] am häufigsten den Tresor versetzt: { $value }×

@@ -42,6 +42,25 @@ arg-sign = { $value ->
     [L] 🟣 L
    *[S] ⚪ S
 }
+arg-walker = { $value ->
+    [J] 🔴 Jaques
+    [D] 🔵 Doyle
+    [M] 🟢 Mirkov
+    [P] 🟡 Perry
+    [B] 🟠 Bucci
+    [L] 🟣 Larsson
+   *[S] ⚪ Schulz
+}
+arg-came = { $value ->
+    [J] Jaques
+    [D] Doyle
+    [M] Mirkov
+    [P] Perry
+    [B] Bucci
+    [L] Larsson
+    [S] Schulz
+   *[other] { $value }
+}
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -106,10 +125,10 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] 1 of { $total } steps left.
-   *[other] { $left } of { $total } steps left, split freely.
+    [one] 1 step left: for whom?
+   *[other] Split { $left } steps among agents.
 }
-prompt-move-up-to = 1, 2 or 3 steps, split freely.
+prompt-move-up-to = Split 1–3 steps among agents.
 prompt-move-or-draw = Up to 3 steps, or draw a card.
 prompt-move-or-stop = { $left ->
     [one] 1 more step, or stop.
@@ -194,14 +213,21 @@ event-free-agent-revealed = { $agent } was free
 
 recap-stayed = moves nobody
 recap-scored = 💰 { $times ->
-    [one] scoring
+    [one] { $came ->
+        [none] scoring
+       *[other] { $came } at the safe
+    }
    *[other] { $times } scorings
+}{ $gains ->
+    [none] { "" }
+   *[other] : { $gains }
 }
-recap-marker = { $agent } { $gain }
-recap-advanced = { $agent } { $points ->
-    [one] 1 step
-   *[other] { $points } steps
+recap-markers = { $gains }
+recap-advanced = { $points ->
+    [one] { $walker } 1 step
+   *[other] { $walker } { $points } steps
 }
+recap-advanced-too = { $walker } { $points }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards
@@ -314,23 +340,12 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 label-agent = { $agent } in { $building }
 label-whom = Move whom? …
 label-sign = { $sign }
-label-brief = { $sign }: { $all ->
-    [yes] { $total ->
-        [one] 1 step
-       *[other] all { $total }
-    }
-   *[no] { $points } of { $total }
-}
+label-to-safe = 💰 { $letter } { $points }
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }
 } → { $building }
 label-steps-safe = { label-steps } 💰
-label-advance = { $points ->
-    [one] { $agent } 1 step → { $building }
-   *[other] { $agent } { $points } steps → { $building }
-}
-label-advance-safe = { label-advance } 💰
 label-stop = Stop here
 label-stay-draw = Move nobody, draw a card
 label-stay = Move nobody (your hand is full)
@@ -519,9 +534,9 @@ lesson-finish-other = You may, but the game is yours already: **Jaques, 3 steps*
 ## The end: when it was decided, and what somebody did best
 
 decided-agent = { $when ->
-    [start] { $who } played { $agent }, in front from the first turn to the last.
-    [end] { $who } played { $agent }, in front only since the last turn, turn { $turn }.
-   *[turn] { $who } played { $agent }, in front since turn { $turn } of { $turns }.
+    [start] { $who } played { $agent }, in the lead from the first turn to the last.
+    [end] { $who } played { $agent }, in the lead only since the last turn, turn { $turn }.
+   *[turn] { $who } played { $agent }, in the lead since turn { $turn } of { $turns }.
 }
 decided-dossier = The dossier decided: { $correct ->
     [one] 1 right entry
@@ -531,7 +546,7 @@ decided-beside-free = { $who } played { $agent }, level with an agent whom nobod
 decided-free-agent = { $agent } was in front with { $space } points, and nobody played that agent.
 decided-shared = Level, with { $score } points.
 award-read = 🔍 { $best ->
-    [yes] saw through most: { $value } dossier entries right
+    [yes] saw through the most: { $value } dossier entries right
    *[no] dossier entries right: { $value }
 }
 award-fooled = 🥸 { $best ->
@@ -539,43 +554,43 @@ award-fooled = 🥸 { $best ->
    *[no] disguise: { $value } dossiers wrong about it
 }
 award-own-scoring = 💰 { $best ->
-    [yes] best stroke for the own agent: +{ $value }
-   *[no] for the own agent at one stroke: +{ $value }
+    [yes] best scoring for their own agent: +{ $value }
+   *[no] for their own agent in one scoring: +{ $value }
 }
 award-scorings = 🔐 { $best ->
     [yes] cracked the safe most often: { $value }×
    *[no] cracked the safe: { $value }×
 }
 award-generous = 🎁 { $best ->
-    [yes] gave other agents most points: { $value }
+    [yes] gave other agents the most points: { $value }
    *[no] points given to other agents: { $value }
 }
 award-ruins = 🏚️ { $best ->
-    [yes] sent most agents into the ruins: { $value }
+    [yes] sent the most agents into the ruins: { $value }
    *[no] agents sent into the ruins: { $value }
 }
 award-cards = 🃏 { $best ->
-    [yes] played most top secret cards: { $value }
+    [yes] played the most top secret cards: { $value }
    *[no] top secret cards played: { $value }
 }
 award-own-walk = 🚶 { $best ->
-    [yes] moved the own agent farthest: { $value } steps
-   *[no] steps of the own agent: { $value }
+    [yes] moved their own agent the farthest: { $value } steps
+   *[no] steps of their own agent: { $value }
 }
 award-walk = 👣 { $best ->
-    [yes] longest walk of one agent in a turn: { $value }
-   *[no] longest own walk in a turn: { $value }
+    [yes] longest walk of an agent in one turn: { $value }
+   *[no] longest walk in one turn: { $value }
 }
 award-safe = 🧰 { $best ->
     [yes] moved the safe most often: { $value }×
    *[no] moved the safe: { $value }×
 }
 award-drawn = 🗂️ { $best ->
-    [yes] drew most cards: { $value }
+    [yes] drew the most cards: { $value }
    *[no] cards drawn: { $value }
 }
 award-agents = 👥 { $best ->
-    [yes] moved most different agents: { $value }
+    [yes] moved the most different agents: { $value }
    *[no] different agents moved: { $value }
 }
 award-steps = 👟 { $best ->

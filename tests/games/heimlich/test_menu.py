@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Choice, Menu, Seat, State
-from games.heimlich.board import CARDS, Card
+from games.heimlich.board import AGENTS, CARDS, Card
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import Phase
 from games.text import LANGUAGES
@@ -63,41 +63,33 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
         assert cost <= ROOM
 
 
-@pytest.mark.parametrize("seed", [3, 4, 5, 6])
-def test_a_phone_shows_all_agents_in_two_rows(seed: int) -> None:
+@pytest.mark.parametrize("seed", [3, 4])
+def test_each_agent_has_one_button_in_the_order_in_which_the_picture_lists_them(seed: int) -> None:
     for state, seat in positions(7, HeimlichOptions(), seed):
-        rows = [choice for choice in menu_of(state, seat) if choice.choices and not choice.listed]
-        if public_of(state).phase is Phase.MOVE and rows:
-            assert len(rows) <= 2
-            assert sum(1 if agent.choices else 2 for row in rows for agent in row.choices) <= 8
+        if public_of(state).phase is Phase.MOVE:
+            one, two, *others = menu_of(state, seat)
+            assert (len(one.choices), len(two.choices)) == (4, 3)
+            assert all(not choice.choices for choice in others)
+            told = [text(agent) for row in (one, two) for agent in row.choices]
+            letters = [words.split("~")[1] for words in told]
+            assert letters == [AGENTS[agent] for agent in public_of(state).ranking]
 
 
-def test_first_the_agent_then_how_far_and_what_scores_is_a_button() -> None:
-    state = town(roll=6, at={"J": "3"})
-    brief, *rows = menu_of(state, 0)
-    assert (text(brief), brief.emoji, brief.moves[0].code) == ("🔴~J: 4 of 6", "💰", "go.J.4")
-    agents = [agent for row in rows for agent in row.choices]
-    assert [text(agent) for agent in agents] == ["🔴~J", "🔵~D", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
-    assert all(len(row.choices) <= 4 for row in rows)
-    for agent, letter in zip(agents[1:], "DMPBLS", strict=True):
-        assert [leaf.moves[0].code for leaf in agent.choices] == [f"go.{letter}.{points}" for points in range(1, 7)]
-    assert [text(leaf) for leaf in agents[0].choices][-2:] == ["5 → house 8", "All 6 → house 9"]
-
-
-def test_agents_whose_walk_scores_are_marked_where_something_may_be_taken_back() -> None:
-    state = town(roll=6, at={"J": "3"})
-    play(state, 0, "go.D.1")
+def test_first_the_agent_then_how_far_and_who_can_reach_the_safe_is_told_with_the_steps() -> None:
+    state = town(roll=6, at={"J": "3"}, markers={"D": 5})
     agents = [agent for row in menu_of(state, 0) for agent in row.choices]
-    assert [agent.emoji for agent in agents] == ["💰", *[None] * 6]
-    assert text(agents[0].choices[3]) == "4 → house 7 💰"
+    assert [text(agent) for agent in agents] == ["🔵~D", "💰~J~4", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
+    for agent, letter in zip(agents, "DJMPBLS", strict=True):
+        assert [leaf.moves[0].code for leaf in agent.choices] == [f"go.{letter}.{points}" for points in range(1, 7)]
+    assert [text(leaf) for leaf in agents[1].choices][-3:] == ["4 → house 7 💰", "5 → house 8", "All 6 → house 9"]
 
 
-def test_with_one_step_left_there_is_only_whom_to_move() -> None:
-    state = town(roll=2)
+def test_with_one_step_left_the_agents_buttons_take_it() -> None:
+    state = town(roll=2, at={"P": "6"})
     play(state, 0, "go.J.1")
-    (node,) = menu_of(state, 0)
-    assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert text(node.choices[1]) == "🔵~D~Doyle 1 step → house 1"
+    agents = [agent for row in menu_of(state, 0) for agent in row.choices]
+    assert [agent.moves[0].code for agent in agents] == [f"go.{agent}.1" for agent in "JDMPBLS"]
+    assert [text(agent) for agent in agents] == ["🔴~J", "🔵~D", "🟢~M", "💰~P~1", "🟠~B", "🟣~L", "⚪~S"]
 
 
 def test_the_safe_has_a_button_for_every_building() -> None:

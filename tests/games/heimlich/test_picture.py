@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from games.contract import Seat, State
-from games.drawing import as_seen_without_green, contrast, difference
+from games.drawing import as_seen_without_green, contrast, difference, rgb
 from games.heimlich.board import AGENTS, BUILDINGS, SPACES
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.picture import layout, pieces
@@ -36,6 +36,11 @@ def apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+def overlap(one: Box, other: Box) -> tuple[float, float]:
+    """Return how far boxes overlap across and down."""
+    return min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+
+
 def around(position: tuple[float, float], half: float) -> Box:
     x, y = position
     return x - half, y - half, x + half, y + half
@@ -56,48 +61,66 @@ def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> 
 
 
 def test_the_track_is_a_loop_of_42_spaces_that_touch() -> None:
-    middles = [layout.space(number) for number in range(SPACES)]
-    assert len(set(middles)) == SPACES and layout.space(SPACES) == middles[0]
-    for (x0, y0), (x1, y1) in zip(middles, [*middles[1:], middles[0]], strict=True):
-        assert abs(x0 - x1) + abs(y0 - y1) == layout.SPACE
-    assert all(inside(around(middle, layout.SPACE / 2), layout.BOARD) for middle in middles)
+    boxes = [layout.space_box(number) for number in range(SPACES)]
+    assert len(set(boxes)) == SPACES and layout.space_box(SPACES) == boxes[0]
+    for one, other in itertools.pairwise([*boxes, boxes[0]]):
+        across, down = overlap(one, other)
+        assert abs(min(across, down)) < 0.01 and max(across, down) == pytest.approx(layout.DEPTH)
+    assert all(inside(box, layout.BOARD) and apart(box, layout.TOWN) for box in boxes)
 
 
 def test_buildings_stand_in_a_ring_round_the_square() -> None:
     plots = [layout.plot(place) for place in range(len(BUILDINGS))]
     for one, other in itertools.combinations([*plots, layout.SQUARE], 2):
         assert apart(one, other)
-    for place, (left, top, _, _) in enumerate(plots):
-        following = plots[(place + 1) % len(plots)]
-        steps = abs(following[0] - left) / layout.PLOT[0] + abs(following[1] - top) / layout.PLOT[1]
-        assert round(steps, 6) == 1
+    for one, other in itertools.pairwise([*plots, plots[0]]):
+        across, down = overlap(one, other)
+        assert min(across, down) == 0 < max(across, down), "each stands beside the next one"
 
 
+@pytest.mark.parametrize("number", [0, 1, 12, 21, 40])
 @pytest.mark.parametrize("count", range(1, 8))
-def test_markers_on_one_space_keep_apart_and_stay_on_it(count: int) -> None:
-    radius, spots = layout.markers(count)
-    assert len(spots) == count
+def test_markers_on_one_space_keep_apart_and_stay_on_it(count: int, number: int) -> None:
+    radius, spots = layout.markers(number, count)
+    x, y = layout.space(number)
+    assert len(spots) == count and radius >= 11
     for one, other in itertools.combinations(spots, 2):
-        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 1.6 * radius
-    assert all(inside(around(spot, radius), around((0, 0), layout.SPACE / 2 + 1)) for spot in spots)
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 1.9 * radius
+    box = layout.space_box(number)
+    assert all(inside(around((x + dx, y + dy), radius), box) for dx, dy in spots)
 
 
+@pytest.mark.parametrize("beside_safe", [False, True])
+@pytest.mark.parametrize("place", [0, 1, 4])
 @pytest.mark.parametrize("count", range(1, 8))
-def test_markers_leave_their_space_its_number(count: int) -> None:
-    radius, spots = layout.markers(count)
-    assert all(y - 1.2 * radius >= -layout.SPACE / 2 + 27 for _, y in spots)
-
-
-@pytest.mark.parametrize("count", range(1, 8))
-def test_no_letter_of_an_agent_is_covered_by_another(count: int) -> None:
-    feet = layout.agents(count)
-    zoom = pieces.LARGE if count <= layout.ROOMY else 1.0
+def test_all_agents_stand_inside_their_house_and_no_letter_is_covered(
+    count: int, place: int, beside_safe: bool
+) -> None:
+    feet = layout.agents(place, count, beside_safe)
+    zoom = pieces.LARGE if layout.are_large(count, beside_safe) else 1.0
     assert len(set(feet)) == count
     letters = [(x - 11 * zoom, y - 39 * zoom, x + 11 * zoom, y - 9 * zoom) for x, y in feet]
     bodies = [(x - 16 * zoom, y - 72 * zoom, x + 16 * zoom, y) for x, y in feet]
     for i, letter in enumerate(letters):
         assert all(apart(letter, body) for body in bodies[i + 1 :]), "whoever stands further back is drawn first"
-    assert all(-layout.PLOT[0] / 2 <= x - 26 * zoom and x + 26 * zoom <= layout.PLOT[0] / 2 for x, _ in feet)
+    width, height = layout.plot_size(place)
+    assert all(-width / 2 + 4 <= x - 27 * zoom and x + 27 * zoom <= width / 2 - 4 for x, _ in feet)
+    assert all(-height / 2 <= y - 100 * zoom and y <= height / 2 - 10 for _, y in feet)
+    if beside_safe:
+        left, top, *_ = layout.plot(place)
+        x, y = layout.safe_at(place)
+        safe = around((x - left - width / 2, y - top - height / 2), 50)
+        assert all(apart(letter, safe) for letter in letters), "the safe, in front, covers none"
+
+
+def test_the_safe_is_golden_large_and_alone() -> None:
+    def gold(place: int, safe: str) -> int:
+        left, top, right, bottom = map(round, layout.plot(place))
+        shown = scene(view_of(town(safe=safe))).quantised().convert("RGB").crop((left, top, right, bottom))
+        wanted = rgb(pieces.GOLD)
+        return sum(count for count, colour in shown.getcolors(100_000) or [] if colour == wanted)
+
+    assert gold(7, "7") > 4000 and gold(7, "8") < 100, "where it was, nothing of it is left"
 
 
 @pytest.mark.parametrize("top_secret", [False, True])
@@ -141,8 +164,8 @@ def test_points_used_answers_awaited_and_cards_played_show() -> None:
 
 
 def test_steps_that_may_be_left_out_differ_from_those_that_must_be_taken() -> None:
-    left, top, right, _ = layout.SQUARE
-    after_die = (round(left) + 230, round(top) + 10, round(right) - 10, round(top) + 100)
+    left, top, right, bottom = map(round, layout.moment_box(4))
+    after_die = ((left + right) // 2, top, right, bottom)
     states = [town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})]
     shown = [scene(view_of(state)).quantised().crop(after_die).tobytes() for state in states]
     for state in states:
