@@ -107,10 +107,10 @@ lobby-declined = { $number ->
    *[other] { $who } können nicht.
 }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
-lobby-facts = { $least }–{ $most } Personen · etwa { $minutes } Minuten
+lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
-lobby-start = 👑 richtet ein und startet; ab { $when } dürfen das alle am Tisch.
-lobby-expires = Der Tisch schließt { $when }, falls das Spiel bis dahin nicht begonnen hat.
+lobby-start = 👑 startet das Spiel, ab { $when } dürfen es alle am Tisch.
+lobby-expires = Beginnt kein Spiel, schließt der Tisch { $when }.
 lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
 button-when = Beginn
 start-line = Beginn: { $at }
@@ -176,7 +176,7 @@ people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
-luck-line = 🔒 { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
+luck-line = { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -362,7 +362,7 @@ fingerprint-line = Fingerabdruck { $fingerprint }
 ## Das Glück
 
 # As in English.
-button-luck = Fairness
+button-luck = Fair?
 button-words = Worte fürs Glück
 luck-title = Fairness dieses Tisches
 luck-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.

@@ -102,10 +102,10 @@ seat-free = free seat
 seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
-lobby-facts = { $least }–{ $most } players · about { $minutes } minutes
+lobby-facts = { $least }–{ $most } players · { $minutes } min
 lobby-private = By invitation: you can join if a seat is kept for you.
-lobby-start = 👑 hosts and starts the game; after { $when }, anybody at the table can.
-lobby-expires = The table closes { $when } unless the game has begun.
+lobby-start = 👑 starts the game; after { $when }, anybody at the table can.
+lobby-expires = If no game begins, the table closes { $when }.
 lobby-planned = 👑 hosts, and can change the time or start the game sooner.
 button-when = Start time
 start-line = Starts { $at }
@@ -170,7 +170,7 @@ people-invite = **Keep a seat** for somebody; they are mentioned here once.
 people-remove = **Take somebody's seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
-luck-line = 🔒 { $commitment } · words ✍️ typed, 🎲 drawn by the bot
+luck-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
@@ -354,7 +354,7 @@ fingerprint-line = Fingerprint { $fingerprint }
 
 ## Luck
 
-button-luck = Fairness
+button-luck = Fair?
 button-words = Luck words
 luck-title = Fairness of this table
 luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody's **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.

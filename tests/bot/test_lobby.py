@@ -56,9 +56,9 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Start", "Leave"),
-        *("Add", "Options", "Learn", "Rules", "Fairness"),
+        *("Add", "Options", "Learn", "Rules", "Fair?"),
     ]
-    assert "2–4 players · about 60 minutes" in told
+    assert "2–4 players · 60 min" in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
         "The box of In Teufels Küche: its title over a game on the table."
     ]
@@ -97,7 +97,7 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Fairness"]
+    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Fair?"]
     await cleo.open("games")
     join = custom_id(lobby, "Leave").replace("leave", "join")
     assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."

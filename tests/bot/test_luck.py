@@ -39,7 +39,7 @@ async def luck_of(house: House) -> Luck:
 
 
 async def luck_page(person: Person, lobby: Message) -> Message:
-    page = (await click(person, lobby, "Fairness")).message
+    page = (await click(person, lobby, "Fair?")).message
     assert page is not None
     assert page["ephemeral"]
     return page
@@ -160,7 +160,7 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     lobby = await open_table(house, anna, [ben], players=2)
     await cleo.open("games")
     await cleo.set_locale("de")
-    page = (await cleo.click(lobby, custom_id(lobby, "Fairness"))).message
+    page = (await cleo.click(lobby, custom_id(lobby, "Fair?"))).message
     assert "Was bleibt." in words(page)
     assert buttons(page or {}) == []
     give = f"b:words:{(await house.table()).session.id}:0:"
