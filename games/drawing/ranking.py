@@ -62,6 +62,12 @@ def name_size(standings: Sequence[Standing], frame: Frame) -> float:
     return min(fitted(name, room, largest, smallest)[1] for name, room in rooms)
 
 
+def are_whole(standings: Sequence[Standing], frame: Frame) -> bool:
+    """Return whether no name is cut."""
+    size = name_size(standings, frame)
+    return all(text_width(drawable(one.name), size) <= _name_room(one, frame) + 1 for one in standings)
+
+
 def _height(standing: Standing, frame: Frame) -> int:
     return round(frame.row * (FIRST if standing.has_won else 1))
 

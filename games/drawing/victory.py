@@ -10,7 +10,7 @@ from PIL import Image
 from games.drawing.canvas import Canvas
 from games.drawing.colours import mix
 from games.drawing.fonts import fitted, text_sprite
-from games.drawing.ranking import FIRST, GAP, Frame, put_ranking, row_tops
+from games.drawing.ranking import FIRST, GAP, Frame, are_whole, name_size, put_ranking, row_tops
 from games.drawing.stage import CREAM, FRONT, GOLD, INK, Standing, as_png, put, stage
 
 WIDTH: Final = 1080
@@ -21,6 +21,8 @@ BARE: Final = 250
 """How high it is where nobody has won, and nobody stands on anything."""
 ROW, HIGHEST = 86, 116
 """How high a row is in the tall picture, and at most in the wide one."""
+LEAST: Final = 40
+"""How high it is at least in that one."""
 WIDE: Final = 1200, 675
 """Width and height of the picture to be shown elsewhere."""
 SIDE: Final = 520
@@ -64,11 +66,15 @@ def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
 
 
 def frame_beside(standings: Sequence[Standing]) -> Frame:
-    """Return where the list is beside the stage; the more rows, the lower they are."""
+    """Return where the list is beside the stage: with names as large as they can be and whole, in rows that fit."""
     width, height = WIDE
     room = height - LIST_TOP - MARGIN - GAP * (len(standings) - 1)
-    rows = sum(FIRST if standing.has_won else 1 for standing in standings)
-    return Frame(SIDE + 16 + MARGIN, LIST_TOP, width - MARGIN, min(HIGHEST, int(room / rows)))
+    highest = min(HIGHEST, int(room / sum(FIRST if standing.has_won else 1 for standing in standings)))
+    frames = [Frame(SIDE + 16 + MARGIN, LIST_TOP, width - MARGIN, row) for row in range(LEAST, highest + 1)]
+    whole = [frame for frame in frames if are_whole(standings, frame)] or frames[:1]
+    best = max(whole, key=lambda frame: name_size(standings, frame))
+    spare = height - MARGIN - row_tops(standings, best)[-1]
+    return best._replace(top=LIST_TOP + max(0, spare) // 3)
 
 
 def _put_edge(sheet: Image.Image, box: tuple[int, int, int, int], *, is_upright: bool) -> None:

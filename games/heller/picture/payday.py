@@ -270,12 +270,12 @@ def _coin(kind: str, rx: float) -> Sprite:
     ry, thick = DEEP * rx, THICK
     canvas = Canvas(2 * rx + 10, 2 * ry + thick + 12)
     x, y = rx + 5, ry + 4
+    below = [(x + rx * math.cos(a), y + thick + ry * math.sin(a)) for a in (math.pi * i / 24 for i in range(25))]
     if kind == "lost":
         canvas.ellipse(x, y + thick, rx, ry, _LOST)
         canvas.rectangle((x - rx, y, x + rx, y + thick), 0, _LOST)
         canvas.ellipse(x, y, rx, ry, _LOST)
-        rim = [(x + rx * math.cos(a), y + thick + ry * math.sin(a)) for a in (math.pi * i / 24 for i in range(25))]
-        canvas.line(rim, mix(_LOST, INK, 0.35), 2.5)
+        canvas.line(below, mix(_LOST, INK, 0.35), 2.5)
         for edge in (-1, 1):
             canvas.line([(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], CREAM, 3.5)
         for start in range(0, 360, 30):
@@ -293,6 +293,7 @@ def _coin(kind: str, rx: float) -> Sprite:
         across = [begin + (end - begin) * step / 8 for step in range(9)]
         rim = [(x + rx * at, y + ry * math.sqrt(1 - at * at)) for at in across]
         canvas.polygon([*rim, *((px, py + thick) for px, py in reversed(rim))], mix(side, tone, share))
+    canvas.line(below, INK, 2.5)
     for edge in (-1, 1):
         canvas.line([(x + edge * (rx - 1.5), y), (x + edge * (rx - 1.5), y + thick)], INK, 3)
     for dx in (-0.73 * rx, -0.38 * rx, 0.0, 0.38 * rx, 0.73 * rx):

@@ -78,9 +78,10 @@ def _bow(fill: str) -> Sprite:
     (x, y), (near_x, near_y) = curve[-1], curve[-5]
     turn = math.atan2(y - near_y, x - near_x)
     tip = [(x + r * math.cos(turn + a), y + r * math.sin(turn + a)) for r, a in ((44, 0.0), (40, 2.2), (40, -2.2))]
-    for paint, width in ((INK, 25), (fill, 13)):
+    for paint, width in ((CREAM, 27), (INK, 21), (fill, 13)):
         for i in range(0, len(curve) - 4, 6):
             canvas.line(curve[i : i + 4], paint, width)
+    canvas.polygon(tip, fill, CREAM, 14)
     canvas.polygon(tip, fill, INK, 8)
     return trimmed(canvas.sprite(0, 0))
 
