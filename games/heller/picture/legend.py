@@ -31,7 +31,7 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     most = max((segment for segment in counted.segments if segment.line in ROWS), key=lambda one: abs(one.total))
     spot = layout.total_spot(MARKET_SQUARE, most)
     yield spot.x + 58, spot.y - 36
-    yield layout.ROUND[0] - 68, layout.ROUND[1] + 6
+    yield layout.ROUND[0] - 58, layout.ROUND[1] + 44
     yield layout.POOL[0] - 70, layout.POOL[1] - 48
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 12, top + 8

@@ -96,12 +96,12 @@ def placed(cell: float, is_last: bool) -> Sprite:
     """
     size = cell + 6
     canvas = Canvas(size + 12, size + 12)
-    box = (6.0, 6.0, size + 6, size + 6)
     if is_last:
         canvas.rectangle((0, 0, size + 12, size + 12), 28, None, INK, 16)
         canvas.rectangle((3, 3, size + 9, size + 9), 25, None, "#ffffff", 9)
     else:
-        canvas.rectangle(box, 22, None, "#ffffffb0", 4)
+        canvas.rectangle((3, 3, size + 9, size + 9), 24, None, f"{INK}b0", 8)
+        canvas.rectangle((5, 5, size + 7, size + 7), 22, None, "#ffffff", 4)
     return canvas.sprite(size / 2 + 6, size / 2 + 6)
 
 
@@ -138,16 +138,6 @@ def round_of(number: int, of: int) -> Sprite:
 def left(number: int) -> Sprite:
     """Return how many tiles are left."""
     return text_sprite(str(number), 42, CREAM)
-
-
-@functools.cache
-def began() -> Sprite:
-    """Return the pennant of who began the round, anchored at the foot of its pole."""
-    canvas = Canvas(34, 52)
-    canvas.polygon([(8, 4), (31, 14), (8, 25)], GOLD, INK, 3)
-    canvas.line([(7, 4), (7, 47)], INK, 7)
-    canvas.line([(7, 4), (7, 47)], CREAM, 3)
-    return canvas.sprite(7, 48)
 
 
 @functools.cache
@@ -282,6 +272,5 @@ def marks_for_palette() -> list[Sprite]:
         coin(24),
         crown(),
         round_of(1, 3),
-        began(),
         *(total(amount, "left") for amount in (3, -3, 0)),
     ]

@@ -108,8 +108,6 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
         drawn.put(marks.crown(), x, y - 20)
     if public.outcome is not None:
         return
-    if seat == public.first:
-        drawn.put(marks.began(), right - 42, top + 97)
     earned = score(public.board, public.num_seats).earned[seat]
     drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 82)
     _put_stalls(drawn, public, seat, (left + 12, bottom - 30), right - left - 24)

@@ -1,6 +1,6 @@
 ### Auf Heller und Pfennig, in English.
 
-title-note = Put your stalls next to good customers, and send the bad ones to your rivals.
+title-note = Put your stalls where the good customers are, and send the bad ones to your rivals.
 credits = Reiner Knizia · Hans im Glück 1994 · age 9 and up · 30 to 45 minutes
 title-minutes = 45
 

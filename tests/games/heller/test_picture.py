@@ -47,7 +47,6 @@ PUBLIC: dict[str, dict[str, Any]] = {
     "the space placed on last": {"last": Placed(BLUE, "C5", "market")},
     "who placed last": {"last": Placed(ORANGE, "A2", "tile")},
     "whose turn it is": {"turn": BLUE},
-    "who began the round": {"first": BLUE},
     "the pool": {"pool": 8},
     "an empty pool": {"pool": 0},
     "the drawn tile": {"drawn": "+4"},
