@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Row, and_, delete, exists, false, insert, 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
-from .tables import former_players, result_leavers, result_seats, results, sessions, settings
+from .tables import former_players, records, result_leavers, result_seats, results, sessions, settings
 
 MOST = 2000
 """Games that are read at once, the newest: one a day for five years."""
@@ -105,6 +105,14 @@ class Results:
         leavers = {key: tuple(row.user_id for row in rows) for key, rows in groupby(left, _key)}
         found = await self._read(is_it, most=EVERY)
         return [replace(game, leavers=leavers.get(game.session_id, ())) for game in reversed(found)]
+
+    async def records(self, session_ids: Collection[str]) -> dict[str, str]:
+        """Return the records that were kept of games that have ended, by session."""
+        statement = (
+            select(records.c.session_id, records.c.text).join(results, results.c.session_id == records.c.session_id)
+        ).where(records.c.session_id.in_(sorted(session_ids)))
+        async with self._database.reading() as connection:
+            return {row.session_id: row.text for row in await connection.execute(statement)}
 
     async def forget_leaving(self, guild_id: int, user_id: int) -> None:
         """Forget which games of a server a person had left."""

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, replace
-from datetime import datetime
-from typing import Any
+from dataclasses import replace
 
 from bot.table.preferences import Preferences
 from bot.table.stored import read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
-
-MOST_IN_FILE = 10_000
-"""Games, the newest: Discord takes files of ten megabytes."""
 
 
 class Results:
@@ -42,13 +37,6 @@ class Results:
             await self._stored.in_guild(guild_id, viewer, most=most), guild_id, viewer
         )
 
-    async def as_file(self, guild_id: int, viewer: Viewer, now: datetime) -> str:
-        """Return the games of a server as JSON text; ids are texts, as many readers round large numbers."""
-        stored = await self._stored.in_guild(guild_id, viewer, most=MOST_IN_FILE)
-        games = await self._without_hidden(stored, guild_id, viewer)
-        whole = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": [_row(game) for game in games]}
-        return json.dumps(whole, ensure_ascii=False)
-
     async def hidden(self, guild_id: int) -> set[int]:
         """Return who of those that have played on a server wants no name there."""
         chosen = await self._stored.settings(guild_id, "preferences")
@@ -59,19 +47,6 @@ class Results:
     ) -> list[FinishedGame]:
         hidden = await self.hidden(guild_id) - {viewer.user_id}
         return [_without(game, hidden) for game in games] if hidden else list(games)
-
-
-def _row(game: FinishedGame) -> dict[str, Any]:
-    """Return what stands of a game in a file; nothing that its luck or its moves were made of."""
-    row = asdict(game) | {"options": json.loads(game.options)}
-    row["ended_at"] = game.ended_at and game.ended_at.isoformat()
-    for name in ("seen_in", "is_whole", "leavers"):
-        del row[name]
-    return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
-
-
-def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
-    return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
 
 
 def hides(text: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Self
 from bot.table.alerts import Alerts
 from bot.table.away import AwayPeople
 from bot.table.bans import Bans
+from bot.table.games_file import GamesFiles
 from bot.table.late import Late
 from bot.table.leaving import Leaving
 from bot.table.lobby import Lobby
@@ -47,6 +48,7 @@ class Services:
     leaving: Leaving
     alerts: Alerts
     away: AwayPeople
+    games_files: GamesFiles
     late: Late
     bans: Bans
     pace_change: PaceChange
@@ -73,6 +75,7 @@ class Services:
         """Return the use cases on a storage, by a clock of aware datetimes; lobbies close after `lobby_time`."""
         time, presence = ServiceTime(now), Presence(now)
         sessions, results = Sessions(storage, presence, time), Results(storage)
+        records = Records(sessions)
         lobby, away, late = Lobby(sessions, lobby_time=lobby_time), AwayPeople(sessions, now), Late(sessions)
         planned_starts = PlannedStarts(sessions, lobby)
         return cls(
@@ -85,12 +88,13 @@ class Services:
             leaving=Leaving(sessions),
             alerts=Alerts(sessions),
             away=away,
+            games_files=GamesFiles(sessions, results, records),
             late=late,
             bans=Bans(sessions),
             pace_change=PaceChange(sessions),
             people=sessions.people,
             planned_starts=planned_starts,
-            records=Records(sessions),
+            records=records,
             relocation=Relocation(sessions),
             results=results,
             seasons=Seasons(storage, results),

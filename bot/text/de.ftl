@@ -762,7 +762,16 @@ setup-cards-silent = Kommen still
 setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
 setup-moderators = **Wer Tische moderiert**, neben allen, die alle Kanäle verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
 button-exportgames = Beendete Spiele als Datei
-exportgames-note = Wie die Spiele dieses Servers ausgingen, in Kanälen, die du siehst (JSON). Wer keinen Namen haben will oder vergessen wurde, hat keinen. Zeiten sind in UTC; Plätze zählen von 0 an.
+exportgames-note = **games.json** sagt, wie die Spiele dieses Servers ausgingen, in Kanälen, die du siehst. Wer keinen Namen haben will oder vergessen wurde, hat keinen. Zeiten sind in UTC; Plätze zählen von 0 an.
+exportgames-records = **records** enthält { $records ->
+    [0] noch keine Aufzeichnung
+    [one] die Aufzeichnung von 1 Spiel, das noch aufgehoben ist, als Datei
+   *[other] die Aufzeichnungen von { $records } Spielen, die noch aufgehoben sind, je eine Datei
+} für /wiederholung und /prüfen. Sie nennen Plätze, keine Menschen. Laufende Spiele sind nicht dabei.
+exportgames-left-out = { $games ->
+    [one] Die Aufzeichnung von 1 älteren Spiel passte nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt es noch.
+   *[other] Die Aufzeichnungen von { $games } älteren Spielen passten nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt sie noch.
+}
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen

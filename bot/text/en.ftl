@@ -754,7 +754,16 @@ setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel
 setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
 button-exportgames = Finished games as a file
-exportgames-note = How the games of this server ended, in channels that you see (JSON). Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.
+exportgames-note = **games.json** tells how the games of this server ended, in channels that you see. Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.
+exportgames-records = **records** holds { $records ->
+    [0] no record yet
+    [one] the record of 1 game that is still kept, a file
+   *[other] the records of { $records } games that are still kept, a file each
+} for /replay and /verify. They name seats, not people. Games that go on are not in it.
+exportgames-left-out = { $games ->
+    [one] The record of 1 older game did not fit: Discord takes no larger file. **Watch** in /history still shows it.
+   *[other] The records of { $games } older games did not fit: Discord takes no larger file. **Watch** in /history still shows them.
+}
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names

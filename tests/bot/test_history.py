@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from typing import Any
 from unittest.mock import Mock
 
@@ -12,7 +14,7 @@ import pytest
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
 from sandbox.person import Person, buttons, selects
-from storage import SessionStatus, Viewer
+from storage import SessionStatus
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import (
     Message,
@@ -281,21 +283,45 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
 ) -> None:
     session_id = await finished(house, anna, ben)
     await choose(ben, "history", "hidden")
-    running = await start_table(house, anna, [ben], players=2)
+    await start_table(house, anna, [ben], players=2)
+    running = (await house.table()).session
     await cleo.set_moderator(True)
     panel = (await cleo.slash(CHANNEL, "setup")).message or {}
     message = (await click(cleo, panel, "Finished games as a file")).message or {}
-    text = (await cleo.download(message["attachments"][0]["url"])).decode()
+    assert message["ephemeral"] and "the record of 1 game" in words(message)
+    files = await unpacked(cleo, message)
+    text = files.pop("games.json")
     (game,) = json.loads(text)["games"]
     assert game["session_id"] == session_id and game["options"]["stove"] == 10
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(anna.id, "Anna"), (None, "")]
-    table = await house.table_of(anna, SessionStatus.FINISHED)
-    assert ben.id not in text and str(table.session.seed) not in text and running
-    unseen = await house.services.results.as_file(table.session.guild_id, Viewer(int(cleo.id), ()), house.now())
-    assert json.loads(unseen)["games"] == []
+    assert [*files] == [game["record"]]
+    everything = text + files[game["record"]]
+    assert ben.id not in everything and "Ben" not in everything
+    assert running.seed is not None and running.seed not in everything and running.id not in everything
     await cleo.set_moderator(False)
     told = await refusal(house, cleo, cleo.click(panel, label="Finished games as a file"))
     assert told == "Only those who may manage this server can do that."
+
+
+async def test_a_record_of_the_file_of_games_is_watched_and_verified(house: House, anna: Person) -> None:
+    await finished(house, anna, computers=1)
+    await anna.set_moderator(True)
+    panel = (await anna.slash(CHANNEL, "setup")).message or {}
+    files = await unpacked(anna, (await click(anna, panel, "Finished games as a file")).message or {})
+    (record,) = [text for name, text in files.items() if name.startswith("records/")]
+    for command, seen in (("replay", "The set-up."), ("verify", "Nothing is wrong")):
+        file = await anna.upload("game.json", record.encode())
+        message = (await anna.slash(CHANNEL, command, record=file)).message
+        await house.settle()
+        await anna.open(CHANNEL)
+        assert seen in words(anna.message(message or {})), command
+
+
+async def unpacked(person: Person, message: Message) -> dict[str, str]:
+    """Return the files of the archive that a message brings, by name."""
+    (attachment,) = message["attachments"]
+    with zipfile.ZipFile(io.BytesIO(await person.download(attachment["url"]))) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
 async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Person, ben: Person) -> None:

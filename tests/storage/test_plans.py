@@ -19,6 +19,7 @@ from storage.tables import (
     former_players,
     moves,
     notes,
+    records,
     result_leavers,
     result_seats,
     results,
@@ -128,6 +129,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (results, ended),
             (result_seats, became),
             (result_leavers, left_for_good),
+            (records, [{"session_id": game["session_id"], "text": "{}"} for game in ended]),
         ):
             await connection.execute(insert(table), rows)
         await connection.exec_driver_sql("ANALYZE")
@@ -198,6 +200,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(
             lambda storage: storage.results.in_season(9, "teufel", Viewer(ANN, {9}), NOW, NOW), id="in_season"
         ),
+        pytest.param(lambda storage: storage.results.records(["t0000004"]), id="records"),
         pytest.param(lambda storage: storage.results.forget_leaving(9, ANN), id="forget_leaving"),
         pytest.param(lambda storage: storage.results.settings(9, "language"), id="results_settings"),
         pytest.param(lambda storage: storage.results.channels(9), id="results_channels"),

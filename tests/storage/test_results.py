@@ -128,6 +128,19 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(
     assert left.is_whole
 
 
+async def test_records_are_read_of_games_that_ended_with_a_result(storage: Storage, new_table: NewTable) -> None:
+    first, second = [(await new_table(state="{}")).session.id for _ in range(2)]
+    for session_id in (first, second):
+        game = finished_game(session_id, NAMES)
+        await storage.commit(
+            session_id, 0, version=1, status=SessionStatus.FINISHED, finished=game, record=f"of {session_id}"
+        )
+    other = (await new_table(state="{}")).session.id
+    await storage.commit(other, 0, version=1, status=SessionStatus.RUNNING, record="of a game without a result")
+    assert await storage.results.records([first, other, "unknown"]) == {first: f"of {first}"}
+    assert set(await storage.results.records([first, second])) == {first, second}
+
+
 async def left_by(storage: Storage, new_table: NewTable, clock: Clock, *leavers: int, **fields: object) -> str:
     """Store a game that Ann has ended against a computer player after these people had left it."""
     clock.advance(minutes=1)

@@ -37,11 +37,12 @@ async def _choose(click: Click) -> None:
 
 
 async def _export(click: Click) -> None:
-    """Hand out how the games of this server ended, as far as whoever asks may be told."""
-    data = await click.services.results.as_file(
-        click.answer.interaction.guild_id or 0, await viewer(click.answer), click.services.now()
+    """Hand out the finished games of this server, as far as whoever asks may be told."""
+    interaction = click.answer.interaction
+    file = await click.services.games_files.of_server(
+        interaction.guild_id or 0, await viewer(click.answer), click.services.now(), interaction.filesize_limit
     )
-    await click.answer.private(games_message(data, click.answer.language))
+    await click.answer.private(games_message(file, click.answer.language))
 
 
 def _known(guild: discord.Guild | None) -> frozenset[int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.table.games_file import GamesFile
 from bot.table.server_settings import ServerSettings
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
@@ -46,11 +47,13 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
     return Content(parts=(*parts, ui.ActionRow(button)))
 
 
-def games_message(exported: str, language: str) -> Content:
-    """Return how the games of a server ended as a file."""
-    file = Attached("games.json", exported.encode())
-    note = text(small([say(language, "exportgames-note")]))
-    return Content(parts=(note, ui.File(f"attachment://{file.name}")), files=(file,))
+def games_message(games: GamesFile, language: str) -> Content:
+    """Return the finished games of a server as a file."""
+    file = Attached("games.zip", games.archive)
+    notes = [say(language, "exportgames-note"), say(language, "exportgames-records", records=games.records)]
+    if games.left_out:
+        notes.append(say(language, "exportgames-left-out", games=games.left_out))
+    return Content(parts=(text(small(notes)), ui.File(f"attachment://{file.name}")), files=(file,))
 
 
 def _label(name: str, code: str, language: str) -> str:

@@ -1,0 +1,103 @@
+"""The finished games of a server as a file: how they ended, and the records of all that are still kept."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import zipfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import islice
+from typing import Any, Final
+
+from bot.table.records import Records
+from bot.table.results import Results
+from bot.table.sessions import Sessions
+from storage import FinishedGame, Viewer
+
+LISTED: Final = 10_000
+"""Games that are listed at most, the newest."""
+TOGETHER: Final = 20
+"""Records that are read at once: one has a hundred thousand characters."""
+SPARE: Final = 1_000_000
+"""Bytes below a limit at which no record is begun any more: the last one, and what lists the files, still fit."""
+
+
+@dataclass(frozen=True)
+class GamesFile:
+    """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/replay` takes them.
+
+    `records` are how many it holds, `left_out` how many older ones did not fit.
+    """
+
+    archive: bytes
+    records: int
+    left_out: int
+
+
+class GamesFiles:
+    """Puts the finished games of a server into a file."""
+
+    def __init__(self, sessions: Sessions, results: Results, records: Records) -> None:
+        self._sessions = sessions
+        self._results = results
+        self._records = records
+
+    async def of_server(self, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int) -> GamesFile:
+        """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
+
+        Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
+        that go on have no result, and so are no part of it.
+        """
+        games = await self._results.of_server(guild_id, viewer, most=LISTED)
+        listed = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": list(map(_row, games))}
+        written = io.BytesIO()
+        whole = [game for game in games if game.is_whole]
+        left, added = iter(whole), 0
+        with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("games.json", json.dumps(listed, ensure_ascii=False, indent=1))
+            while written.tell() < most_bytes - SPARE and (some := list(islice(left, TOGETHER))):
+                texts = await self._texts(some)
+                # Thousands of moves are packed: clicks are to be answered meanwhile.
+                added += await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
+        return GamesFile(written.getvalue(), added, len(whole) - added)
+
+    async def _texts(self, games: Sequence[FinishedGame]) -> list[str]:
+        """Return the records of games: those that were kept when they ended, or, of old ones, made now."""
+        kept = await self._sessions.storage.results.records([game.session_id for game in games])
+        return [
+            kept.get(game.session_id) or await self._records.text_of(await self._sessions.load(game.session_id))
+            for game in games
+        ]
+
+
+def _add(
+    archive: zipfile.ZipFile, written: io.BytesIO, games: Sequence[FinishedGame], texts: Sequence[str], most: int
+) -> int:
+    """Add records until there is no more room for another one; return how many."""
+    for number, (game, text) in enumerate(zip(games, texts, strict=True)):
+        if written.tell() >= most:
+            return number
+        archive.writestr(_name(game), text)
+    return len(games)
+
+
+def _name(game: FinishedGame) -> str:
+    day = f"{game.ended_at:%Y-%m-%d}" if game.ended_at is not None else "-"
+    return f"records/{day}-{game.game}-{game.session_id}.json"
+
+
+def _row(game: FinishedGame) -> dict[str, Any]:
+    """Return what stands of a game in the list; ids are texts, as many readers round large numbers."""
+    row = asdict(game) | {"options": json.loads(game.options)}
+    row["ended_at"] = game.ended_at and game.ended_at.isoformat()
+    row["record"] = _name(game) if game.is_whole else None
+    for name in ("seen_in", "is_whole", "leavers"):
+        del row[name]
+    return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
+
+
+def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
