@@ -20,6 +20,7 @@ from games.drawing import (
     text_width,
     tilted,
     write,
+    zigzag,
 )
 from games.teufel.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.picture import marks, pieces, stages
@@ -55,7 +56,7 @@ SUM: Final = 1092.0
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 250.0, 922.0
-SPARKLES: Final = ((-250, 96, 30), (262, 330, 26), (-330, 392, 18), (232, 94, 20))
+SPARKLES: Final = ((-250, 96, 30), (-330, 392, 18), (60, 84, 20))
 AROUND: Final = ((-372, 90, 32), (-296, 46, 20), (298, 74, 22), (-398, 356, 18))
 """Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
 GLORY: Final = (110, 210, 34), (208, 110, 22), (800, 90, 26), (930, 240, 36), (64, 420, 20), (1010, 420, 20)
@@ -231,8 +232,11 @@ def _card(card: Card) -> Sprite:
     if card == MILK:
         _bottle(canvas, x, 30)
     else:
-        _cloche(canvas, x, 190)
-        write(canvas, x - 4, height - 124, f"+{POINTS[card]}", 176, "#b3171a")
+        count, (radius, step) = POINTS[card], (46, 92) if POINTS[card] <= 3 else (36, 58)
+        for i in range(count):
+            aside = i - (count - 1) / 2
+            canvas.polygon(_star(x + step * aside, 100 + 7 * aside**2, radius), GOLD, INK, 6)
+        write(canvas, x - 4, 256, f"+{count}", 196, "#b3171a")
     return canvas.sprite(x, height + 16)
 
 
@@ -248,13 +252,9 @@ def _bottle(canvas: Canvas, x: float, top: float) -> None:
     canvas.rectangle((x - 44, top + 20, x + 44, top + 64), 12, BLUE, INK, 9)
 
 
-def _cloche(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the cover of a dish on its plate, whose middle is at `x`, `y`."""
-    dome = [(x - 84 * math.cos(math.pi * i / 24), y - 8 - 84 * math.sin(math.pi * i / 24)) for i in range(25)]
-    canvas.ellipse(x, y - 100, 13, 13, GOLD, INK, 6)
-    canvas.polygon(dome, GOLD, INK, 8)
-    canvas.arc(x, y - 8, 62, 196, 246, "#ffe9a8", 11)
-    canvas.rectangle((x - 112, y - 14, x + 112, y + 10), 12, GOLD, INK, 7)
+def _star(x: float, y: float, radius: float) -> list[Point]:
+    """Return the corners of a star of five points, upright, around a point."""
+    return zigzag(x, y, radius, 0.46 * radius, 5, -math.pi / 2)
 
 
 @functools.cache
@@ -332,9 +332,5 @@ def _cell(fill: str, is_new: bool) -> Sprite:
     canvas = Canvas(76, 96)
     canvas.rectangle((4, 4, 72, 92), 16, fill, CREAM if is_new else INK, 6)
     if is_new:
-        points: list[Point] = [
-            (38 + r * math.sin(math.pi * i / 5), 49 - r * math.cos(math.pi * i / 5))
-            for i, r in enumerate([25, 11] * 5)
-        ]
-        canvas.polygon(points, RED, RED, 3)
+        canvas.polygon(_star(38, 49, 25), RED, RED, 3)
     return canvas.sprite(38, 48)
