@@ -47,7 +47,9 @@ def _notes(seat: Seat | None, past: Sequence[Event]) -> Recap:
     yield from _scorings(seat, past)
     for event in mine:
         match event:
-            case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed() | SafeMoved():
+            case SafeMoved():
+                yield Note(seat, (event,), Label("recap-safe", {"building": event.building}))
+            case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed():
                 yield Note(seat, (event,))
             case _:
                 pass

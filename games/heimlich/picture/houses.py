@@ -30,7 +30,7 @@ def draw_building(canvas: Canvas, place: int) -> None:
     canvas.rectangle((left + 4, top + 4, right - 4, bottom - 4), 18, INK)
     canvas.rectangle((left + 7, top + 7, right - 7, bottom - 7), 16, PLOT)
     _pavement(canvas, (left + 7, top + _FLOOR - 22, right - 7, bottom - 7))
-    draw_front(canvas, place, (left + right) / 2 + (right - left - 204) / 3, top + 4)
+    draw_front(canvas, place, (left + right) / 2 + (right - left - 204) / 3, top + (18 if place == CHURCH else 4))
     canvas.put(plaque(place), *plaque_at(place))
 
 

@@ -148,12 +148,17 @@ def agents(place: int, count: int, beside_safe: bool = False) -> tuple[Position,
         back = count - 1
         pitch = min(54.0, (width - 66) / max(back - 1, 1))
         last = width / 2 - (62 if back == 1 else 33)
-        behind = [(last - pitch * number, floor - 90) for number in reversed(range(back))]
+        behind = [(last - pitch * number, floor - 97) for number in reversed(range(back))]
         return (*behind, (48 - width / 2, floor))
     front = min(count, 4)
     pitch = {2: 86.0, 3: 64.0}.get(count, min(52, (width - 70) / 3))
-    rows = ((count - front, floor - 82), (front, floor))
-    return tuple(((number - (size - 1) / 2) * pitch, y) for size, y in rows for number in range(size))
+    rows = ((count - front, 22, floor - 82), (front, 0, floor))
+    return tuple((x + (number - (size - 1) / 2) * pitch, y) for size, x, y in rows for number in range(size))
+
+
+def are_in_rows(count: int, beside_safe: bool = False) -> bool:
+    """Tell whether some of so many agents stand behind others, and before the sign of their building."""
+    return count > (1 if beside_safe else 4)
 
 
 def are_large(count: int, beside_safe: bool = False) -> bool:
@@ -190,13 +195,13 @@ def threshold(place: int, aside: float = 0) -> Position:
 def plaque_at(place: int) -> Position:
     """Return the middle of the sign of a building."""
     left, top, *_ = plot(place)
-    return left + 50, top + 44
+    return left + 50, top + 38
 
 
 def safe_at(place: int) -> Position:
     """Return the middle of the safe before a building."""
     _, _, right, bottom = plot(place)
-    return right - 62, bottom - 68
+    return right - 64, bottom - 63
 
 
 def list_row(number: int, count: int) -> Box:

@@ -212,12 +212,12 @@ def houses_head() -> Sprite:
 
 @functools.cache
 def moved_last() -> Sprite:
-    """Return the mark of who moved agents in the newest turn: steps in the colour that these are edged in."""
-    canvas = Canvas(52, 56)
-    for x, y in ((16, 34), (36, 22)):
-        canvas.ellipse(x, y - 6, 9, 12, MOVED, INK, 3)
-        canvas.ellipse(x, y + 12, 7, 6.5, MOVED, INK, 3)
-    return canvas.sprite(26, 28)
+    """Return the mark of who moved agents in the newest turn: an arrow in the colour that these are edged in."""
+    canvas = Canvas(46, 46)
+    canvas.ellipse(23, 23, 22, 22, MOVED, INK, 3)
+    canvas.line([(11, 23), (24, 23)], INK, 6)
+    canvas.polygon([(22, 12), (37, 23), (22, 34)], INK)
+    return canvas.sprite(23, 23)
 
 
 @functools.cache

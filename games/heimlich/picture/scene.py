@@ -14,6 +14,7 @@ from games.drawing import Canvas, Scene, Sprite, enlarged, text_sprite
 from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
+from games.heimlich.picture.houses import plaque
 from games.heimlich.picture.layout import LEFT, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD
 from games.heimlich.picture.ways import Since, put_ways, since
@@ -111,6 +112,8 @@ def put_agents(drawn: Scene, public: HeimlichPublic) -> None:
         for agent, (dx, dy) in zip(agents, layout.agents(place, len(agents), beside), strict=True):
             has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
             drawn.put(pieces.agent(agent, has_moved, is_large), x + dx, y + dy)
+        if layout.are_in_rows(len(agents), beside):
+            drawn.put(plaque(place), *layout.plaque_at(place))
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
@@ -185,7 +188,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool)
         for number in range(public.num_held[seat]):
             drawn.put(marks.identity(0.75), left + 24 + 15 * number, top + 30)
     if has_moved:
-        drawn.put(marks.moved_last(), left + 20, top + 26)
+        drawn.put(marks.moved_last(), left + 27, top + 27)
     _put_stand(drawn, public, seat, right - 28, top + 34)
 
 

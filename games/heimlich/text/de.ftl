@@ -230,6 +230,7 @@ recap-advanced = { $points ->
    *[other] { $walker } { $points } Schritte
 }
 recap-advanced-too = { $walker } { $points }
+recap-safe = 🔐 → { $building }
 recap-drew = 🃏 zieht { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten

@@ -228,6 +228,7 @@ recap-advanced = { $points ->
    *[other] { $walker } { $points } steps
 }
 recap-advanced-too = { $walker } { $points }
+recap-safe = 🔐 → { $building }
 recap-drew = 🃏 draws { $cards ->
     [one] a card
    *[other] { $cards } cards

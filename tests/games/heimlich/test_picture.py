@@ -109,8 +109,13 @@ def test_all_agents_stand_inside_their_house_and_no_letter_is_covered(
     if beside_safe:
         left, top, *_ = layout.plot(place)
         x, y = layout.safe_at(place)
-        safe = around((x - left - width / 2, y - top - height / 2), 50)
+        safe = around((x - left - width / 2, y - top - height / 2), 57)
         assert all(apart(letter, safe) for letter in letters), "the safe, in front, covers none"
+    if layout.are_in_rows(count, beside_safe):
+        left, top, *_ = layout.plot(place)
+        x, y = layout.plaque_at(place)
+        sign = around((x - left - width / 2, y - top - height / 2), 31)
+        assert all(apart(letter, sign) for letter in letters), "neither does the sign"
 
 
 def test_the_safe_is_golden_large_and_alone() -> None:
