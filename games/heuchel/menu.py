@@ -11,15 +11,17 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
+from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Card, Face, Stack, destination, fate, sacrificed
+from games.heuchel.climbs import letters, promise
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
 MAX_SHORT: Final = 3
 """Choices that are as short as "Take both": a phone shows them beside each other."""
+DIGITS: Final = "①②③④⑤⑥"
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
 """By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
@@ -109,6 +111,11 @@ def _order(stacks: str) -> Label:
     return Label(f"label-order-{len(parts)}", args)
 
 
+def encircled(face: Face) -> Face:
+    """Return a face with its value in a circle, as on its card: so nobody takes it for a floor."""
+    return face[0] + DIGITS[int(face[1]) - 1]
+
+
 def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX_ROWS) -> Menu:
     """Return few choices as buttons; of many the `likely` first ones, and a list of the others under `title`."""
     if len(choices) <= room:
@@ -125,18 +132,9 @@ def _as_button(choice: Choice) -> Choice:
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    climbs = _climbs(public, seat, moves)
-    likely = sum(_promise(public, seat, move) > 0 for move in climbs)
+    climbs = _climbs(public, moves)
+    likely = sum(promise(public, move.row, move.cards) > 0 for move in climbs)
     return _offered("label-climbs", _leaves(public, seat, climbs), likely)
-
-
-def _promise(public: HeuchelPublic, seat: Seat, move: Climb) -> int:
-    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
-    stack, to = _climbing(public, seat, move)
-    rest = stack[move.cards :]
-    if rest and fate(rest, move.row) == "lost":
-        return 0
-    return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
 
 
 def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
@@ -147,23 +145,36 @@ def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, in
     return column[move.row], to
 
 
-def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> list[Climb]:
+def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
     """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
-    return sorted(of_kind(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
+    return sorted(
+        of_kind(Climb, moves), key=lambda move: (-promise(public, move.row, move.cards), -move.row, -move.cards)
+    )
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     args: dict[str, str | int] = {
-        "face": public.face(stack[0]),
+        "letter": letters(public)[move.row],
+        "face": encircled(public.face(stack[0])),
         "more": move.cards - 1,
         "to": to,
         "steps": to - move.row,
         "home": "yes" if GOAL[stack[0]] == to else "no",
-        "favours": len(public.favours_of(stack[0], to)),
+        **_favoured(public, stack[0], to),
         **_left(stack[move.cards :], move.row),
     }
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], note=Label("note-climb", args))
+
+
+def _favoured(public: HeuchelPublic, top: Card, row: int) -> dict[str, str | int]:
+    """Return from how many a part may take cards there, and whom: of a single one the top card too."""
+    owners = public.favours_of(top, row)
+    whom = " ".join(BADGE[HOUSES[owner]] for owner in owners)
+    if len(owners) == 1:
+        face = encircled(public.face(public.columns[owners[0]][row][0]))
+        return {"favours": 1, "whom": whom, "sign": EMBLEM[face[0]] + face[1:], "owned": face}
+    return {"favours": len(owners), "whom": whom or NONE, "sign": NONE, "owned": NONE}
 
 
 def _left(rest: Stack, row: int) -> dict[str, str | int]:
@@ -181,7 +192,7 @@ def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) ->
     if not takes:
         return (*_offered_climbs(public, seat, moves), *ends)
     whom = _leaves(public, seat, takes)
-    climbs = _leaves(public, seat, _climbs(public, seat, moves))
+    climbs = _leaves(public, seat, _climbs(public, moves))
     if len(public.favours) > 1:
         title = "label-take-or-climb" if climbs else "label-favours"
         return (*_offered(title, (*whom, *climbs), 1), *ends)
@@ -199,12 +210,12 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
     house = HOUSES[move.column]
     stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
-        "face": public.face(stack[0]),
+        "face": encircled(public.face(stack[0])),
         "more": move.cards - 1,
         "whole": "no" if rest else "yes",
         "cards": move.cards,
         "neighbours": len(public.favours),
-        "under": public.face(public.columns[seat][public.part][0]),
+        "under": encircled(public.face(public.columns[seat][public.part][0])),
         **_left(rest, public.part),
     }
     note = Label("note-take", args)
@@ -214,5 +225,5 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:
     stack = public.columns[seat][move.row]
     more = len(sacrificed(stack, move.row)) - 1
-    args: dict[str, str | int] = {"face": public.face(stack[0]), "row": move.row, "more": more}
+    args: dict[str, str | int] = {"face": encircled(public.face(stack[0])), "row": move.row, "more": more}
     return Choice(Label("label-lose", args), (move,), emoji=EMBLEM[stack[0][0]], style="danger")

@@ -54,8 +54,11 @@ def _taken(key: tuple[Seat | None, Seat, int], events: Sequence[Took]) -> Note:
     seat, owner, floor = key
     if seat == owner:
         return Note(seat, tuple(events))
-    args = {"cards": sum(event.cards for event in events), "row": floor}
-    return Note(seat, tuple(events), Label("recap-took", args, {"owner": owner}), frozenset({owner}))
+    args: dict[str, str | int] = {"cards": sum(event.cards for event in events), "row": floor}
+    if len(events) == 1:
+        args["face"] = events[0].face
+    label = Label("recap-took-stack" if "face" in args else "recap-took", args, {"owner": owner})
+    return Note(seat, tuple(events), label, frozenset({owner}))
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:

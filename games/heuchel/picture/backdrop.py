@@ -11,10 +11,11 @@ from PIL import Image, ImageEnhance
 from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, swarm, write
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.picture import cards, layout, marks, rooms
-from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
+from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEAD, LEFT, ROW, SILL, TOWER_FOOT, WIDTH, Box
 from games.heuchel.picture.rooms import arch
+from games.heuchel.picture.ways import STEPS as FOOTSTEPS
 
 NIGHT: Final = "#1d2650"
 GAIN, LOSS = "#9be0a6", "#ff9c8f"
@@ -22,22 +23,16 @@ GAIN, LOSS = "#9be0a6", "#ff9c8f"
 DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
 """The sky, from above."""
 PALE_STONE: Final = "#d3c3a5"
-DARK: Final = "#76645f"
-"""Rooms where nobody is."""
-DARKER: Final = "#675652"
+DARKER: Final = "#5f4f4e"
 """Joints of their walls, and all that lies in the shade."""
 GRASS: Final = "#2f5a42"
-STRIPES: Final = {pawn: mix(mix(PAINT[pawn], CREAM, 0.45), DARK, 0.1) for pawn in PAWNS}
+BANDS: Final = {pawn: mix(DARK, PAINT[pawn], 0.36) for pawn in PAWNS}
 """Walls of the floors where the classes are at home."""
-PALE: Final = {pawn: mix(stripe, CREAM, 0.3) for pawn, stripe in STRIPES.items()}
-"""Patterns on these."""
 SILLS: Final = {house: mix(PALE_STONE, TINCTURE[house], 0.4) for house in HOUSES}
-BRIGHTER: Final = 1.2
+BRIGHTER: Final = 1.4
 """How much brighter the column of the seat is that has the turn."""
 FRAME: Final = 8
 """How far its frame reaches over the pillars at both sides."""
-SKY: Final = "#31407f"
-"""Through a window."""
 COLOURS: Final = 192
 
 
@@ -83,21 +78,13 @@ def banner(house: House) -> str:
 
 
 def _cast(num_seats: int) -> list[Sprite]:
-    cast = [cards.card(pawn, 5, is_home, num_seats) for pawn in PAWNS for is_home in (False, True)]
+    cast = [
+        cards.card(pawn, 5, is_home, num_seats, layout.card_width(num_seats, 0), not is_home)
+        for pawn in PAWNS
+        for is_home in (False, True)
+    ]
     cast += [cards.tab(pawn, None) for pawn in PAWNS] + [shield(house, 0.7) for house in HOUSES]
-    cast += [rooms.lantern(pawn) for pawn in PAWNS] + [
-        cards.ghost(pawn, 5, num_seats, 130, HOUSES[0]) for pawn in PAWNS
-    ]
-    return [
-        *cast,
-        cards.card_back(80),
-        rooms.lit(num_seats),
-        rooms.lamp(),
-        marks.crown(),
-        marks.check(),
-        marks.eye(),
-        marks.hand(1.0),
-    ]
+    return [*cast, cards.card_back(80), marks.crown(), marks.check(), marks.eye(), marks.hand(1.0)]
 
 
 def _exact() -> tuple[str, ...]:
@@ -108,13 +95,9 @@ def _exact() -> tuple[str, ...]:
         JOINT,
         DARK,
         DARKER,
-        SKY,
-        rooms.MOONLIT,
-        rooms.PANEL,
         rooms.LIT,
         GRASS,
-        *STRIPES.values(),
-        *PALE.values(),
+        *BANDS.values(),
         *SILLS.values(),
         *(banner(house) for house in HOUSES),
     )
@@ -126,13 +109,20 @@ def _exact() -> tuple[str, ...]:
         cards.GREEN,
         cards.HIDDEN,
         cards.SECRET,
-        cards.GONE,
-        cards.SHADE,
         cards.REACH,
         marks.PAST_INK,
     )
-    bright = (_brighter(ground) for ground in (*grounds[10:16], *STRIPES.values(), *PALE.values()))
-    return (*inks, *grounds, *bright, *PAINT.values(), *TINCTURE.values(), *marks.PAST.values())
+    bright = (_brighter(ground) for ground in (*grounds[10:16], *BANDS.values()))
+    return (
+        *inks,
+        *grounds,
+        *bright,
+        *PAINT.values(),
+        *cards.CALM.values(),
+        *TINCTURE.values(),
+        *marks.PAST.values(),
+        *FOOTSTEPS.values(),
+    )
 
 
 def _brighter(colour: str) -> str:
@@ -153,7 +143,7 @@ def _sky(canvas: Canvas) -> None:
 
 def _base(canvas: Canvas) -> None:
     """Draw the grass and the stone base of the tower."""
-    hills = smooth([(0, TOWER_FOOT - 12), (40, TOWER_FOOT - 30), (LEFT + 20, TOWER_FOOT)], closed=False)
+    hills = smooth([(0, TOWER_FOOT - 2), (36, TOWER_FOOT - 14), (LEFT + 20, TOWER_FOOT + 8)], closed=False)
     canvas.polygon([*hills, (LEFT + 20, layout.HEIGHT + 9), (-9, layout.HEIGHT + 9)], GRASS, INK, 3)
     top, bottom = TOWER_FOOT - 2, layout.HEIGHT
     canvas.polygon([(LEFT - 4, top), (WIDTH, top), (WIDTH, bottom), (LEFT - 26, bottom)], JOINT, INK, 4)
@@ -215,18 +205,15 @@ def _eaves(canvas: Canvas, box: Box) -> None:
 
 
 def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
-    """Draw a room with its sill: a stripe where a class is at home, below and above it dark."""
+    """Draw a room with its sill: in a tint of the class that is at home on its floor, below these dark."""
     left, top, right, bottom = layout.room(seat, row, num_seats)
     pawn = goal_of(row)
-    fill = DARK if pawn is None else STRIPES[pawn]
+    fill = DARK if pawn is None else BANDS[pawn]
     canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
     canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
     if pawn is None:
         _bricks(canvas, (left + 4, top + 4, right - 4, bottom - 2))
-        _loophole(canvas, (left + right) / 2, (top + bottom) / 2 - 2, row)
-    else:
-        _wallpaper(canvas, (left + 8, top + 3, right - 8, bottom), PALE[pawn])
-        canvas.put(_faint(pawn), *layout.goal_at(seat, row, num_seats))
+        _loophole(canvas, (left + right) / 2, (top + bottom) / 2 - 2)
     wide = (left - 5, bottom, right + 1, bottom + SILL)
     canvas.rectangle(wide, 2, SILLS[HOUSES[seat]], INK, 2.4)
 
@@ -244,25 +231,10 @@ def _bricks(canvas: Canvas, box: Box) -> None:
             x += 44
 
 
-def _loophole(canvas: Canvas, x: float, y: float, row: int) -> None:
-    """Draw a small window through which the night is seen."""
+def _loophole(canvas: Canvas, x: float, y: float) -> None:
+    """Draw a small dark window."""
     arch = [(x - 15 * math.cos(math.pi * i / 10), y - 5 - 15 * math.sin(math.pi * i / 10)) for i in range(11)]
-    outline = [(x - 15, y + 17), *arch, (x + 15, y + 17)]
-    canvas.polygon(outline, SKY, INK, 3)
-    canvas.ellipse(x - 8 + row % 3 * 7, y - 8 + row % 2 * 15, 2, 2, CREAM)
-    canvas.line([(x, y - 18), (x, y + 16)], INK, 2.4)
-    canvas.line([(x - 14, y + 1), (x + 14, y + 1)], INK, 2.4)
-    canvas.rectangle((x - 19, y + 16, x + 19, y + 22), 2, STONE, INK, 2)
-
-
-@functools.cache
-def _faint(pawn: Pawn) -> Sprite:
-    """Return the emblem of a class as a pale painting, anchored at its middle."""
-    canvas = Canvas(60, 60)
-    emblem(canvas, pawn, 30, 30, 1.5)
-    drawn = canvas.sprite(30, 30)
-    drawn.image.putalpha(drawn.image.getchannel("A").point(lambda value: value * 35 // 100))
-    return drawn
+    canvas.polygon([(x - 15, y + 17), *arch, (x + 15, y + 17)], DARKER)
 
 
 def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:
@@ -275,28 +247,14 @@ def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:
             canvas.rectangle((left + 3, y - 1, right - 3, y + 1), 0, JOINT)
 
 
-def _wallpaper(canvas: Canvas, box: Box, colour: str) -> None:
-    """Draw lozenges in rows, every second one shifted."""
-    left, top, right, bottom = box
-    count = round((right - left) / 30)
-    step = (right - left) / count
-    for line in range(3):
-        y = top + (line + 0.5) * (bottom - top) / 3
-        for i in range(count - line % 2):
-            x = left + (i + (1 + line % 2) / 2) * step
-            canvas.polygon([(x - 4, y), (x, y - 5), (x + 4, y), (x, y + 5)], colour)
-
-
 def _sign(canvas: Canvas, row: int) -> None:
-    """Draw the number of a floor, and below it who is at home there: the classes in their order."""
+    """Draw the number of a floor, in a house with the sign of who is at home there: the classes in their order."""
     x, y = layout.floor_at(row)
     pawn = goal_of(row)
-    write(canvas, x, y - 16 if pawn else y, str(row), layout.SIGN, CREAM, INK, 3)
     if pawn:
-        canvas.polygon(
-            [(x - 23, y + 40), (x - 23, y + 12), (x, y + 2), (x + 23, y + 12), (x + 23, y + 40)],
-            PAINT[pawn],
-            INK,
-            3,
-        )
-        emblem(canvas, pawn, x, y + 25, 0.95)
+        house = [(x - 31, y + 37), (x - 31, y - 20), (x, y - 38), (x + 31, y - 20), (x + 31, y + 37)]
+        canvas.polygon(house, PAINT[pawn], INK, 3)
+        write(canvas, x, y - 12, str(row), layout.SIGN, INK)
+        emblem(canvas, pawn, x, y + 20, 1.15)
+    else:
+        write(canvas, x, y, str(row), 34, CREAM, INK, 3)

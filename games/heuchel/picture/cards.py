@@ -1,4 +1,4 @@
-"""Cards in the tower as sprites: a pawn at its window with its value, tabs for covered cards, and who has left.
+"""Cards in the tower as sprites: a top card with its value and class, what peeks out below it, how many they are.
 
 Each is drawn once and kept.
 """
@@ -11,20 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, write
-from games.heuchel.board import House, Pawn
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import (
-    CARD,
-    CARD_WIDTHS,
-    CLIMBER,
-    LANDING,
-    OR,
-    PLATES,
-    SHORT_FIGURE,
-    TAB,
-    TAB_FIGURE,
-)
+from games.heuchel.board import Pawn
+from games.heuchel.picture import layout
+from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, PAINT, emblem, portrait
+from games.heuchel.picture.layout import BADGE, BADGE_FIGURE, CARD, DISCS, EMBLEM, PORTRAIT, TAB, TAB_FIGURE
 
 HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
@@ -33,179 +23,116 @@ GREEN: Final = "#57b36a"
 SECRET: Final = "#ffe36e"
 """Behind values that not everybody knows."""
 ROOF: Final = "#a8452e"
-GONE: Final = "#57525f"
-"""Who is no longer there."""
 REACH: Final = "#ffffff"
 """Where one can get now."""
-SHADE: Final = "#a9a3b0"
-"""Values of who is gone."""
-_PAD: Final = 6
-_WIDE: Final = 124
-"""Beside its value: so wide a card has room for an emblem."""
+CALM: Final = {pawn: mix(paint, DARK, 0.3) for pawn, paint in PAINT.items()}
+"""Colours of the classes in the columns of those who wait."""
+BELOW: Final = {pawn: mix(paint, INK, 0.3) for pawn, paint in PAINT.items()}
+"""Colours of cards below others."""
+COUNT: Final = mix(INK, DARK, 0.3)
+"""Behind how many cards a stack has."""
+_EDGE: Final = 4.0
 
 
 @functools.cache
-def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int | None = None) -> Sprite:
-    """Return a pawn at its window, anchored at its middle; its value on a plate, golden when it is home.
+def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, is_asked: bool = True) -> Sprite:
+    """Return a top card, anchored at its left upper corner: value on a disc, emblem and, if wide, a portrait.
 
-    In a wide one its emblem hangs at the wall.
+    Who is home has a golden house for the disc. Cards of a seat that is not asked are calmer.
     """
-    width, (plate, figure) = width or CARD_WIDTHS[num_seats], PLATES[num_seats]
-    canvas, x, y = _card_canvas(width)
-    edge = window(x, y, width)
-    canvas.polygon(edge, PAINT[pawn])
-    is_wide = width - plate > _WIDE
-    light = _PAD + plate + (44 if is_wide else (width - plate) / 2 - 2)
-    canvas.ellipse(light, y + 6, 36, 36, mix(PAINT[pawn], CREAM, 0.45))
-    portrait(canvas, pawn, light + 2, y + CARD / 2, 1.2 if width >= CARD_WIDTHS[5] else 1.08)
-    if is_wide:
-        _banner(canvas, pawn, (light + 34 + _PAD + width) / 2, y)
+    (disc, figure), canvas = DISCS[num_seats], Canvas(width, CARD)
+    edge = window(width, 2)
+    ground = PAINT[pawn] if is_asked else CALM[pawn]
+    canvas.polygon(edge, ground)
+    middle = CARD / 2
+    if layout.has_portrait(num_seats, width):
+        spare = (width - disc - EMBLEM - PORTRAIT) / 3
+        x = width - PORTRAIT / 2 - spare
+        canvas.ellipse(x, middle + 6, 37, 37, mix(ground, CREAM, 0.45))
+        portrait(canvas, pawn, x + 1, CARD, 1.2)
+        sign = disc + spare + EMBLEM / 2 + 3
+    else:
+        sign = disc + 6 + EMBLEM / 2
+    emblem(canvas, pawn, sign, middle + 2, 1.5 if width - disc > EMBLEM + 10 else 1.25)
     canvas.cut(edge)
-    canvas.line([*edge, edge[0]], INK, 4)
-    _plate(canvas, _PAD + plate / 2, y + CARD / 2 - 29, plate, 58, _figure(value), figure, GOLD if home else CREAM)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def ghost(pawn: Pawn, value: int, num_seats: int, width: int, mover: House) -> Sprite:
-    """Return the grey window of a pawn that is no longer there, framed in the colour of who moved it, anchored at
-    its middle."""
-    plate, figure = PLATES[num_seats]
-    canvas, x, y = _card_canvas(width)
-    edge = window(x, y, width, 1)
-    canvas.polygon(edge, GONE, INK, 9)
-    canvas.line([*edge, edge[0]], TINCTURE[mover], 5)
-    _plate(canvas, _PAD + 3 + plate / 2, y + CARD / 2 - 31, plate - 4, 50, str(value), figure - 12, SHADE)
-    drawn = Canvas(64, 64)
-    emblem(drawn, pawn, 32, 32, 1.4)
-    grey = drawn.sprite(32, 32)
-    canvas.put(Sprite(grey.image.convert("LA").convert("RGBA"), grey.anchor), _PAD + plate + 27, y + 2)
-    return canvas.sprite(x, y)
+    canvas.line([*edge, edge[0]], INK, _EDGE)
+    _value(canvas, disc, figure, _figure(value), home)
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
 def card_back(width: int) -> Sprite:
-    """Return a card that nobody has seen yet, anchored at its middle."""
-    canvas, x, y = _card_canvas(width)
-    canvas.polygon(window(x, y, width), ROOF, INK, 4)
-    canvas.polygon(window(x, y, width, 9), ROOF, GOLD, 3)
-    write(canvas, x, y + 4, "?", 36, GOLD)
-    return canvas.sprite(x, y)
+    """Return a card that nobody has seen yet, anchored at its left upper corner."""
+    canvas = Canvas(width, CARD)
+    canvas.polygon(window(width, 2), ROOF, INK, _EDGE)
+    canvas.polygon(window(width, 9), ROOF, GOLD, 3)
+    write(canvas, width / 2, CARD / 2 + 2, "?", 36, GOLD)
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
-def tab(
-    pawn: Pawn,
-    value: int | None,
-    is_own_secret: bool = False,
-    size: tuple[int, int] = TAB,
-    taken_by: House | None = None,
-) -> Sprite:
-    """Return the tab of a covered card, `size` pixels large, anchored at its left upper corner.
+def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
+    """Return what peeks out of a card below the top one, anchored at its left upper corner.
 
-    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on
-    yellow and has a dot: not everybody knows it. What was taken in this turn has an edge in the colour of the
-    house that did.
+    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on yellow
+    and has a dot: not everybody knows it.
     """
-    width, height = size
-    canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 8, PAINT[pawn], INK, 3)
-    fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
-    if height == TAB[1]:
-        emblem(canvas, pawn, width / 2, 13, 0.76)
-        _plate(canvas, width / 2, 46, width - 6, 40, _figure(value), TAB_FIGURE, fill, 2.4)
-    else:
-        emblem(canvas, pawn, width * 0.26, height / 2, 0.84)
-        _plate(canvas, width * 0.72, height / 2, width * 0.52, height - 3, _figure(value), SHORT_FIGURE, fill, 2)
+    canvas = Canvas(TAB, CARD)
+    canvas.rectangle((-20, 6, TAB - 1, CARD - 1), 8, BELOW[pawn], INK, 3)
+    emblem(canvas, pawn, TAB / 2 - 1, 19, 0.8)
+    fill = HIDDEN if value is None else SECRET if is_own_secret else mix(CREAM, INK, 0.1)
+    canvas.rectangle((2, 32, TAB - 4, CARD - 3), 6, fill)
+    write(canvas, TAB / 2 - 1, 48.5, _figure(value), TAB_FIGURE - 3, INK)
     if is_own_secret:
-        canvas.ellipse(7.5, 7.5, 6.5, 6.5, SECRET, INK, 2.4)
-    if taken_by:
-        canvas.rectangle((0, 0, width, height), 8, None, INK, 6)
-        canvas.rectangle((1, 1, width - 1, height - 1), 7, None, TINCTURE[taken_by], 4)
+        canvas.ellipse(8, 14, 6.5, 6.5, SECRET, INK, 2.4)
     return canvas.sprite(0, 0)
 
 
 @functools.cache
-def more(count: int, size: tuple[int, int]) -> Sprite:
-    """Return the tab that counts the covered cards for which there is no room."""
-    width, height = size
-    canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 8, INK)
-    write(canvas, width / 2, height / 2, f"+{count}", 22 if count < 10 else 18, CREAM)
+def badge(count: int, has_hidden: bool, has_secret: bool) -> Sprite:
+    """Return the badge of a stack of `count` cards, anchored at its left upper corner.
+
+    A question mark below the count: it has cards whose values the viewer doesn't know. Yellow and a dot: some
+    are known to the viewer and not to all.
+    """
+    canvas = Canvas(BADGE, CARD)
+    canvas.rectangle((1, 1, BADGE - 1, CARD - 1), 9, COUNT, INK, 2)
+    text, middle = f"×{count}", CARD / 2
+    if has_hidden:
+        canvas.rectangle((5, CARD / 2 + 1, BADGE - 5, CARD - 5), 6, HIDDEN)
+        write(canvas, BADGE / 2, CARD * 0.75 - 2, "?", BADGE_FIGURE - 3, INK)
+        middle = CARD / 4 + 1
+    elif has_secret:
+        canvas.rectangle((5, CARD / 2 + 1, BADGE - 5, CARD - 5), 6, SECRET)
+        canvas.ellipse(BADGE / 2, CARD * 0.75 - 2, 6, 6, INK)
+        middle = CARD / 4 + 1
+    figure = BADGE_FIGURE if count < 10 else 20
+    write(canvas, BADGE / 2, middle, text, figure, CREAM)
     return canvas.sprite(0, 0)
 
 
-@functools.cache
-def landing() -> Sprite:
-    """Return the arrow in a room that can be reached, anchored at its middle."""
-    canvas = Canvas(LANDING + 4, 62)
-    arrow: list[Point] = [(0, -27), (20, -5), (8, -5), (8, 26), (-8, 26), (-8, -5), (-20, -5)]
-    canvas.polygon([(LANDING / 2 + 2 + px, 31 + py) for px, py in arrow], REACH, INK, 4)
-    return canvas.sprite(LANDING / 2 + 2, 31)
-
-
-@functools.cache
-def climber(pawn: Pawn, value: int, size: float) -> Sprite:
-    """Return the sign of a card that can get there, `size` times as large as usual, anchored at its middle."""
-    width, height = (part * size for part in CLIMBER)
-    canvas = Canvas(width + 4, height + 4)
-    canvas.rectangle((1, 1, width + 3, height + 3), 10 * size, PAINT[pawn], INK, 3)
-    emblem(canvas, pawn, 2 + width * 0.27, 2 + height / 2, size)
-    _plate(canvas, 1 + width * 0.74, 2 + height / 2, width * 0.48, height - 6, str(value), 30 * size, CREAM)
-    return canvas.sprite(2 + width / 2, 2 + height / 2)
-
-
-@functools.cache
-def alternatively(size: float) -> Sprite:
-    """Return the stroke between signs of cards of which only one can get there, anchored at its middle."""
-    width, height = OR * size + 4, CLIMBER[1] * size
-    canvas = Canvas(width, height)
-    canvas.line([(4, height - 5), (width - 4, 5)], INK, 5 * size)
-    return canvas.sprite(width / 2, height / 2)
-
-
-@functools.cache
-def taker(house: House, size: float) -> Sprite:
-    """Return the shield of who has taken somebody here, in parts of 60 pixels, anchored at its middle."""
-    return shield(house, 0.6 * size)
-
-
-def window(x: float, y: float, width: float, inset: float = 0) -> Sequence[Point]:
-    """Return the outline of an arched window as high as a card around a middle, from its lower left corner."""
-    half, top, bottom = width / 2 - inset, y - CARD / 2 + inset, y + CARD / 2 - inset
-    rise = 20.0
+def window(width: float, inset: float) -> Sequence[Point]:
+    """Return the outline of an arched window as high as a card, from its lower left corner."""
+    half, middle = width / 2 - inset, width / 2
+    rise = 16.0
     arch = [
-        (x - half * math.cos(math.pi * i / 24), top + rise - rise * math.sin(math.pi * i / 24) ** 0.6)
+        (middle - half * math.cos(math.pi * i / 24), inset + rise - rise * math.sin(math.pi * i / 24) ** 0.5)
         for i in range(25)
     ]
-    return [(x - half, bottom), *arch, (x + half, bottom)]
+    return [(middle - half, CARD - inset), *arch, (middle + half, CARD - inset)]
 
 
-def _card_canvas(width: int) -> tuple[Canvas, float, float]:
-    """Return a sheet for a card, and its middle."""
-    return Canvas(width + 2 * _PAD, CARD + 2 * _PAD), _PAD + width / 2, _PAD + CARD / 2
-
-
-def _banner(canvas: Canvas, pawn: Pawn, x: float, y: float) -> None:
-    """Draw the banner of a class, its upper edge above the window."""
-    cloth = [(x - 18, y - CARD), (x + 18, y - CARD), (x + 18, y + 22), (x, y + 14), (x - 18, y + 22)]
-    canvas.polygon(cloth, mix(PAINT[pawn], INK, 0.28), INK, 2.4)
-    emblem(canvas, pawn, x, y - 7, 1.05)
-
-
-def _plate(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    wide: float,
-    tall: float,
-    text: str,
-    figure: float,
-    fill: str,
-    edge: float = 3,
-) -> None:
-    canvas.rectangle((x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2), 9, fill, INK, edge)
-    write(canvas, x, y, text, figure, INK)
+def _value(canvas: Canvas, disc: float, figure: float, text: str, home: bool) -> None:
+    """Draw a value at the left of a card: on a disc, or on a golden house."""
+    x, y, half = 4 + disc / 2, CARD / 2 + 2, disc / 2
+    if home:
+        roof = [(x - half, y + 2), (x - half, y - 9), (x, y - half - 3), (x + half, y - 9), (x + half, y + 2)]
+        house = [*roof, (x + half - 3, y + 2), (x + half - 3, y + half), (x - half + 3, y + half)]
+        canvas.polygon([*house, (x - half + 3, y + 2)], GOLD, INK, 3)
+        write(canvas, x, y + 5, text, figure - 3, INK)
+    else:
+        canvas.ellipse(x, y, half, half, CREAM, INK, 3)
+        write(canvas, x, y, text, figure, INK)
 
 
 def _figure(value: int | None) -> str:

@@ -15,6 +15,8 @@ STONE: Final = "#b7a489"
 """Pillars of the tower, on which arrows run."""
 JOINT: Final = "#9d8a70"
 """Between its stones, and around its rooms."""
+DARK: Final = "#6b5a58"
+"""Rooms where nobody is."""
 SKIN: Final = "#f3c9a0"
 PAINT: Final[Mapping[Pawn, str]] = {
     "F": "#e0603c",

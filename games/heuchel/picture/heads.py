@@ -1,4 +1,4 @@
-"""What stands at roof and foot of every turret: whose it is, points and counts, and what was lost."""
+"""What stands at roof and foot of every turret: whose it is, points, who is home, and what was lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.text import with_minus
 
 
 def put_heads(drawn: Scene, view: HeuchelView) -> None:
-    """Put onto every roof a shield and beside it points and counts, or whether the seat is ready."""
+    """Put onto every roof a shield and beside it points and who is home, or whether the seat is ready."""
     public = view.public
     for seat in SEATS[: public.num_seats]:
         head = layout.head(seat, public.num_seats)
@@ -32,7 +32,7 @@ def put_heads(drawn: Scene, view: HeuchelView) -> None:
 
 
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.Head) -> None:
-    """Put the points so far, how many cards climb and are home, the crown of a leader, and the die."""
+    """Put the points so far, how many cards are home, the crown of a leader, and the die."""
     die = public.die if seat == public.turn_seat else None
     if seat in _leaders(public):
         drawn.put(marks.crown(0.7), *head.crown)
@@ -41,11 +41,9 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.He
     heights = [height for height in layout.POINTS if text_width(text, height) <= head.width]
     height = heights[0] if heights else layout.POINTS[-1]
     x, y = head.points
-    if die is not None:
-        # below the die
-        height, y = min(height, layout.POINTS[1]), y + 6
     drawn.put(marks.number(text, height, CREAM), x, y)
-    drawn.put(marks.tally(len(public.balance(seat).on_the_way), public.num_home(seat)), *head.tally)
+    if home := public.num_home(seat):
+        drawn.put(marks.at_home(home, layout.HOMES[public.num_seats]), *head.home)
     if die is not None:
         drawn.put(marks.die(die, public.phase is Phase.ZUGZWANG), *head.die)
 

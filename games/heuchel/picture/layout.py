@@ -1,8 +1,8 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
 On a phone the picture is 358 to 390 pixels wide and, so that all choices fit below it, 1.16 times as high. A column
-is a turret: a pillar at its left, in which arrows climb, and thirteen rooms; arrows of favours run on the sills
-between these. So no arrow ever crosses a card.
+is a turret: a pillar at its left, in which arrows climb, and thirteen rooms; arrows of favours go through pillars
+and on the sills between rooms. So no arrow ever crosses a card: it ends at one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-LEFT: Final = 66
+LEFT: Final = 72
 """Width of the margin with the floors."""
 RIGHT: Final = 8
 """Width of the wall at the right of the last column."""
@@ -30,30 +30,27 @@ HEIGHT: Final = TOWER_FOOT + FOOT
 SIGN: Final = 28
 """Least height of figures and letters, but for the numbers of moves."""
 
-PILLARS: Final = {3: 34, 4: 29, 5: 26, 6: 22}
+PILLARS: Final = {3: 36, 4: 32, 5: 30, 6: 26}
 """By the number of columns the width of the pillar at the left of each."""
 SILL: Final = 13
 """Height of the sill at the foot of a square."""
 CARD: Final = 68
 """Height of cards."""
-CARD_WIDTHS: Final = {3: 138, 4: 111, 5: 108, 6: 84}
-"""By the number of columns the least width of a card, portrait and value together. The value stands at the left."""
-WIDEST: Final = 210
-"""Width of a card with much room."""
-PLATES: Final = {3: (50, 45), 4: (48, 45), 5: (46, 45), 6: (40, 40)}
-"""By the number of columns: width of the plate with the value, and height of its figure."""
+DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (56, 41), 6: (48, 36)}
+"""By the number of columns: width of the disc with the value of a card, at its left, and height of the figure."""
+EMBLEM: Final = 36
+"""Least room for the sign of a class beside the disc."""
+PORTRAIT: Final = 78
+"""Room for a portrait beside the sign: a card that has less goes without."""
+BADGE: Final = 45
+"""Width of the badge that counts a stack, at the right end of its room."""
+BADGE_FIGURE: Final = 27
+TAB: Final = 46
+"""Width of a card that peeks out below the top one."""
+TAB_FIGURE: Final = 32
+"""Height of the value on it."""
 EDGE: Final = 3
-"""What stays free at both sides of a room, and between card and tabs."""
-
-
-class Tabs(NamedTuple):
-    """How the covered cards of a stack look out at its right: width and height of a tab, how many there are side by
-    side, and how many are shown at most."""
-
-    width: int
-    height: int
-    in_line: int
-    places: int
+"""What stays free at both sides of a room, and beside the badge."""
 
 
 class Head(NamedTuple):
@@ -64,8 +61,8 @@ class Head(NamedTuple):
     points: Position
     width: float
     """Room for the points."""
-    tally: Position
-    """How many cards climb and are home."""
+    home: Position
+    """How many cards are home."""
     answer: Position
     """Whether the seat has answered."""
     crown: Position
@@ -73,30 +70,19 @@ class Head(NamedTuple):
     die: Position
 
 
-SHIELDS: Final = {3: 0.86, 4: 0.8, 5: 0.62, 6: 0.56}
+SHIELDS: Final = {3: 0.9, 4: 0.84, 5: 0.7, 6: 0.58}
 """Size of the shields by the number of columns."""
-POINTS: Final = (42, 36, 30, 24)
+POINTS: Final = (64, 54, 46, 38, 30, 24)
 """Heights of the points: the greatest for which there is room."""
-TALLY: Final = 130
-"""Room beside a shield for the counts of a seat; where there is less, they stand below it."""
-TAB: Final = (51, CARD)
-"""A tab as tall as its card: its class above its value or question mark."""
-SHORT: Final = (51, 33)
-"""A tab in one of two lines: its class beside its value."""
-TAB_FIGURE: Final = 36
-SHORT_FIGURE: Final = 29
-"""Heights of the values on them: on a phone of 390 pixels 11 and 9 of its own."""
+HOMES: Final = {3: 1.3, 4: 1.2, 5: 0.95, 6: 0.8}
+"""Size of the sign of who is home, in parts of 44 pixels."""
 
 LARGE: Final = 0.85
-"""Size of a mark beside a stack, in parts of 60 pixels."""
-CLIMBER: Final = (60, 44)
-"""The sign of a card that can get somewhere."""
-OR: Final = 12
-"""Width of the stroke between two such signs."""
-MOST_OR: Final = 2
-"""More signs stand close together, without strokes."""
-ARROW_EDGE: Final = 5
-"""Of the ink at both sides of an arrow, together."""
+"""Size of a mark in a room, in parts of 60 pixels."""
+SMALL: Final = 0.6
+"""Where there is room for less, the mark has its place in the pillar."""
+LETTERS: Final = (42, 34, 28)
+"""Heights of the letters in a room that can be reached: the greatest for which there is room."""
 LOSS: Final = 40
 """Height of the sign of penalties, in the foot of the tower."""
 
@@ -119,18 +105,17 @@ def head_box(seat: int, num_seats: int) -> Box:
 
 
 def head(seat: int, num_seats: int) -> Head:
-    """Return where everything is on the roof of a column."""
+    """Return where everything is on the roof of a column: shield, points, and who is home."""
     left, _, right, _ = head_box(seat, num_seats)
-    size = SHIELDS[num_seats]
-    beside, width = (left + 18 + 84 * size + right) / 2, right - left - 84 * size - 26
-    is_wide = width >= TALLY
+    size, house = SHIELDS[num_seats], 44 * HOMES[num_seats]
+    first, last = left + 8 + 84 * size, right - 6 - house
     return Head(
         shield_size=size,
-        shield=(left + 12 + 42 * size, 76 if is_wide else 62),
-        points=(beside, 61),
-        width=width,
-        tally=(beside if is_wide else (left + right) / 2 + 4, 101),
-        answer=(beside, 78),
+        shield=(left + 7 + 42 * size, 74),
+        points=((first + last) / 2, 80),
+        width=last - first - 6,
+        home=(last + house / 2, 82),
+        answer=((first + right) / 2, 78),
         crown=((left + right) / 2, 38),
         eye=(left + 30, 22),
         die=(right - 29, 25),
@@ -157,44 +142,45 @@ def room(seat: int, row: int, num_seats: int) -> Box:
 
 
 def card_box(seat: int, row: int, num_seats: int, count: int = 0) -> Box:
-    """Return the place of the top card of a stack with so many tabs beside it."""
+    """Return the place of the top card of a stack with so many cards below it."""
     left, _, _, bottom = room(seat, row, num_seats)
     return left + EDGE, bottom - CARD, left + EDGE + card_width(num_seats, count), bottom
 
 
 def card_at(seat: int, row: int, num_seats: int, count: int = 0) -> Position:
-    """Return the middle of the top card of a stack."""
-    left, top, right, bottom = card_box(seat, row, num_seats, count)
-    return (left + right) / 2, (top + bottom) / 2
+    """Return the left upper corner of the top card of a stack."""
+    left, top, *_ = card_box(seat, row, num_seats, count)
+    return left, top
 
 
 @functools.cache
 def card_width(num_seats: int, count: int) -> int:
-    """Return how wide a card on `count` others is: as wide as their tabs leave room for."""
-    space = _room_width(num_seats) - 2 * EDGE - count * TAB[0] - EDGE * (count > 0)
-    return max(CARD_WIDTHS[num_seats], min(WIDEST, int(space)))
+    """Return how wide a card on `count` others is: it fills its room but for the badge and whoever peeks out."""
+    return int(_inner_width(num_seats)) - (BADGE + EDGE) * (count > 0) - TAB * tabs(num_seats, count)
 
 
 @functools.cache
-def tabs(num_seats: int, count: int) -> Tabs:
-    """Return how `count` covered cards are shown: as tall as there is room for, else in two lines."""
-    space = _room_width(num_seats) - card_width(num_seats, count) - 3 * EDGE
-    in_line = max(1, int(space // TAB[0]))
-    width = int(space // in_line)
-    if count <= in_line:
-        return Tabs(min(width, TAB[0] + 5), TAB[1], in_line, in_line)
-    return Tabs(width, SHORT[1], in_line, 2 * in_line)
+def tabs(num_seats: int, count: int) -> int:
+    """Return how many of `count` cards below the top one peek out: all, or none where there is no room for all."""
+    disc, _ = DISCS[num_seats]
+    return count if _inner_width(num_seats) - BADGE - EDGE - TAB * count >= disc + EMBLEM + EDGE else 0
 
 
 def tab_boxes(seat: int, row: int, num_seats: int, count: int) -> list[Box]:
-    """Return the places of `count` covered cards, from top to bottom of the stack: of those there is room for."""
-    _, top, right, _ = card_box(seat, row, num_seats, count)
-    width, height, in_line, places = tabs(num_seats, count)
-    found = []
-    for i in range(min(count, places)):
-        left, above = right + EDGE + i % in_line * width, top + i // in_line * (CARD - height)
-        found.append((left, above, left + width - 2, above + height))
-    return found
+    """Return the places of the cards that peek out below a top card, from top to bottom of the stack."""
+    _, top, right, bottom = card_box(seat, row, num_seats, count)
+    return [(right + i * TAB, top, right + (i + 1) * TAB, bottom) for i in range(tabs(num_seats, count))]
+
+
+def badge_box(seat: int, row: int, num_seats: int) -> Box:
+    """Return the place of the badge that counts a stack."""
+    _, _, right, bottom = room(seat, row, num_seats)
+    return right - EDGE - BADGE, bottom - CARD, right - EDGE, bottom
+
+
+def has_portrait(num_seats: int, width: int) -> bool:
+    """Tell whether a card so wide shows a portrait, beside its value and the sign of its class."""
+    return width >= DISCS[num_seats][0] + EMBLEM + PORTRAIT
 
 
 def goal_at(seat: int, row: int, num_seats: int) -> Position:
@@ -203,20 +189,21 @@ def goal_at(seat: int, row: int, num_seats: int) -> Position:
     return (left + right) / 2, (top + bottom) / 2
 
 
-def ghost_box(seat: int, row: int, num_seats: int) -> Box:
-    """Return the place of who is no longer there: the whole room."""
-    left, _, right, bottom = room(seat, row, num_seats)
-    return left + EDGE, bottom - CARD, right - EDGE, bottom
+def tail_at(seat: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the steps of who has left a room."""
+    return goal_at(seat, row, num_seats)
 
 
-def aside_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, Position]:
-    """Return how large a mark beside a stack with so many covered cards is, in parts of 60 pixels, and its middle.
+def mark_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, Position]:
+    """Return how large a mark on a stack with so many cards below is, in parts of 60 pixels, and its middle.
 
-    It has the place of one more tab or, where there is none, a smaller one in the pillar: over no card.
+    It has the right end of a card that is wide enough, else the pillar beside the room: over nothing to be read.
     """
-    _, top, right, bottom = room(seat, row, num_seats)
-    if has_room(num_seats, count):
-        return LARGE, (right - EDGE - TAB[0] / 2, (top + bottom) / 2)
+    left, top, right, bottom = card_box(seat, row, num_seats, count)
+    used = DISCS[num_seats][0] + EMBLEM + 2 * EDGE + PORTRAIT * has_portrait(num_seats, int(right - left))
+    size = min(LARGE, (right - left - used - 2 * EDGE) / 60)
+    if size >= SMALL:
+        return size, (right - 30 * size - EDGE, (top + bottom) / 2)
     return in_pillar_at(seat, row, num_seats)
 
 
@@ -225,47 +212,13 @@ def in_pillar_at(seat: int, row: int, num_seats: int) -> tuple[float, Position]:
     return (PILLARS[num_seats] + 2 * EDGE) / 60, (pillar_x(seat, num_seats), _beside(row))
 
 
-@functools.cache
-def has_room(num_seats: int, count: int) -> bool:
-    """Tell whether a stack with so many covered cards has room for one more tab as tall as its card."""
-    return tabs(num_seats, count + 1).height == TAB[1]
-
-
-def has_lamp(num_seats: int, slots: int) -> bool:
-    """Tell whether a room has space left when its card and so many tabs are in it."""
-    used = card_width(num_seats, slots) + slots * TAB[0]
-    return _room_width(num_seats) - used >= TAB[0]
-
-
-def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, list[Position]]:
-    """Return how large the signs of `count` cards in a room they can reach are, and their middles, line by line."""
-    left, top, right, bottom = room(seat, row, num_seats)
-    width, height = CLIMBER
-    first = left + LANDING + 2 * EDGE
-    gap = OR if count <= MOST_OR else EDGE
-    for size in (1.5, 1.3, 1.15, 1.0, 0.9, 0.75, 0.6, 0.46):
-        step = (width + gap) * size
-        in_line = int((right - EDGE - first + gap * size) // step)
-        lines = int((bottom - top) // (height * size + 2))
-        if in_line * lines >= count:
-            break
-    used = -(-count // in_line)
-    in_line = -(-count // used)
-    above = (top + bottom) / 2 - (used - 1) / 2 * (height * size + 2)
-    return size, [
-        (first + width * size / 2 + i % in_line * step, above + i // in_line * (height * size + 2))
-        for i in range(count)
-    ]
-
-
-LANDING: Final = 44
-"""Width of the arrow in a room that can be reached."""
-
-
-def landing_at(seat: int, row: int, num_seats: int) -> Position:
-    """Return the middle of the arrow in a room that can be reached."""
-    left, top, _, bottom = room(seat, row, num_seats)
-    return left + EDGE + LANDING / 2, (top + bottom) / 2
+def letters_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, list[Position]]:
+    """Return how high the `count` letters in a room that can be reached are, and their middles."""
+    x, y = goal_at(seat, row, num_seats)
+    space = _inner_width(num_seats) - 4 * EDGE
+    height = next((height for height in LETTERS if 1.1 * height * count <= space), LETTERS[-1])
+    step = min(1.3 * height, space / count)
+    return height, [(x + (i - (count - 1) / 2) * step, y) for i in range(count)]
 
 
 def floor_at(row: int) -> Position:
@@ -278,38 +231,52 @@ def pillar_x(seat: int, num_seats: int) -> float:
     return column_box(seat, num_seats)[0] + PILLARS[num_seats] / 2
 
 
-def climb(seat: int, row: int, to_row: int, num_seats: int) -> tuple[Position, ...]:
-    """Return start and tip of the arrow of a climb: up the pillar, from beside one room to beside the other.
+def climb(seat: int, row: int, to_row: int, num_seats: int, *, is_left: bool = True) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a climb: out of a room, up the pillar, and to the card in the other one.
 
-    It begins above the tip of another that leads there.
+    It begins in the room itself where that `is_left` empty.
     """
-    x = pillar_x(seat, num_seats)
-    return (x, _beside(row) + 6), (x, _beside(to_row) + 16)
+    x, (left, *_) = pillar_x(seat, num_seats), room(seat, row, num_seats)
+    start, tip = _beside(row) + LANE, _beside(to_row) + LANE
+    return (left + TAIL * is_left, start), (x, start), (x, tip), (left + EDGE, tip)
 
 
-def favour(owner: int, taker: int, row: int, x: float, num_seats: int) -> tuple[Position, ...]:
-    """Return the corners of the arrow of a favour: from above `x` on the sill over the row to the taker's near
-    pillar, and there down to beside the room."""
+def favour(owner: int, taker: int, row: int, num_seats: int, *, is_left: bool = True) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a favour: from the owner's room to the card of who took.
+
+    Between neighbours it goes straight through the pillar, else over the rooms between, on the sill above them.
+    """
+    rightwards = owner < taker
+    start, *_, end, _ = room(owner, row, num_seats)
+    left, *_, right, _ = room(taker, row, num_seats)
+    begin = (end - TAIL * is_left) if rightwards else (start + TAIL * is_left)
+    tip = left + EDGE if rightwards else right - EDGE
+    y = _beside(row) - LANE
+    if abs(owner - taker) == 1:
+        return (begin, y), (tip, y)
     sill = HEAD + (TOP_ROW - row) * ROW - SILL / 2
-    near = pillar_x(taker if owner < taker else taker + 1, num_seats)
-    return (x, sill), (near, sill), (near, _beside(row) - 10)
+    far, near = (pillar_x(seat, num_seats) for seat in ((owner + 1, taker) if rightwards else (owner, taker + 1)))
+    return (begin, y), (far, y), (far, sill), (near, sill), (near, y), (tip, y)
 
 
-def arrow_width(lane: float) -> float:
-    """Return how wide an arrow is in a pillar of that width, with its edge: it fits on a sill."""
-    return min(0.34 * lane + ARROW_EDGE, SILL)
+TAIL: Final = 44
+"""How far an arrow reaches into a room that somebody has left."""
+LANE: Final = 13
+"""How far below the middle of a room climbs come and go, and how far above it favours do."""
+SHAFT: Final = 13
+"""Width of an arrow with its edge: it fits on a sill."""
 
 
 def step_of_climb(seat: int, row: int, to_row: int, num_seats: int) -> Position:
-    """Return the middle of the number of a climb: in the pillar, on its arrow."""
-    (x, start), (_, tip) = climb(seat, row, to_row, num_seats)
-    return x, start - 10 if start - tip < ROW else (start + tip) / 2 + 8
+    """Return the middle of the number of a climb: in the pillar, where its arrow begins."""
+    _, place, *_ = climb(seat, row, to_row, num_seats)
+    return place
 
 
 def step_of_favour(owner: int, taker: int, row: int, num_seats: int) -> Position:
-    """Return the middle of the number of a favour: on its arrow, where that leaves the owner's column."""
-    _, (_, sill), _ = favour(owner, taker, row, 0, num_seats)
-    return pillar_x(owner if taker < owner else owner + 1, num_seats), sill
+    """Return the middle of the number of a favour: where its arrow leaves the owner's column."""
+    x = pillar_x(owner + 1 if owner < taker else owner, num_seats)
+    return x, _beside(row) - LANE
 
 
 def _beside(row: int) -> float:
@@ -317,5 +284,5 @@ def _beside(row: int) -> float:
     return HEAD + (TOP_ROW - row) * ROW + (ROW - SILL) / 2
 
 
-def _room_width(num_seats: int) -> float:
-    return column_width(num_seats) - PILLARS[num_seats]
+def _inner_width(num_seats: int) -> float:
+    return column_width(num_seats) - PILLARS[num_seats] - 2 * EDGE

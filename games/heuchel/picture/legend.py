@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
-from games.heuchel.board import GOAL, destination, is_home
+from games.heuchel.board import destination, is_home
 from games.heuchel.picture import layout
 from games.heuchel.picture.scene import scene
 from games.heuchel.position import HeuchelPublic, HeuchelView
 
 
 def legend(view: HeuchelView, past: Sequence[Event] = ()) -> Legend:
-    """Return the tower with numbers: roof, pawn, tabs, home, floors, goal, arrow, empty room, room in reach."""
+    """Return the tower with numbers: roof, card, stack, home, floors, arrow, steps, room in reach."""
     drawn, spots = scene(view, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -29,13 +29,9 @@ def _spots(public: HeuchelPublic) -> Iterator[Point]:
     yield _in_room(*next(room[:2] for room in climbing if len(room[2]) > 1), count)
     yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
     yield layout.LEFT - 12, layout.floor_at(7)[1]
-    seat, goal = next(
-        (room[0], GOAL[room[2][0]]) for room in climbing if GOAL[room[2][0]] not in public.columns[room[0]]
-    )
-    yield _in_room(seat, goal, count)
     owner, row, _, to_row, _ = public.trace[-1]
-    x, y = layout.step_of_climb(owner, row, to_row, count)
-    yield x, y - layout.ROW / 2
+    *_, turning, _ = layout.climb(owner, row, to_row, count)
+    yield turning
     yield _in_room(owner, row, count)
     column = public.columns[public.turn]
     reached = (destination(column, row, public.die) for row in sorted(column, reverse=True))

@@ -8,26 +8,28 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
 from games.heuchel.board import HOUSES
-from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF
+from games.heuchel.picture.cards import GREEN, HIDDEN, REACH, ROOF
 from games.heuchel.picture.figures import CREAM, GOLD, INK, STONE
 from games.heuchel.picture.houses import TINCTURE
-from games.heuchel.picture.layout import ARROW_EDGE, LOSS, SIGN, arrow_width
+from games.heuchel.picture.layout import LOSS, SHAFT, SIGN
 
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
-FADED: Final = 0.24
+FADED: Final = 0.36
 """How much stone is mixed into what happened in earlier turns."""
 PAST: Final = {house: mix(TINCTURE[house], STONE, FADED) for house in HOUSES}
-PAST_INK: Final = mix(INK, STONE, 0.3)
+PAST_INK: Final = mix(INK, STONE, 0.4)
+ARROW_EDGE: Final = 5
+"""Of the ink at both sides of an arrow, together."""
 _REACH: Final = 22
 """How far the ink of an arrow reaches around its line."""
 
 
 @functools.lru_cache(512)
-def arrow(way: tuple[Point, ...], colour: str, edge: str, lane: float) -> Sprite:
+def arrow(way: tuple[Point, ...], colour: str, edge: str, is_newest: bool) -> Sprite:
     """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored.
 
-    It fits into a pillar so wide as `lane`. Its last stretch is at least as long as its head.
+    Those of earlier turns are thin.
     """
     xs, ys = [x for x, _ in way], [y for _, y in way]
     canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
@@ -36,15 +38,30 @@ def arrow(way: tuple[Point, ...], colour: str, edge: str, lane: float) -> Sprite
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    long = min(22, length - 4)
+    long, half, wide = (20.0, 16.0, SHAFT) if is_newest else (15.0, 11.0, 0.7 * SHAFT)
     base = (tip_x - long * ux, tip_y - long * uy)
-    half = lane / 2 - 2
     head = [(tip_x, tip_y), (base[0] - half * uy, base[1] + half * ux), (base[0] + half * uy, base[1] - half * ux)]
-    wide = arrow_width(lane)
-    for fill, extra in ((edge, 0), (colour, -ARROW_EDGE)):
+    inked = ARROW_EDGE if is_newest else 3
+    for fill, extra in ((edge, 0), (colour, -inked)):
         canvas.line([*points[:-1], base], fill, wide + extra)
-        canvas.polygon(head, fill, fill, 1 + ARROW_EDGE + extra)
+        canvas.polygon(head, fill, fill, 1 + inked + extra)
     return canvas.sprite(x0, y0)
+
+
+@functools.cache
+def steps(colour: str) -> Sprite:
+    """Return the faint steps of who has left a room, in the colour of who moved them, anchored at their middle."""
+    canvas = Canvas(60, 60)
+    for x, y in ((20, 40), (39, 22)):
+        canvas.ellipse(x, y - 4, 7.5, 9, colour)
+        canvas.ellipse(x, y + 10, 5.5, 4.5, colour)
+    return canvas.sprite(30, 30)
+
+
+@functools.cache
+def letter(text: str, height: float) -> Sprite:
+    """Return the letter of a climb that is offered, anchored at its middle."""
+    return text_sprite(text, height, REACH, INK, 0.11 * height)
 
 
 @functools.cache
@@ -123,23 +140,13 @@ def check() -> Sprite:
 
 
 @functools.cache
-def tally(climbing: int, home: int) -> Sprite:
-    """Return how many cards of a seat climb, beside a pawn, and how many are home, beside a house.
-
-    It is anchored at its middle.
-    """
-    texts, height = (str(climbing), str(home)), 24
-    first, second = (text_width(text, height) for text in texts)
-    canvas = Canvas(first + second + 76, 36)
-    canvas.polygon(smooth([(2, 32), (8, 19), (12, 14), (16, 19), (22, 32)]), CREAM, INK, 3)
-    canvas.ellipse(12, 10, 7, 7, CREAM, INK, 3)
-    write(canvas, 27 + first / 2, 19, texts[0], height, CREAM, INK, 3)
-    x = first + 40
-    roof: list[Point] = [(0, 18), (15, 4), (30, 18), (26, 18), (26, 32), (4, 32), (4, 18)]
-    canvas.polygon([(x + px, py) for px, py in roof], GOLD, INK, 3)
-    canvas.rectangle((x + 12, 21, x + 18, 32), 1, INK)
-    write(canvas, x + 33 + second / 2, 19, texts[1], height, CREAM, INK, 3)
-    return canvas.sprite(canvas.width / 2, 18)
+def at_home(cards: int, size: float) -> Sprite:
+    """Return how many cards are home, in a golden house of 44 pixels times `size`, anchored at its middle."""
+    canvas = Canvas(48 * size, 56 * size)
+    house = [(2, 24), (24, 3), (46, 24), (41, 24), (41, 53), (7, 53), (7, 24)]
+    canvas.polygon([(x * size, y * size) for x, y in house], GOLD, INK, 3)
+    write(canvas, 24 * size, 35 * size, str(cards), (25 if cards < 10 else 20) * size, INK)
+    return canvas.sprite(24 * size, 28 * size)
 
 
 @functools.cache

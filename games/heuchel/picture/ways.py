@@ -1,4 +1,4 @@
-"""What moved, on the picture: arrows in pillars and on sills, and grey windows of who is no longer there."""
+"""What moved, on the picture: arrows in pillars and on sills, and faint steps of who is no longer there."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from games.contract import Event, TurnEnded
-from games.drawing import Scene
-from games.heuchel.board import HOUSES, PAWNS, START
+from games.drawing import Scene, mix
+from games.heuchel.board import HOUSES
 from games.heuchel.events import Climbed, Took
-from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.figures import INK
+from games.heuchel.picture import layout, marks
+from games.heuchel.picture.figures import CREAM, DARK, INK
 from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.position import HeuchelPublic, Way
 
-SLIGHT: Final = 0.84
-"""How broad the arrows of earlier turns are."""
+STEPS: Final = {house: mix(mix(paint, CREAM, 0.3), DARK, 0.45) for house, paint in TINCTURE.items()}
+"""Colours of the steps of who has left a room."""
 Place = tuple[int, int]
 """A seat and a row of its column."""
 Turn = tuple[Sequence[Way], bool]
@@ -25,19 +25,19 @@ Turn = tuple[Sequence[Way], bool]
 def put_ways(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn], used: Container[Place]) -> None:
     """Put what moved in `turns`, the newest last: that is solid and numbered, earlier ones are slighter.
 
-    Rooms that are `used` otherwise have no place for who has left them.
+    Rooms that are `used` otherwise have no steps of who has left them.
     """
     for ways, is_newest in turns:
         for way in ways:
             if is_newest or not _goes_on(ways, way):
-                _put_ghost(drawn, public, way, used)
+                _put_steps(drawn, public, way, used)
     for ways, is_newest in turns:
         for way in ways:
             _put_arrow(drawn, public, way, is_newest, used)
     for ways, is_newest in turns:
         if is_newest and len(ways) > 1:
             for number, way in enumerate(ways, 1):
-                drawn.put(marks.step(number, min(layout.PILLARS[public.num_seats], 30)), *_step_at(public, way))
+                drawn.put(marks.step(number, 30), *_step_at(public, way))
 
 
 def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
@@ -65,42 +65,35 @@ def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
     return [*turns, (public.trace, True)]
 
 
-def taken_from(turns: Sequence[Turn]) -> set[Place]:
-    """Return the places from which others took cards."""
-    return {way[:2] for ways, _ in turns for way in ways if way[0] != way[2]}
-
-
 def _goes_on(ways: Sequence[Way], way: Way) -> bool:
-    """Tell whether somebody who had come there in the same turn went on: one window for a whole climb is enough."""
+    """Tell whether somebody who had come there in the same turn went on: the first steps of a climb are enough."""
     return any(before[2:] == (*way[:2], way[4]) for before in ways)
 
 
-def _put_ghost(drawn: Scene, public: HeuchelPublic, way: Way, used: Container[Place]) -> None:
-    """Put a grey window where nobody is any more, and the shield of who took somebody from there."""
-    seat, row, to_seat, _, card = way
-    if row not in public.columns[seat] and (seat, row) not in used:
-        left, top, right, bottom = layout.ghost_box(seat, row, public.num_seats)
-        ghost = cards.ghost(
-            PAWNS[START[card[0]] - 1], public.values[card], public.num_seats, int(right - left), HOUSES[to_seat]
-        )
-        drawn.put(ghost, (left + right) / 2, (top + bottom) / 2)
-    if seat != to_seat:
-        size, place = _taker_at(public, (seat, row), used)
-        drawn.put(cards.taker(HOUSES[to_seat], size), *place)
+def _has_left(public: HeuchelPublic, way: Way, used: Container[Place]) -> bool:
+    """Tell whether the room where something moved from is empty now."""
+    seat, row, *_ = way
+    return row not in public.columns[seat] and (seat, row) not in used
+
+
+def _put_steps(drawn: Scene, public: HeuchelPublic, way: Way, used: Container[Place]) -> None:
+    """Put faint steps where nobody is any more, in the colour of who moved or took them."""
+    seat, row, to_seat, *_ = way
+    if _has_left(public, way, used):
+        drawn.put(marks.steps(STEPS[HOUSES[to_seat]]), *layout.tail_at(seat, row, public.num_seats))
 
 
 def _put_arrow(drawn: Scene, public: HeuchelPublic, way: Way, is_newest: bool, used: Container[Place]) -> None:
     seat, row, to_seat, to_row, _ = way
-    house = HOUSES[to_seat]
+    house, is_left = HOUSES[to_seat], _has_left(public, way, used)
     colour, edge = (TINCTURE[house], INK) if is_newest else (marks.PAST[house], marks.PAST_INK)
     if seat == to_seat:
-        corners = layout.climb(seat, row, to_row, public.num_seats)
+        corners = layout.climb(seat, row, to_row, public.num_seats, is_left=is_left)
     else:
-        corners = layout.favour(seat, to_seat, row, _begin(public, (seat, row), used), public.num_seats)
+        corners = layout.favour(seat, to_seat, row, public.num_seats, is_left=is_left)
     x, y = corners[0]
     corners = tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)
-    lane = layout.PILLARS[public.num_seats] * (1 if is_newest else SLIGHT)
-    drawn.put(marks.arrow(corners, colour, edge, lane), x, y)
+    drawn.put(marks.arrow(corners, colour, edge, is_newest), x, y)
 
 
 def _step_at(public: HeuchelPublic, way: Way) -> layout.Position:
@@ -108,18 +101,3 @@ def _step_at(public: HeuchelPublic, way: Way) -> layout.Position:
     if seat == to_seat:
         return layout.step_of_climb(seat, row, to_row, public.num_seats)
     return layout.step_of_favour(seat, to_seat, row, public.num_seats)
-
-
-def _taker_at(public: HeuchelPublic, place: Place, used: Container[Place]) -> tuple[float, layout.Position]:
-    """Return how large the shield of who has taken from a stack is, and its middle."""
-    owner, row = place
-    if place in used:
-        return layout.in_pillar_at(owner, row, public.num_seats)
-    return layout.aside_at(owner, row, public.num_seats, max(0, len(public.columns[owner].get(row, ())) - 1))
-
-
-def _begin(public: HeuchelPublic, place: Place, used: Container[Place]) -> float:
-    """Return above which place the arrow of a favour begins: the shield, if that is in the room."""
-    left, _, _, _ = layout.room(*place, public.num_seats)
-    _, (x, _) = _taker_at(public, place, used)
-    return x if x > left else left + 24

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
-title-note = Steige auf, nimm Geringere in zärtliche Obhut, und gib acht, was vom Rest bleibt.
+title-note = Klettere den Turm hinauf, nimm anderen niedrigere Karten ab und bring viele Punkte heim.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -21,7 +21,7 @@ card = { HEAD($value) ->
     [P] Patrizier
     [B] Bischof
    *[H] Fürst
-} { TAIL($value) }
+} { TAIL($value) }
 arg-face = { card }
 arg-under = { card }
 arg-first = { card }
@@ -39,7 +39,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Wer steigt, mit wie vielen?
+prompt-move = Wer steigt?
 prompt-exact-move = 🎲 { $die }: Wer steigt so weit?
 prompt-favours = ✋ Mitnehmen und weiterziehen?
 prompt-more-favours = ✋ Noch mehr mitnehmen?
@@ -68,7 +68,7 @@ event-climbed = { $cards ->
     [yes] , { $cards ->
         [one] daheim
        *[other] alle daheim
-    } 🏠
+    } 🏠
    *[no] { "" }
 }
 event-took = ✋ nimmt { $cards ->
@@ -80,8 +80,8 @@ item-faces = { card }
 between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
-       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
+        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
+       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
     }
    *[no] im { $row }. Stock erscheint { $face }
 }
@@ -101,7 +101,15 @@ recap-took = ✋ nimmt { $owner_reads ->
         [one] eine Karte
        *[other] { $cards } Karten
     } von { $owner }
-} auf Stock { $row }
+} im { $row }. Stock
+recap-took-stack = ✋ nimmt { $owner_reads ->
+    [yes] dir { taken } ab
+   *[no] { taken } von { $owner }
+} im { $row }. Stock
+taken = { $cards ->
+    [one] { $face }
+   *[other] { $face } ({ $cards }er-Stapel)
+}
 
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
@@ -187,7 +195,7 @@ refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss weg.
 
 ## Wie es ausging
 
-outcome-last-one-left = Nur noch einer klettert: Das Spiel ist vorbei.
+outcome-last-one-left = Nur noch eine Person klettert: Das Spiel ist vorbei.
 outcome-all-home = Niemand klettert mehr: Das Spiel ist vorbei.
 
 ## Optionen
@@ -209,7 +217,7 @@ label-climbs = { $others ->
     [yes] Anders steigen …
    *[no] Steige mit …
 }
-label-climb = { part } → Stock { $to }{ $home ->
+label-climb = { $letter }: { part } in Stock { $to }{ $home ->
     [yes] , { $more ->
         [0] daheim
        *[other] alle daheim
@@ -217,8 +225,10 @@ label-climb = { part } → Stock { $to }{ $home ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", darf aufnehmen" }
+    [1] { ", darf " }{ $whom } { $owned } nehmen
+   *[other] { ", darf von " }{ $whom } nehmen
 }{ rest-mark }
+arg-owned = { card }
 part = { $more ->
     [0] { $face }
    *[other] { $face } mit { $more } darunter
@@ -247,15 +257,16 @@ label-take-brief = Nimm { $neighbours ->
        *[other] { " " }mit { $more } darunter
     }
 }{ rest-mark }
-label-climb-brief = { $face }{ $more ->
+label-climb-brief = { $letter }: { $face }{ $more ->
     [0] { "" }
    *[other] { " " }mit { $more } darunter
-} → { $to }{ $home ->
+} in Stock { $to }{ $home ->
     [yes] { ", daheim" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", darf nehmen" }
+    [1] { ", darf " }{ $whom } { $sign } nehmen
+   *[other] { ", darf von " }{ $whom } nehmen
 }{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
@@ -394,27 +405,27 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Daheim ist jede sieben Stockwerke über ihrem Start. Daheim zählt für dich, alles andere gegen dich.
 lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und hoch ist stark. **Höchste oben.**
 lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen liegt, weißt nur du. Gestiegen wird ins nächste freie Stockwerk, besetzte überspringt man.
-lesson-climb = **Unter „Anders steigen …“: nur Quacksalber 6 → Stock 7.**
+lesson-climb = **Unter „Anders steigen …“: Quacksalber ⑥ in Stock 7, ohne die anderen.**
 lesson-climb-done = In deinem Stock steht ein Feuerschlucker. Rang nach Ziel: Feuerschlucker, Minnesänger, Quacksalber, Patrizier, Bischof, Fürst. Der Wert zählt nur unter Gleichen.
-lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 → Stock 7**.
-lesson-take = Wer in deinem Stock niedriger ist, den darfst du mitnehmen, aus reiner Güte. **Nimm Feuerschlucker 4.**
+lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber ⑥ in Stock 7**.
+lesson-take = Wer in deinem Stock niedriger ist, den darfst du mitnehmen, aus reiner Güte. **Nimm Feuerschlucker ④.**
 lesson-take-done = Er gehört jetzt dir und steigt mit auf. Und weil du jemanden mitgenommen hast, darfst du noch einmal ziehen!
-lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker 4**.
+lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker ④**.
 lesson-again = Zieh also noch einmal, mit **wem du willst**.
 lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
 lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgendwem auf.**
 lesson-drop = Später, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
 lesson-drop-done = Obenauf und über seinem Ziel ist der Feuerschlucker verloren, und das kostet seinen Besitzer 4 Punkte. So geht Meucheln.
 lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
-lesson-leave = Feuerschlucker 3 ist am Ziel. **„Anders steigen …“: nur Bischof 4 → Stock 9.**
+lesson-leave = Feuerschlucker 3 ist am Ziel. **„Anders steigen …“: nur Bischof ④ in Stock 9.**
 lesson-leave-done = Der Feuerschlucker ist daheim. Aber schau vorher nach, wer unten liegt: Wer dann obenauf und über seinem Ziel ist, ist verloren.
-lesson-leave-other = Das geht, aber **zieh nur Bischof 4 in Stock 9**, dann ist der Feuerschlucker daheim.
+lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = **Beide Minnesänger heim, in Stock 9.**
 lesson-home-done = Beide sind daheim: 3 Punkte und 1 Punkt. Ist der oberste daheim, sind es alle, die mitkamen, und keiner nimmt sie dir mehr.
-lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 mit 1 darunter**.
-lesson-end = Sobald nur noch einer klettert, ist Schluss. **Bring beide heim: Fürst 4 mit 1 darunter.**
+lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
+lesson-end = Sobald nur noch einer klettert, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
 lesson-end-done = Alles wird aufgedeckt und gezählt: daheim plus, verloren oder unterwegs minus. Du gewinnst mit 35 Punkten.
-lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst 4 mit 1 darunter**.
+lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
@@ -440,25 +451,25 @@ award-princes = 👑 { $best ->
    *[no] Fürsten daheim: { $value }
 }
 award-first-home = 🏁 { $best ->
-    [yes] zuerst daheim: in Zug { $value }
-   *[no] das erste Mal daheim in Zug { $value }
+    [yes] zuerst eine Karte daheim: in Zug { $value }
+   *[no] erste Karte daheim in Zug { $value }
 }
 award-group = 👥 { $best ->
-    [yes] größte Gruppe auf der Treppe: { $value } Karten
-   *[no] größte eigene Gruppe auf der Treppe: { $value }
+    [yes] größten Stapel gezogen: { $value } Karten
+   *[no] größter gezogener Stapel: { $value } Karten
 }
 award-leap = 🤸 { $best ->
-    [yes] größter Satz: { $value } Stockwerke
-   *[no] größter eigener Satz: { $value }
+    [yes] höchster Sprung: { $value } Stockwerke
+   *[no] höchster eigener Sprung: { $value } Stockwerke
 }
 award-homecomings = 🏠 { $best ->
     [yes] am häufigsten heimgeklettert: { $value }×
    *[no] heimgeklettert: { $value }×
 }
 award-careful = 🛟 { $best ->
-    [yes] die wenigsten Karten verloren: { $value ->
-        [0] keine
-       *[other] { $value }
+    [yes] { $value ->
+        [0] keine Karte verloren
+       *[other] die wenigsten Karten verloren: { $value }
     }
    *[no] Karten verloren: { $value ->
         [0] keine

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, in English.
 
-title-note = Climb a tower, take lower pawns into your tender care, and mind what is left behind.
+title-note = Climb the tower, take lower cards from the others, and bring as many points home as you can.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · age 12 and up
 title-minutes = 45
 
@@ -21,7 +21,7 @@ card = { HEAD($value) ->
     [P] Patrician
     [B] Bishop
    *[H] Prince
-} { TAIL($value) }
+} { TAIL($value) }
 arg-face = { card }
 arg-under = { card }
 arg-first = { card }
@@ -39,7 +39,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
-prompt-move = Who climbs, with how many?
+prompt-move = Who climbs?
 prompt-exact-move = 🎲 { $die }: who climbs that far?
 prompt-favours = ✋ Take some and move again?
 prompt-more-favours = ✋ Take any more?
@@ -68,7 +68,7 @@ event-climbed = { $cards ->
     [yes] , { $cards ->
         [one] home
        *[other] all home
-    } 🏠
+    } 🏠
    *[no] { "" }
 }
 event-took = ✋ takes { $cards ->
@@ -80,8 +80,8 @@ item-faces = { card }
 between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] { $face } below is home on floor { $row } 🏠
-       *[other] { $face } below (a stack of { $cards }) is home on floor { $row } 🏠
+        [one] { $face } below is home on floor { $row } 🏠
+       *[other] { $face } below (a stack of { $cards }) is home on floor { $row } 🏠
     }
    *[no] { $face } appears on floor { $row }
 }
@@ -101,7 +101,15 @@ recap-took = ✋ takes { $owner_reads ->
         [one] a card
        *[other] { $cards } cards
     } of { $owner }
-} on floor { $row }
+} on floor { $row }
+recap-took-stack = ✋ takes { $owner_reads ->
+    [yes] your { taken }
+   *[no] { taken } from { $owner }
+} on floor { $row }
+taken = { $cards ->
+    [one] { $face }
+   *[other] { $face } (a stack of { $cards })
+}
 
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
@@ -187,7 +195,7 @@ refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
 ## How it ended
 
-outcome-last-one-left = Only one is still climbing: the game is over.
+outcome-last-one-left = Only one player is still climbing: the game is over.
 outcome-all-home = Nobody is climbing any more: the game is over.
 
 ## Options
@@ -209,7 +217,7 @@ label-climbs = { $others ->
     [yes] Other climbs …
    *[no] Climb with …
 }
-label-climb = { part } → floor { $to }{ $home ->
+label-climb = { $letter }: { part } to floor { $to }{ $home ->
     [yes] , { $more ->
         [0] home
        *[other] all home
@@ -217,8 +225,10 @@ label-climb = { part } → floor { $to }{ $home ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", may take others" }
+    [1] { ", may take " }{ $whom } { $owned }
+   *[other] { ", may take from " }{ $whom }
 }{ rest-mark }
+arg-owned = { card }
 part = { $more ->
     [0] { $face }
    *[other] { $face } with { $more } below
@@ -247,15 +257,16 @@ label-take-brief = Take { $neighbours ->
        *[other] { " " }with { $more } below
     }
 }{ rest-mark }
-label-climb-brief = { $face }{ $more ->
+label-climb-brief = { $letter }: { $face }{ $more ->
     [0] { "" }
    *[other] { " " }with { $more } below
-} → { $to }{ $home ->
+} to floor { $to }{ $home ->
     [yes] { ", home" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", may take" }
+    [1] { ", may take " }{ $whom } { $sign }
+   *[other] { ", may take from " }{ $whom }
 }{ rest-mark }
 label-roll = Roll again
 label-end = End turn
@@ -395,27 +406,27 @@ order-ended-changed = The stack or its way is no longer the same.
 lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s home is seven floors above its start. Home counts for you, everything else against you.
 lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and high is strong. **Highest on top.**
 lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know. You climb to the next free floor of your column and skip occupied ones.
-lesson-climb = **In “Other climbs …”: only Quack 6 → floor 7.**
+lesson-climb = **In “Other climbs …”: Quack ⑥ to floor 7, without the others.**
 lesson-climb-done = A fire-eater is on your floor. Classes rank by goal: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
-lesson-climb-other = You may, but try this: **only Quack 6 → floor 7**.
-lesson-take = Whoever ranks lower on your floor you may take in, out of sheer kindness. **Take Fire-eater 4.**
+lesson-climb-other = You may, but try this: **only Quack ⑥ to floor 7**.
+lesson-take = Whoever ranks lower on your floor you may take in, out of sheer kindness. **Take Fire-eater ④.**
 lesson-take-done = He is yours and climbs along, below your quack. And because you took somebody, you may move again!
-lesson-take-other = You may, but a favour is free: **take Fire-eater 4**.
+lesson-take-other = You may, but a favour is free: **take Fire-eater ④**.
 lesson-again = So move again, with **whomever you like**.
 lesson-again-done = As long as you take somebody, you go on and on. This time there was nobody, so your turn is over.
 lesson-again-other = You may, but one more move is free. **Climb with anybody.**
 lesson-drop = Later, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
 lesson-drop-done = On top and above his goal, the fire-eater is lost, and that costs his owner 4 points. That is the foul play.
 lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
-lesson-leave = Your Fire-eater 3 is on his goal. **“Other climbs …”: only Bishop 4 → floor 9.**
+lesson-leave = Your Fire-eater 3 is on his goal. **“Other climbs …”: only Bishop ④ to floor 9.**
 lesson-leave-done = The fire-eater is home. But look below before you move: whoever is then on top and above his goal is lost.
-lesson-leave-other = You may, but **move only Bishop 4 to floor 9**, and the fire-eater is home.
+lesson-leave-other = You may, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
 lesson-home-done = Both are home: 3 points and 1 point. When the top one is home, all that came with him are, and nobody can take them any more.
-lesson-home-other = You may, but home is only one floor away: **Minstrel 3 with 1 below**.
-lesson-end = As soon as only one player climbs, it is over. **Bring both home: Prince 4 with 1 below.**
+lesson-home-other = You may, but home is only one floor away: **Minstrel ③ with 1 below**.
+lesson-end = As soon as only one player climbs, it is over. **Bring both home: Prince ④ with 1 below.**
 lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
-lesson-end-other = You may, but alone he leaves his friend behind: **Prince 4 with 1 below**.
+lesson-end-other = You may, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best
 
@@ -425,41 +436,41 @@ decided-count = { $ahead } was ahead, but cards still on their way cost { $left 
 }: so { $who } won at the count.
 decided-shared = Level at the count, with { $score } points.
 award-took = ✋ { $best ->
-    [yes] took most cards: { $value }
+    [yes] took the most cards: { $value }
    *[no] cards taken: { $value }
 }
 award-worth = 💎 { $best ->
-    [yes] most valuable cards at home: { $value }
+    [yes] had the most valuable cards at home: { $value }
    *[no] worth of the cards at home: { $value }
 }
 award-chain = ⛓️ { $best ->
-    [yes] longest turn: climbed { $value } times
-   *[no] longest own turn: climbed { $value } times
+    [yes] had the longest turn: climbed { $value } times
+   *[no] longest turn: climbed { $value } times
 }
 award-princes = 👑 { $best ->
-    [yes] most princes at home: { $value }
+    [yes] brought the most princes home: { $value }
    *[no] princes at home: { $value }
 }
 award-first-home = 🏁 { $best ->
-    [yes] first at home: in turn { $value }
-   *[no] at home for the first time in turn { $value }
+    [yes] first to bring a card home: in turn { $value }
+   *[no] first card home in turn { $value }
 }
 award-group = 👥 { $best ->
-    [yes] largest group on the stairs: { $value } cards
-   *[no] largest own group on the stairs: { $value }
+    [yes] moved the largest stack: { $value } cards
+   *[no] largest stack moved: { $value } cards
 }
 award-leap = 🤸 { $best ->
-    [yes] longest leap: { $value } floors
-   *[no] longest own leap: { $value }
+    [yes] made the highest jump: { $value } floors
+   *[no] highest jump: { $value } floors
 }
 award-homecomings = 🏠 { $best ->
     [yes] climbed home most often: { $value }×
    *[no] climbed home: { $value }×
 }
 award-careful = 🛟 { $best ->
-    [yes] fewest cards lost: { $value ->
-        [0] none
-       *[other] { $value }
+    [yes] { $value ->
+        [0] lost no cards
+       *[other] lost the fewest cards: { $value }
     }
    *[no] cards lost: { $value ->
         [0] none
@@ -467,11 +478,11 @@ award-careful = 🛟 { $best ->
     }
 }
 award-home = 🏡 { $best ->
-    [yes] most cards at home: { $value }
+    [yes] brought the most cards home: { $value }
    *[no] cards at home: { $value }
 }
 award-floors = 🪜 { $best ->
-    [yes] climbed most floors: { $value }
+    [yes] climbed the most floors: { $value }
    *[no] floors climbed: { $value }
 }
 award-climbs = 🧗 { $best ->

@@ -29,7 +29,7 @@ def text(choice: Choice, language: str = "en") -> str:
 
 
 def note(choice: Choice, language: str = "en") -> str:
-    return "" if choice.note is None else GAME.text.format(language, choice.note.id, choice.note.args)
+    return "" if choice.note is None else tilded(GAME.text.format(language, choice.note.id, choice.note.args))
 
 
 def labels(choices: Menu, language: str = "en") -> list[str]:
@@ -71,18 +71,22 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
 
 def test_two_climbs_are_buttons() -> None:
     state = laid({4: "P3 P1"}, FAR, {11: "H5"})
-    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → 5", "Patrician 3 → 5"]
+    assert labels(menu_of(state, ROSE)) == ["A: Patrician~③ with 1 below to floor~5", "A: Patrician~③ to floor~5"]
 
 
 def test_of_many_climbs_the_most_promising_are_buttons_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     *best, listed = menu_of(state, ROSE)
-    assert labels((*best, listed)) == ["Prince 2 → 13, home", "Bishop 3 → 10, may take", "Other climbs …"]
+    assert labels((*best, listed)) == [
+        "A: Prince~② to floor~13, home",
+        "B: Bishop~③ to floor~10, may take 🦁 🔑①",
+        "Other climbs …",
+    ]
     assert labels(listed.choices) == [
-        "Patrician 3 with 2 below → floor~5",
-        "Patrician 3 with 1 below → floor~5",
-        "Patrician 3 → floor~5",
-        "Minstrel 1 → floor~3",
+        "C: Patrician~③ with 2 below to floor~5",
+        "C: Patrician~③ with 1 below to floor~5",
+        "C: Patrician~③ to floor~5",
+        "D: Minstrel~① to floor~3",
     ]
     assert note(listed.choices[1]) == "1 floor up; 1 stays behind"
 
@@ -95,28 +99,31 @@ def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
     state = laid({9: "H3 F2", 4: "P3 P1"}, {10: "P1"}, {10: "B1 M2"})
     best, listed = menu_of(state, ROSE)
-    assert text(best) == "Prince 3 with 1 below → 10, may take"
-    assert labels(listed.choices)[0] == "Prince 3 → floor~10, may take others, rest lost"
+    assert text(best) == "A: Prince~③ with 1 below to floor~10, may take from 🦁 ☀️"
+    assert labels(listed.choices)[0] == "A: Prince~③ to floor~10, may take from 🦁 ☀️, rest lost"
 
 
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     state = laid({7: "F4 M1", 9: "H3 F2 F1", 8: "P2 F5"}, {10: "P1", 12: "H1"}, {10: "B1 M2", 11: "H2"})
     told = {text(choice): note(choice) for choice in nodes(menu_of(state, ROSE)) if choice.moves}
     assert (
-        told["Prince 3 → floor~10, may take others, rest lost"]
+        told["A: Prince~③ to floor~10, may take from 🦁 ☀️, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert "Prince 3 with 2 below → 10, may take" in told
+    assert "A: Prince~③ with 2 below to floor~10, may take from 🦁 ☀️" in told
     assert (
-        told["Patrician 2 → floor~10, may take others, rest home"]
+        told["B: Patrician~② to floor~10, may take 🦁 Patrician~①, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
-    assert not any(label.startswith("Fire-eater") for label in told)
+    assert not any("Fire-eater" in label for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
-    assert labels(menu_of(state, ROSE)) == ["Fire-eater 4 with 1 below → 8, home", "Fire-eater 4 → 8, home"]
+    assert labels(menu_of(state, ROSE)) == [
+        "A: Fire-eater~④ with 1 below to floor~8, home",
+        "A: Fire-eater~④ to floor~8, home",
+    ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "Feuerschlucker 4 mit 1 darunter → 8, daheim",
-        "Feuerschlucker 4 → 8, daheim",
+        "A: Feuerschlucker~④ mit 1 darunter in Stock~8, daheim",
+        "A: Feuerschlucker~④ in Stock~8, daheim",
     ]
 
 
@@ -133,16 +140,16 @@ def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_th
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
     first, listed, end = menu_of(state, ROSE)
-    assert labels((first, listed, end)) == ["Take Minstrel 6 with 2 below", "Take others …", "End turn"]
+    assert labels((first, listed, end)) == ["Take Minstrel~⑥ with 2 below", "Take others …", "End turn"]
     assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "☀️", "🦁", "🦁"]
-    assert labels(listed.choices) == ["Fire-eater 1", "Minstrel 6 with 1 below", "Minstrel 6"]
-    assert note(listed.choices[1]) == "goes under your Quack 4; 1 stays behind"
+    assert labels(listed.choices) == ["Fire-eater~①", "Minstrel~⑥ with 1 below", "Minstrel~⑥"]
+    assert note(listed.choices[1]) == "goes under your Quack~④; 1 stays behind"
     play(state, "take.2.1")
     *parts, listed, end = menu_of(state, ROSE)
     assert labels((*parts, listed, end)) == ["Take all 3", "Take 2", "Take 1", "Climb again …", "End turn"]
-    assert "Fire-eater 2 → floor~2" in labels(listed.choices)
+    assert "B: Fire-eater~② to floor~2" in labels(listed.choices)
     play(state, "take.1.1")
-    assert "Quack 4 → floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
+    assert "A: Quack~④ to floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
     assert labels(menu_of(state, ROSE), "de")[-1] == "Zug beenden"
 
 
@@ -154,13 +161,13 @@ def test_after_a_favour_with_the_die_one_rolls_or_ends() -> None:
 
 def test_in_zugzwang_a_label_says_how_many_more_are_lost() -> None:
     state = laid({11: "B4 F5 Q6 B1 F2", 12: "H6"}, {1: "F1"}, {1: "M2"}, die=6)
-    assert labels(menu_of(state, ROSE)) == ["Prince 6 on floor 12", "Bishop 4 on floor 11 and 2 below"]
+    assert labels(menu_of(state, ROSE)) == ["Prince~⑥ on floor 12", "Bishop~④ on floor 11 and 2 below"]
 
 
 def test_few_orders_are_buttons_that_say_who_is_on_top() -> None:
     state = dealt("H5 H2 Q4 F6 M3 B2", "H1 B1 P1 Q1 M1 F1", "H6 B6 B3 M2 M4 P4")
-    assert labels(menu_of(state, ROSE)) == ["Prince 5 on top, 2 below", "Prince 2 on top, 5 below"]
-    assert labels(menu_of(state, SUN)[-1].choices)[0] == "Minstrel 4 over 2 · Bishop 3 over 6"
+    assert labels(menu_of(state, ROSE)) == ["Prince~5 on top, 2 below", "Prince~2 on top, 5 below"]
+    assert labels(menu_of(state, SUN)[-1].choices)[0] == "Minstrel~4 over 2 · Bishop~3 over 6"
 
 
 def test_of_many_orders_the_two_plainest_are_a_tap_away() -> None:
@@ -169,7 +176,7 @@ def test_of_many_orders_the_two_plainest_are_a_tap_away() -> None:
     assert [choice.moves[0].code for choice in (highest, lowest)] == ["order.F632-H52", "order.F236-H25"]
     assert labels((highest, lowest)) == ["Highest on top", "Lowest on top"]
     assert len(others.choices) == 10
-    assert text(others.choices[0]) == "Fire-eater 6 over 3, 2 · Prince 2 over 5"
+    assert text(others.choices[0]) == "Fire-eater~6 over 3, 2 · Prince~2 over 5"
 
 
 @pytest.mark.parametrize(

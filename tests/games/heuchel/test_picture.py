@@ -13,11 +13,12 @@ from games.chance import Playout
 from games.contract import Event, Seat, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
+from games.heuchel.climbs import letters
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, layout, marks, picture
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.ways import turns_of
+from games.heuchel.picture.ways import STEPS, turns_of
 from games.heuchel.position import Phase, Way
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
@@ -70,7 +71,8 @@ def test_cards_and_tabs_lie_within_their_room_and_beside_each_other(seats: int) 
             for count in (0, 1, 2, 3, 9):
                 tabs = layout.tab_boxes(seat, row, seats, count)
                 boxes = [layout.card_box(seat, row, seats, count), *tabs]
-                assert min(count, 2) <= len(tabs) <= count
+                assert len(tabs) in (0, count)
+                boxes += [layout.badge_box(seat, row, seats)] * (count > 0)
                 assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
                 assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
@@ -79,35 +81,44 @@ PHONE = 390 / layout.WIDTH
 """Of a picture as wide as a phone, in CSS pixels."""
 
 
-@pytest.mark.parametrize(("seats", "card", "value"), [(3, 40, 16), (4, 40, 16), (5, 30, 16), (6, 30, 14)])
-def test_pawns_values_and_tabs_can_be_read_on_a_phone(seats: int, card: float, value: float) -> None:
-    plate, figure = layout.PLATES[seats]
-    assert figure * PHONE >= value
-    assert text_width("2", figure) <= plate - 4
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_values_signs_and_portraits_can_be_read_on_a_phone(seats: int) -> None:
+    disc, figure = layout.DISCS[seats]
+    assert figure * PHONE >= 13
+    assert text_width("2", figure) <= disc - 8
+    assert layout.TAB_FIGURE * PHONE >= 10
+    assert layout.CARD * PHONE >= 24, "portraits are as high as a card"
     for count in range(12):
-        assert layout.card_width(seats, count) * PHONE >= card
-        assert not count or layout.tabs(seats, count).width * PHONE >= 18
+        assert layout.card_width(seats, count) >= disc + layout.EMBLEM, "value and sign are always there"
+        assert text_width("×9", layout.BADGE_FIGURE) <= layout.BADGE - 4
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_a_pawn_alone_has_more_room_than_one_on_others(seats: int) -> None:
-    widths = [layout.card_width(seats, count) for count in range(9)]
-    assert widths == sorted(widths, reverse=True)
-    assert widths[0] > widths[-1] == layout.CARD_WIDTHS[seats]
+def test_only_wide_columns_show_portraits_and_what_is_below(seats: int) -> None:
+    assert layout.has_portrait(seats, layout.card_width(seats, 0)) == (seats < 5)
+    assert [layout.tabs(seats, count) for count in (1, 2)] == {3: [1, 2], 4: [1, 0], 5: [0, 0], 6: [0, 0]}[seats]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_a_mark_about_a_stack_stands_over_no_card(seats: int) -> None:
+def test_points_are_the_highest_figures(seats: int) -> None:
+    head = layout.head(Seat(1), seats)
+    fitting = [height for height in layout.POINTS if text_width("12", height) <= head.width]
+    assert fitting[0] >= 1.3 * layout.SIGN
+    assert layout.POINTS[0] >= 2 * layout.SIGN
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_mark_about_a_stack_stands_over_nothing_that_is_read(seats: int) -> None:
     for seat in range(seats):
         for count in range(8):
-            size, place = layout.aside_at(seat, 5, seats, count)
+            size, place = layout.mark_at(seat, 5, seats, count)
             mark = around(place, 60 * size, 60 * size)
-            slots = count + layout.has_room(seats, count)
-            cards_there = [layout.card_box(seat, 5, seats, slots), *layout.tab_boxes(seat, 5, seats, slots)[:count]]
+            left, top, _, bottom = layout.card_box(seat, 5, seats, count)
+            told = [(left, top, left + layout.DISCS[seats][0] + layout.EMBLEM, bottom)]
+            told += [*layout.tab_boxes(seat, 5, seats, count), layout.badge_box(seat, 5, seats)] if count else []
             if seat:
-                before = layout.tab_boxes(seat - 1, 5, seats, 9)
-                cards_there += [layout.card_box(seat - 1, 5, seats, 0), *before]
-            assert all(apart(mark, box) for box in cards_there)
+                told.append(layout.room(seat - 1, 5, seats)[:2] + layout.badge_box(seat - 1, 5, seats)[2:])
+            assert all(apart(mark, box) for box in told)
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -126,55 +137,45 @@ def corridor(corners: Sequence[layout.Position], width: float) -> list[layout.Bo
     ]
 
 
-def cards_around(seats: int, rows: Iterable[int]) -> list[layout.Box]:
-    """Return the places of all cards and tabs there can be."""
-    counts = (0, 1, 2, 3, 9)
-    found = [layout.card_box(seat, row, seats, n) for seat in range(seats) for row in rows for n in counts]
-    return found + [
-        box
-        for seat in range(seats)
-        for row in rows
-        for n in counts
-        for box in layout.tab_boxes(seat, row, seats, n)
-    ]
+def all_cards(seats: int, rows: Iterable[int]) -> list[layout.Box]:
+    """Return the places of all cards and badges there can be."""
+    places = [(seat, row) for seat in range(seats) for row in rows]
+    alone = [layout.card_box(seat, row, seats) for seat, row in places]
+    return [*alone, *(layout.badge_box(seat, row, seats) for seat, row in places)]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_no_arrow_and_no_number_of_a_move_crosses_a_card(seats: int) -> None:
-    lane = layout.PILLARS[seats]
-    for row in (1, 6, 12, 13):
-        boxes = cards_around(seats, range(max(row - 1, 1), min(row + 3, 14)))
+def test_no_arrow_crosses_a_card_between_the_rooms_where_it_begins_and_ends(seats: int) -> None:
+    for row in (1, 6, 12):
+        boxes = all_cards(seats, range(max(row - 1, 1), min(row + 3, 14)))
         for seat in range(seats):
-            for to in {min(row + 1, 13), 13} - {row}:
-                (tail, *_), number = layout.climb(seat, row, to, seats), layout.step_of_climb(seat, row, to, seats)
-                ways = [*corridor(layout.climb(seat, row, to, seats), lane - 6), around(number, lane, lane)]
-                assert number[0] == tail[0]
-                assert all(apart(way, box) for way in ways for box in boxes)
-            for taker in {*range(seats)} - {seat}:
-                for x in (layout.room(seat, row, seats)[0] + 24, layout.aside_at(seat, row, seats, 0)[1][0]):
-                    along, down = corridor(layout.favour(seat, taker, row, x, seats), 0)
-                    thick = layout.arrow_width(lane)
-                    ways = [around(((along[0] + along[2]) / 2, along[1]), along[2] - along[0], thick), down]
-                    assert all(apart(way, box) for way in ways for box in boxes)
+            ways = [layout.climb(seat, row, to, seats) for to in (row + 1, 13)]
+            ways += [layout.favour(seat, taker, row, seats) for taker in range(seats) if abs(taker - seat) > 1]
+            for way in ways:
+                between = corridor(way[1:-1], layout.SHAFT)
+                assert all(apart(stretch, box) for stretch in between for box in boxes)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_arrow_of_a_climb_goes_up_the_pillar_of_its_column_from_room_to_room(seats: int) -> None:
-    (x, start), (tip_x, tip) = layout.climb(1, 3, 7, seats)
-    assert layout.cell(1, 3, seats)[1] < start < layout.cell(1, 3, seats)[3]
-    assert layout.cell(1, 7, seats)[1] < tip < layout.cell(1, 7, seats)[3]
-    assert layout.column_box(1, seats)[0] < x == tip_x < layout.room(1, 3, seats)[0]
+def test_the_arrow_of_a_climb_goes_out_of_a_room_up_the_pillar_and_to_the_card(seats: int) -> None:
+    for is_left in (True, False):
+        (begin, start), (x, below), (above, tip), (end, y) = layout.climb(1, 3, 7, seats, is_left=is_left)
+        assert layout.cell(1, 3, seats)[1] < start == below < layout.cell(1, 3, seats)[3]
+        assert layout.cell(1, 7, seats)[1] < tip == y < layout.cell(1, 7, seats)[3]
+        assert layout.column_box(1, seats)[0] < x == above < layout.room(1, 3, seats)[0]
+        assert end == layout.card_box(1, 7, seats)[0], "its tip is at the card"
+        assert (begin > layout.card_box(1, 3, seats)[0]) == is_left
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_arrow_of_a_favour_goes_over_the_rooms_between_to_the_pillar_beside_who_took(seats: int) -> None:
+def test_the_arrow_of_a_favour_goes_from_room_to_card_over_the_rooms_between(seats: int) -> None:
     for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
-        x = layout.aside_at(owner, 7, seats, 0)[1][0]
-        begin, corner, tip = layout.favour(owner, taker, 7, x, seats)
-        left, top, right, bottom = layout.room(taker, 7, seats)
-        assert begin[1] == corner[1] < top < tip[1] < bottom
-        assert tip[0] == corner[0] and not left < tip[0] < right
-        assert min(abs(tip[0] - left), abs(tip[0] - right)) < layout.PILLARS[seats]
+        corners = layout.favour(owner, taker, 7, seats)
+        left, top, right, bottom = layout.room(owner, 7, seats)
+        assert left < corners[0][0] < right and top < corners[0][1] < bottom
+        left, _, right, _ = layout.room(taker, 7, seats)
+        assert corners[-1] == ((left + layout.EDGE if owner < taker else right - layout.EDGE), corners[0][1])
+        assert (min(y for _, y in corners) < top) == (abs(owner - taker) > 1)
 
 
 def arrow(way: Way) -> tuple[layout.Position, ...]:
@@ -182,7 +183,7 @@ def arrow(way: Way) -> tuple[layout.Position, ...]:
     seat, row, to_seat, to_row, _ = way
     if seat == to_seat:
         return layout.climb(seat, row, to_row, 3)
-    return layout.favour(seat, to_seat, row, layout.aside_at(seat, row, 3, 0)[1][0], 3)
+    return layout.favour(seat, to_seat, row, 3)
 
 
 def test_arrows_of_a_turn_start_at_different_places() -> None:
@@ -197,42 +198,36 @@ def test_numbers_of_favours_of_one_turn_stand_on_their_arrows_and_apart(seats: i
     for taker in range(seats):
         places = []
         for owner in {*range(seats)} - {taker}:
-            (start, sill), (near, _), _ = layout.favour(owner, taker, 7, layout.pillar_x(owner, seats) + 60, seats)
+            corners = layout.favour(owner, taker, 7, seats)
             x, y = layout.step_of_favour(owner, taker, 7, seats)
-            assert y == sill
-            assert min(start, near) <= x <= max(start, near)
+            assert y == corners[0][1]
+            assert x == corners[1][0] or (len(corners) == 2 and corners[0][0] != x != corners[1][0])
             places.append(x)
         assert len(set(places)) == seats - 1
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_signs_of_who_can_get_somewhere_stand_beside_each_other_and_within_the_square(seats: int) -> None:
-    for count in range(1, 7):
-        size, places = layout.climbers_at(1, 9, seats, count)
-        half, tall = (part * size / 2 for part in layout.CLIMBER)
-        arrow_there = around(layout.landing_at(1, 9, seats), layout.LANDING, 2 * tall)
-        boxes = [arrow_there, *((x - half, y - tall, x + half, y + tall) for x, y in places)]
+def test_letters_of_who_can_get_somewhere_stand_beside_each_other_and_within_the_room(seats: int) -> None:
+    for count in range(1, 5):
+        height, places = layout.letters_at(1, 9, seats, count)
+        boxes = [around(place, text_width("D", height), height) for place in places]
         left, top, right, bottom = layout.room(1, 9, seats)
         assert len(places) == count
+        assert height * PHONE >= 10
         assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
         assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
-def test_beside_a_square_that_can_be_reached_stand_class_and_value_of_everybody_who_can_get_there() -> None:
-    columns = ({1: "F5"}, {1: "F4"}, {1: "M5"}, {1: "F5", 2: "M6"}, {1: "F5", 2: "M4"}, {2: "M6", 3: "Q1"})
-    pictures = [GAME.picture(laid({**column, 13: "H6"}, FAR, {11: "H2"}).view(None)) for column in columns]
-    assert len({region(png, ROSE, 2) for png in pictures[:3]}) == 3
-    assert len({region(png, ROSE, 3) for png in pictures[3:5]}) == 2
-    assert region(pictures[5], ROSE, 4) != region(pictures[4], ROSE, 4)
-
-
-def test_who_was_taken_in_this_turn_looks_different_below_the_card_that_took_them() -> None:
-    state = laid({6: "Q4"}, {7: "M6", 12: "H1"}, {11: "H2"})
-    play(state, "move.6.1", "take.1.1")
-    before = laid({7: "Q4 M6"}, FAR, {11: "H2"})
-    (_, top, right, bottom), *_ = layout.tab_boxes(ROSE, 7, 3, 1)
-    edge = round(right - 3), round((top + bottom) / 2)
-    assert difference(*(pixel(GAME.picture(now.view(None)), edge) for now in (state, before))) > 20
+def test_a_room_that_can_be_reached_has_the_letter_of_the_button_that_leads_there() -> None:
+    state = laid({4: "P3", 12: "H2", 9: "B3"}, {10: "P1"}, {11: "H5"})
+    public = seen(state).public
+    assert letters(public) == {12: "A", 9: "B", 4: "C"}
+    menu = GAME.menu(state.view(ROSE), state.legal_moves(ROSE))
+    assert [choice.label.args["letter"] for choice in menu] == ["A", "B", "C"]
+    assert letters(seen(laid({4: "P3"}, {10: "P1"}, {11: "H5"}, die=6)).public) == {4: "A"}
+    swapped = laid({4: "P3", 12: "H2", 9: "B3"}, {5: "P1"}, {11: "H5"})
+    assert letters(seen(swapped).public) == {12: "A", 4: "B", 9: "C"}
+    assert region(GAME.picture(state.view(None)), ROSE, 10) != region(GAME.picture(swapped.view(None)), ROSE, 10)
 
 
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
@@ -253,7 +248,8 @@ def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
 
 
 def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
-    assert len({cards.card(pawn, 5, home, 4).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
+    found = {cards.card(pawn, 5, home, 4, 120).image.tobytes() for pawn in PAWNS for home in (False, True)}
+    assert len(found) == 12
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
@@ -312,15 +308,6 @@ def test_the_arrow_of_a_favour_goes_to_who_was_taken_also_when_left_behind_on_to
         assert region(GAME.picture(state.view(None)), ROSE, 6) != taken
 
 
-def test_a_window_tells_who_has_left_it_also_when_they_have_moved_on_since() -> None:
-    def left(mover: str) -> bytes:
-        state = laid({5: mover, 2: "F1"}, {6: "M1", 12: "H1"}, {11: "H2"})
-        play(state, "move.5.1", "take.1.1", "move.6.2")
-        return region(GAME.picture(state.view(None)), ROSE, 5)
-
-    assert len({left("P4"), left("P3"), left("Q4")}) == 3
-
-
 def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
     pictures = {
         GAME.picture(laid({7: "F4"}, FAR, {11: "H2"}, die=die, penalties=penalties).view(None))
@@ -342,7 +329,7 @@ def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
 @pytest.mark.parametrize("pawn", PAWNS)
 def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
     assert contrast(INK, PAINT[pawn]) >= 4.5  # type: ignore[index]
-    for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET, cards.SHADE):
+    for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET):
         assert contrast(INK, ground) >= 4.5
 
 
@@ -375,20 +362,20 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     card = next(card for card, value in public.values.items() if card[0] == "M" and value == 6)
     assert earlier == ([(ROSE, 6, ROSE, 7, earlier[0][0][4]), (LION, 7, ROSE, 7, card)], False)
     assert newest == (public.trace, True)
-    place = layout.pillar_x(ROSE, 3), sum(y for _, y in layout.climb(ROSE, 6, 7, 3)) / 2
-    at = round(place[0]), round(place[1])
+    _, (x, below), (_, above), _ = layout.climb(ROSE, 6, 7, 3)
+    at = round(x), round((below + above) / 2)
     assert pixel(picture(seen(state)), at) != pixel(picture(seen(state), past), at)
     assert difference(pixel(picture(seen(state), past), at), marks.PAST["rose"]) < 5
 
 
-def test_an_earlier_climb_leaves_a_window_in_the_colour_of_who_climbed() -> None:
+def test_an_earlier_climb_leaves_steps_in_the_colour_of_who_climbed() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past: list[Event] = [*play(state, "move.6.1"), *play(state, "end")]
     play(state, "move.2.1")
-    left, top, right, _ = layout.ghost_box(ROSE, 6, 3)
-    edge = round((left + right) / 2), round(top) + 2
-    assert difference(pixel(picture(seen(state), past), edge), TINCTURE["rose"]) < 5
-    assert difference(pixel(picture(seen(state)), edge), TINCTURE["rose"]) > 20
+    x, y = layout.tail_at(ROSE, 6, 3)
+    foot = round(x) - 10, round(y) + 6
+    assert difference(pixel(picture(seen(state), past), foot), STEPS["rose"]) < 5
+    assert difference(pixel(picture(seen(state)), foot), STEPS["rose"]) > 10
 
 
 def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
@@ -397,13 +384,17 @@ def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
     assert picture(seen(state), past) == picture(seen(state))
 
 
-def test_a_room_from_which_somebody_was_taken_shows_who_can_get_there_now() -> None:
-    def after(climber: str) -> bytes:
-        state = laid({6: "Q4", 4: "M1"}, {7: "M6", 6: climber, 13: "H1"}, {11: "H2"})
-        play(state, "move.6.1", "take.1.1", "end")
-        return region(GAME.picture(state.view(None)), LION, 7)
+def test_a_room_from_which_somebody_was_taken_shows_that_it_can_be_reached_and_no_steps() -> None:
+    def after(*moves: str) -> bytes:
+        state = laid({6: "Q4", 4: "M1"}, {7: "M6", 6: "F1", 13: "H1"}, {11: "H2"})
+        play(state, "move.6.1", *moves)
+        return GAME.picture(state.view(None))
 
-    assert after("F1") != after("F2")
+    x, y = layout.tail_at(LION, 7, 3)
+    foot = round(x) - 10, round(y) + 6
+    assert difference(pixel(after("take.1.1"), foot), STEPS["rose"]) < 5
+    assert difference(pixel(after("take.1.1", "end"), foot), STEPS["rose"]) > 10
+    assert region(after("take.1.1", "end"), LION, 7) != region(after("take.1.1"), LION, 7)
 
 
 def test_a_turn_of_the_same_seat_again_is_another_one() -> None:
@@ -432,9 +423,6 @@ def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
 
 
 def test_an_own_secret_has_a_second_sign_besides_its_colour() -> None:
-    for size in (layout.TAB, layout.SHORT):
-        inked = [
-            sum(part < 60 for part in cards.tab("Q", 5, is_secret, size).image.convert("L").tobytes())
-            for is_secret in (True, False)
-        ]
-        assert inked[0] > inked[1] + 25
+    for one, other in ((cards.tab("Q", 5, True), cards.tab("Q", 5)), (cards.badge(3, False, True), None)):
+        inked = [sprite.image.convert("L").tobytes() for sprite in (one, other or cards.badge(3, True, False))]
+        assert inked[0] != inked[1]

@@ -1,0 +1,33 @@
+"""Which stacks of the turn seat can climb: those that promise most first, each with a letter of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.heuchel.board import GOAL, destination, fate
+from games.heuchel.position import SEATS, HeuchelPublic
+
+LETTERS: Final = "ABCDEFGHIJKLM"
+"""One for each row, in which a stack can be."""
+
+
+def promise(public: HeuchelPublic, row: int, cards: int) -> int:
+    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
+    column = public.columns[public.turn]
+    stack, to = column[row], destination(column, row, public.die)
+    assert to is not None, "a move that leads nowhere"
+    rest = stack[cards:]
+    if rest and fate(rest, row) == "lost":
+        return 0
+    return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
+
+
+def letters(public: HeuchelPublic) -> Mapping[int, str]:
+    """Return by row the letter of every stack of the turn seat that may climb now: the likeliest is A."""
+    if not public.may_climb:
+        return {}
+    column = public.columns[public.turn]
+    rows = [row for row in column if destination(column, row, public.die) is not None]
+    best = {row: max(promise(public, row, cards + 1) for cards in range(len(column[row]))) for row in rows}
+    return dict(zip(sorted(rows, key=lambda row: (-best[row], -row)), LETTERS, strict=False))
