@@ -93,7 +93,7 @@ def test_presses_are_told_of_the_duel_that_is_still_open() -> None:
     assert "presses 2" in str(told_of([lost, pressed]))
 
 
-def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
+def test_cards_that_were_taken_are_named_or_counted_by_whose_they_were() -> None:
     past = [
         Climbed(seat=BEN, face="Q5", cards=1, row=3, to=5, home=False),
         Took(seat=BEN, owner=ANNA, face="F2", cards=3),
@@ -102,9 +102,10 @@ def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
     ]
     tower = laid({3: "Q5"}, {3: "Q4"}, {11: "H2"})
     (line,) = of(HEUCHEL, tower, past, ANNA, ANNA)
-    assert line.first == ["✋ takes 4 of your cards on floor 5"]
+    assert unbroken(line.first) == ["✋ takes 4 of your cards on floor 5"]
     climbed, *taken = line.others
-    assert climbed.startswith("Quack 5") and taken == ["✋ takes a card of Cem on floor 5"]
+    assert unbroken([climbed])[0].startswith("Quack 5")
+    assert unbroken(taken) == ["✋ takes Minstrel 1 from Cem on floor 5"]
 
 
 def test_cards_that_were_taken_on_two_floors_are_told_of_each() -> None:
@@ -112,7 +113,7 @@ def test_cards_that_were_taken_on_two_floors_are_told_of_each() -> None:
     takings = [Took(seat=BEN, owner=ANNA, face=face, cards=1) for face in ("F2", "M1")]
     past = [climbs[0], takings[0], climbs[1], takings[1]]
     (line,) = of(HEUCHEL, laid({3: "Q5"}, {3: "Q4"}, {11: "H2"}), past, ANNA, ANNA)
-    assert line.first == ["✋ takes a card of yours on floor 5", "✋ takes a card of yours on floor 7"]
+    assert unbroken(line.first) == ["✋ takes your Fire-eater 2 on floor 5", "✋ takes your Minstrel 1 on floor 7"]
 
 
 def test_a_tile_is_told_with_what_it_costs_others() -> None:

@@ -50,10 +50,11 @@ def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, 
         x = width - PORTRAIT / 2 - spare
         canvas.ellipse(x, middle + 6, 37, 37, mix(ground, CREAM, 0.45))
         portrait(canvas, pawn, x + 1, CARD, 1.2)
-        sign = disc + spare + EMBLEM / 2 + 3
+        sign, size = disc + spare + EMBLEM / 2 + 3, 1.5
     else:
-        sign = disc + 6 + EMBLEM / 2
-    emblem(canvas, pawn, sign, middle + 2, 1.5 if width - disc > EMBLEM + 10 else 1.25)
+        space = layout.sign_width(num_seats, width)
+        sign, size = disc + 6 + space / 2, space / 28
+    emblem(canvas, pawn, sign, middle + 2, size)
     canvas.cut(edge)
     canvas.line([*edge, edge[0]], INK, _EDGE)
     _value(canvas, disc, figure, _figure(value), home)

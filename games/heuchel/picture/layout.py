@@ -40,6 +40,8 @@ DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (56, 41), 6: (48, 36)}
 """By the number of columns: width of the disc with the value of a card, at its left, and height of the figure."""
 EMBLEM: Final = 36
 """Least room for the sign of a class beside the disc."""
+LARGE_EMBLEM: Final = 48
+"""Most room for it on a card without a portrait."""
 PORTRAIT: Final = 78
 """Room for a portrait beside the sign: a card that has less goes without."""
 BADGE: Final = 45
@@ -194,14 +196,26 @@ def tail_at(seat: int, row: int, num_seats: int) -> Position:
     return goal_at(seat, row, num_seats)
 
 
+def sign_width(num_seats: int, width: int) -> float:
+    """Return how much room the sign of a class has on a card so wide, beside its value."""
+    return min(LARGE_EMBLEM, width - DISCS[num_seats][0] - 2 * EDGE)
+
+
+def sign_at(seat: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the sign of a class, beside the value of its card."""
+    left, top, right, bottom = card_box(seat, row, num_seats)
+    return left + DISCS[num_seats][0] + 6 + sign_width(num_seats, int(right - left)) / 2, (top + bottom) / 2 + 2
+
+
 def mark_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, Position]:
     """Return how large a mark on a stack with so many cards below is, in parts of 60 pixels, and its middle.
 
     It has the right end of a card that is wide enough, else the pillar beside the room: over nothing to be read.
     """
     left, top, right, bottom = card_box(seat, row, num_seats, count)
-    used = DISCS[num_seats][0] + EMBLEM + 2 * EDGE + PORTRAIT * has_portrait(num_seats, int(right - left))
-    size = min(LARGE, (right - left - used - 2 * EDGE) / 60)
+    width = int(right - left)
+    used = DISCS[num_seats][0] + sign_width(num_seats, width) + PORTRAIT * has_portrait(num_seats, width)
+    size = min(LARGE, (width - used - 4 * EDGE) / 60)
     if size >= SMALL:
         return size, (right - 30 * size - EDGE, (top + bottom) / 2)
     return in_pillar_at(seat, row, num_seats)

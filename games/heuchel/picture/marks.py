@@ -140,6 +140,16 @@ def check() -> Sprite:
 
 
 @functools.cache
+def tag(letters: str) -> Sprite:
+    """Return the letters of climbs that lead to who is home, for the place of its sign; anchored at its middle."""
+    height = 34 if len(letters) == 1 else 22
+    canvas = Canvas(48, 56)
+    canvas.rectangle((1, 1, 47, 55), 12, INK, REACH, 3)
+    write(canvas, 24, 28, letters, height, REACH)
+    return canvas.sprite(24, 28)
+
+
+@functools.cache
 def at_home(cards: int, size: float) -> Sprite:
     """Return how many cards are home, in a golden house of 44 pixels times `size`, anchored at its middle."""
     canvas = Canvas(48 * size, 56 * size)

@@ -96,8 +96,7 @@ def _put_landings(drawn: Scene, public: HeuchelPublic, landings: Mapping[int, Se
     seat, num_seats = public.turn, public.num_seats
     for row, climbs in landings.items():
         if row in public.columns[seat]:
-            size, place = layout.mark_at(seat, row, num_seats, len(public.columns[seat][row]) - 1)
-            drawn.put(marks.letter("".join(climbs), 40 * size / max(1, 0.7 * len(climbs))), *place)
+            drawn.put(marks.tag("".join(sorted(climbs))), *layout.sign_at(seat, row, num_seats))
             continue
         left, top, *_ = layout.room(seat, row, num_seats)
         drawn.put(rooms.within_reach(num_seats), left, top)

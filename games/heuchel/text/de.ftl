@@ -103,9 +103,9 @@ recap-took = ✋ nimmt { $owner_reads ->
     } von { $owner }
 } im { $row }. Stock
 recap-took-stack = ✋ nimmt { $owner_reads ->
-    [yes] dir { taken } ab
-   *[no] { taken } von { $owner }
-} im { $row }. Stock
+    [yes] dir im { $row }. Stock { taken } ab
+   *[no] { taken } von { $owner } im { $row }. Stock
+}
 taken = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards }er-Stapel)
@@ -170,7 +170,7 @@ reason-loses-only = kostet nicht mehr als { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row }, bis zum Ziel besetzt
+veto-goal-occupied = Stock { $row } (Weg ist voll)
 
 ## Warum ein Zug abgelehnt wird
 

@@ -170,7 +170,7 @@ reason-loses-only = costs no more than { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row }, its way up is full
+veto-goal-occupied = floor { $row } (way up is full)
 
 ## Why a move is refused
 
