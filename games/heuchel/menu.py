@@ -12,9 +12,9 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Card, Face, Stack, destination, fate, sacrificed
-from games.heuchel.climbs import letters, promise
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.rules.climbs import letters, promise
 from games.text import NONE
 
 MAX_ROWS: Final = 3

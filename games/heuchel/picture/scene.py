@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from games.contract import Event, Seat
 from games.drawing import Scene, Sprite
 from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.climbs import letters
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
@@ -18,6 +17,7 @@ from games.heuchel.picture.heads import put_heads
 from games.heuchel.picture.houses import shield
 from games.heuchel.picture.ways import put_ways, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
+from games.heuchel.rules.climbs import letters
 
 
 def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:

@@ -13,13 +13,13 @@ from games.chance import Playout
 from games.contract import Event, Seat, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
-from games.heuchel.climbs import letters
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, layout, marks, picture
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.ways import STEPS, turns_of
 from games.heuchel.position import Phase, Way
+from games.heuchel.rules.climbs import letters
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 pytestmark = pytest.mark.slow
