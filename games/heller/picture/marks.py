@@ -183,8 +183,8 @@ def chip(seat: int, value: int, width: float) -> Sprite:
     """Return a stall that is left to place as a chip with its value, anchored at its left end."""
     canvas, figure = Canvas(width, 44), min(34.0, 1.1 * width)
     canvas.rectangle((1, 3, width - 1, 44), 9, INK)
-    canvas.rectangle((1, 0, width - 1, 42), 9, PAINT[COLOURS[seat]], INK, 3)
-    write(canvas, width / 2, 21, str(value), figure, CREAM, INK, figure / 11)
+    canvas.rectangle((1, 0, width - 1, 42), 9, PAINT[COLOURS[seat]], INK, 2)
+    write(canvas, width / 2, 21, str(value), figure, "#ffffff", INK, figure / 12)
     return canvas.sprite(0, 22)
 
 

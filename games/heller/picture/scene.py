@@ -110,7 +110,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
         return
     earned = score(public.board, public.num_seats).earned[seat]
     drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 82)
-    _put_stalls(drawn, public, seat, (left + 12, bottom - 30), right - left - 24)
+    _put_stalls(drawn, public, seat, (left + 8, bottom - 30), right - left - 15)
 
 
 def _put_stalls(drawn: Scene, public: HellerPublic, seat: int, at: Point, room: float) -> None:
@@ -119,4 +119,4 @@ def _put_stalls(drawn: Scene, public: HellerPublic, seat: int, at: Point, room: 
     values = [value for value, count in counts for _ in range(count)][::-1]
     pitch = min(58.0, room / max(1, len(values)))
     for i, value in enumerate(values):
-        drawn.put(marks.chip(seat, value, round(pitch) - 3), at[0] + pitch * i, at[1])
+        drawn.put(marks.chip(seat, value, round(pitch - 2)), at[0] + pitch * i, at[1])

@@ -161,9 +161,9 @@ def test_no_figure_is_smaller_than_a_phone_shows() -> None:
     for seats in (2, 3, 4):
         left, _, right, _ = layout.seat_box(0, seats)
         stalls = sum(markets_at_start(seats))
-        pitch = (right - left - 24) / stalls
+        pitch = (right - left - 15) / stalls
         # capitals are 0.7 of the size of a font, of which 12 pixels can be read
-        assert min(34, 1.1 * (pitch - 3)) * a_pixel >= 0.7 * 12
+        assert min(34, 1.1 * (pitch - 2)) * a_pixel >= 0.7 * 12
 
 
 def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
