@@ -43,8 +43,9 @@ def put_ranking(sheet: Image.Image, standings: Sequence[Standing], frame: Frame)
     """Put the list of `standings`, the best first, on a picture."""
     is_won = any(standing.has_won for standing in standings)
     size = name_size(standings, frame)
-    for standing, top in zip(standings, row_tops(standings, frame), strict=False):
-        _put_row(sheet, standing, frame, top, size, is_won=is_won)
+    tops = row_tops(standings, frame)
+    for standing, name, top in zip(standings, names(standings, frame), tops, strict=False):
+        _put_row(sheet, standing, frame, top, text_sprite(name, size, _paint(standing)), is_won=is_won)
 
 
 def row_tops(standings: Sequence[Standing], frame: Frame) -> Sequence[int]:
@@ -62,10 +63,11 @@ def name_size(standings: Sequence[Standing], frame: Frame) -> float:
     return min(fitted(name, room, largest, smallest)[1] for name, room in rooms)
 
 
-def are_whole(standings: Sequence[Standing], frame: Frame) -> bool:
-    """Return whether no name is cut."""
+def names(standings: Sequence[Standing], frame: Frame) -> Sequence[str]:
+    """Return the names as they are written, cut where there is no room."""
     size = name_size(standings, frame)
-    return all(text_width(drawable(one.name), size) <= _name_room(one, frame) + 1 for one in standings)
+    # the longest name takes all its room: less than a pixel more is no reason to cut it
+    return [fitted(drawable(one.name), _name_room(one, frame) + 1, size, size)[0] for one in standings]
 
 
 def _height(standing: Standing, frame: Frame) -> int:
@@ -82,7 +84,12 @@ def _points_size(standing: Standing, frame: Frame) -> float:
     return frame.row * POINTS[not standing.has_won]
 
 
-def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, size: float, *, is_won: bool) -> None:
+def _paint(standing: Standing) -> str:
+    """Return the colour of a name."""
+    return GOLD if standing.has_won else SPOKEN
+
+
+def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, name: Sprite, *, is_won: bool) -> None:
     """Put the row of somebody: place, sign, name and points."""
     left, _, right, row = frame
     high = _height(standing, frame)
@@ -92,8 +99,6 @@ def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, siz
         put(sheet, _medal(standing.rank, round(high * 0.36)), left + MEDAL * row, middle)
     emblem = emblem_of(standing, (round(1.07 * row), high - 14))
     put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height // 2)), left + SIGN * row, middle)
-    text, _ = fitted(drawable(standing.name), _name_room(standing, frame), size, size)
-    name = text_sprite(text, size, GOLD if standing.has_won else SPOKEN)
     put(sheet, name, left + WORDS * row + name.image.width / 2, middle)
     paint = GOLD if standing.has_won else OWED if standing.points < 0 else CREAM
     points = text_sprite(with_minus(standing.points), _points_size(standing, frame), paint)

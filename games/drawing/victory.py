@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.drawing.canvas import Canvas
 from games.drawing.colours import mix
-from games.drawing.fonts import fitted, text_sprite
-from games.drawing.ranking import FIRST, GAP, Frame, are_whole, name_size, put_ranking, row_tops
+from games.drawing.fonts import drawable, fitted, text_sprite
+from games.drawing.ranking import FIRST, GAP, Frame, name_size, names, put_ranking, row_tops
 from games.drawing.stage import CREAM, FRONT, GOLD, INK, Standing, as_png, put, stage
 
 WIDTH: Final = 1080
@@ -71,7 +71,8 @@ def frame_beside(standings: Sequence[Standing]) -> Frame:
     room = height - LIST_TOP - MARGIN - GAP * (len(standings) - 1)
     highest = min(HIGHEST, int(room / sum(FIRST if standing.has_won else 1 for standing in standings)))
     frames = [Frame(SIDE + 16 + MARGIN, LIST_TOP, width - MARGIN, row) for row in range(LEAST, highest + 1)]
-    whole = [frame for frame in frames if are_whole(standings, frame)] or frames[:1]
+    told = [drawable(standing.name) for standing in standings]
+    whole = [frame for frame in frames if names(standings, frame) == told] or frames[:1]
     best = max(whole, key=lambda frame: name_size(standings, frame))
     spare = height - MARGIN - row_tops(standings, best)[-1]
     return best._replace(top=LIST_TOP + max(0, spare) // 3)

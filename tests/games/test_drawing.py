@@ -11,7 +11,7 @@ from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, podium, smooth, victory
 from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, pack
-from games.drawing.ranking import NAME, WORDS, Frame, name_size, row_tops
+from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, on_stage, rise
 from games.drawing.victory import FLOOR, MARGIN, WIDE, WIDTH, frame_below, frame_beside
@@ -258,8 +258,8 @@ def test_everybody_has_a_row_whatever_their_place_name_and_points(
 
 @pytest.mark.parametrize("frame_of", [frame_below, frame_beside])
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 4, 5, 6, 7, 8)])
-@pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Großmütterchen"])
-@pytest.mark.parametrize("points", [7, -30, 1234])
+@pytest.mark.parametrize("name", ["Jo", "Maximiliane", "Wilhelmine Schröder-Ähm", "Wilhelmine Großmütterchen"])
+@pytest.mark.parametrize("points", [7, -20, -30, 310, 1234])
 def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points(
     frame_of: Callable[[Sequence[Standing]], Frame], ranks: tuple[int, ...], name: str, points: int
 ) -> None:
@@ -268,7 +268,8 @@ def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points
     size, row = name_size(rows, frame), frame.row
     assert NAME[1] * row <= size <= NAME[0] * row
     room = frame.right - frame.left - WORDS * row - text_width(str(points), 0.7 * row)
-    assert text_width(name, size) < room - 20 and size > 14
+    assert text_width(name, size) < room - 20 and size > 12
+    assert names(rows, frame) == [name] * len(rows), "none is cut"
 
 
 @pytest.mark.parametrize("ranks", [(1, 2), (1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2)])
