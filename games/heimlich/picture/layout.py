@@ -186,9 +186,10 @@ def threshold(place: int, aside: float = 0) -> Position:
     """Return where the way from the road to a building ends, at the edge of its plot."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
+    along = 0.6 * aside if is_corner(place) else 0.0
     return (
-        RING[0] if column == 0 else RING[2] if column == 3 else x,
-        RING[1] if row == 0 else RING[3] if row == 3 else y,
+        RING[0] + along if column == 0 else RING[2] - along if column == 3 else x,
+        RING[1] - along if row == 0 else RING[3] + along if row == 3 else y,
     )
 
 

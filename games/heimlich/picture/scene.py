@@ -149,6 +149,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
     is_ahead = public.is_scoring_ahead
     ahead = [after - before for before, after in zip(public.markers, public.scored_markers, strict=True)]
     gains = ahead if is_ahead else moved.gains
+    is_full = len(public.agents) == len(AGENTS)
     drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
     drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
     if is_ahead:
@@ -158,8 +159,8 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
         y = (top + bottom) / 2
         if number % 2 == 0:
             drawn.put(marks.band(round(right - left), round(bottom - top)), left, top)
-        drawn.put(pieces.marker(AGENTS[agent], 24), layout.TOKEN, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 44, CREAM), layout.POINTS, y)
+        drawn.put(pieces.marker(AGENTS[agent], 24 if is_full else 28), layout.TOKEN, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 44 if is_full else 50, CREAM), layout.POINTS, y)
         if gain := gains[agent]:
             drawn.put(marks.gain(gain, is_ahead), layout.GAIN, y)
         drawn.put(marks.place_sign(_value(public.positions[agent])), layout.PLACE, y)
@@ -179,8 +180,9 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool)
     frame = pieces.GOLD if seat == public.turn_seat else pieces.MOVED if has_moved else pieces.INK
     drawn.put(marks.panel_of(box, frame), left, top)
     has_row = public.top_secret
-    y = top + (46 if has_row else 64)
-    drawn.put(gadgets.gadget(seat, 1.25 if right - left > 150 and not has_row else 1.0), x, y)
+    has_room = right - left > 150 and not has_row
+    y = top + (46 if has_row else 64 if has_room else 74)
+    drawn.put(gadgets.gadget(seat, 1.25 if has_room else 1.0), x, y)
     if has_row:
         drawn.put(pictograms.back(0.5), x - 20, top + 104)
         drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 20, top + 104)
@@ -198,9 +200,9 @@ def _put_end(drawn: Scene, public: HeimlichPublic, seat: Seat, box: layout.Box) 
     has_won = public.outcome is not None and seat in public.outcome.winners
     drawn.put(marks.panel_of(box, GOLD if has_won else pieces.INK), left, top)
     x, row = (left + right) / 2, top + 98
-    drawn.put(gadgets.gadget(seat), x - 28, top + 42)
+    drawn.put(gadgets.gadget(seat), x - 28, top + 45)
     if has_won:
-        drawn.put(marks.crown(), x - 28, top + 20)
+        drawn.put(marks.crown(), x - 28, top + 8)
     _put_stand(drawn, public, seat, x + 38, top + 42)
     if public.reveal is not None and public.outcome is not None:
         drawn.put(pieces.marker(AGENTS[public.reveal.kept[seat]], 24), x - 34, row)

