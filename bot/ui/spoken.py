@@ -13,7 +13,7 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARKS = re.compile(
     r"\\([^A-Za-z0-9\s])|\*\*|~~|\|\||`|^(?:#{1,3}|-#|>|-) +|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)", re.MULTILINE
 )
-ISOLATES = re.compile("[\u2068\u2069]")
+ISOLATES = re.compile("[\u2060\u2068\u2069]")
 
 
 def plain(text: str) -> str:

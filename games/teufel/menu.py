@@ -30,6 +30,8 @@ from games.teufel.rules.ways import steps, walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
+MORE: Final = "more"
+"""Stands for a devil in the head of a list of what the buttons above it leave."""
 MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
 MAX_ROWS: Final = 3
@@ -92,7 +94,9 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case PickUp() | PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
         case EndTurn():
-            return Choice(Label("label-end-turn"), (move,), emoji="🏁")
+            left: dict[str, str | int] = {"steps": public.points + (public.bonus is not None)}
+            left["flies"] = _yes(public.flight == "ready")
+            return Choice(Label("label-end-turn", left), (move,), emoji="🏁")
         case AcceptDuel() | RefuseDuel():
             return _answer(public, seat, move)
         case Press():
@@ -161,11 +165,15 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     everything = [choice for number in choices for choice in choices[number]]
     carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
     wanted = [choice for choice in everything if _is_likely(choice, [devil.number for devil in carriers])]
-    wanted += [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
+    homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
+    wanted += homeward
     likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
         buttons = [replace(choice, note=None) for choice in likely[:number]]
-        lists = _lists({devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices})
+        if buttons and homeward == likely[:1]:
+            buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
+        rest = {devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices}
+        lists = _lists(rest, has_buttons=number > 0)
         if _rows(buttons) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
     others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
@@ -203,13 +211,16 @@ def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) ->
     return replace(leaf, alike=tuple(move for move in same if move in moves))
 
 
-def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
-    """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none."""
+def _lists(choices: Mapping[int, Sequence[Choice]], has_buttons: bool) -> list[Choice]:
+    """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none.
+
+    Beside buttons it is a list of what else there is.
+    """
     some = {number: tuple(leaves) for number, leaves in choices.items() if leaves}
     everything = tuple(leaf for leaves in some.values() for leaf in leaves)
     if len(some) > 1 and len(everything) > LONGEST_LIST:
         return [Choice(Label("label-which"), choices=tuple(_devil(*devil) for devil in some.items()))]
-    return _listed(next(iter(some)) if len(some) == 1 else NONE, everything)
+    return _listed(next(iter(some)) if len(some) == 1 else MORE if has_buttons else NONE, everything)
 
 
 def _devil(number: int, leaves: Menu) -> Choice:
@@ -302,6 +313,10 @@ def _way(
     return _way_to_duel(public, there, way, moves)
 
 
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"
+
+
 def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int) -> str:
     """Tell (``yes`` or ``no``) whether nothing is left to do once `devil` has come to `place`."""
     left = public.points + (public.bonus == devil.number) - cost
@@ -312,7 +327,7 @@ def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cos
         if other.place is not None and other != devil
     ]
     arrives = not serves and (devil.carries is not None or place in public.pots)
-    return "no" if cost == 0 or left > 0 or arrives or any(handles) else "yes"
+    return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
 
 
 def _way_to_pots(
@@ -328,9 +343,9 @@ def _way_to_pots(
 def _way_to_duel(
     public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
 ) -> Choice:
-    label = "label-way-guard" if public.seat_of(enemy) is None else "label-way-duel"
+    seat = public.seat_of(enemy)
     return Choice(
-        Label(label, {**way, "colour": enemy.colour, "enemy": enemy.number}),
+        Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat}),
         moves,
         emoji="⚔️",
         note=Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]}),

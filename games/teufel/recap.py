@@ -45,12 +45,16 @@ def _news(past: Sequence[Event]) -> Recap:
                 served = {"card": card, "devil": devil, "before": total - POINTS[card], "total": total}
                 yield Note(seat, (event, *banished), Label("recap-delivered", served))
             case DuelLost(seat=loser, devil=devil, loss=loss, winner=winner):
+                beats = event.winning_devil or NONE
                 if winner is None:
                     yield Note(loser, (event,), Label("recap-duel-lost", {"devil": devil, "loss": loss}))
                 elif loser is None:
-                    yield Note(winner, (event,), Label("recap-guard-beaten", {"colour": event.colour}))
+                    yield Note(
+                        winner, (event,), Label("recap-guard-beaten", {"colour": event.colour, "winner": beats})
+                    )
                 else:
-                    label = Label("recap-duel-won", {"devil": devil, "loss": loss}, {"loser": loser})
+                    fought: dict[str, str | int] = {"devil": devil, "loss": loss, "winner": beats}
+                    label = Label("recap-duel-won", fought, {"loser": loser})
                     yield Note(winner, (event,), label, frozenset({loser}))
             case DuelDeclared():
                 declared = event

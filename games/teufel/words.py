@@ -38,9 +38,13 @@ _CELL: Final = 5
 _BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
 
+_JOINER: Final = "\u2060"
+"""Keeps a sign and its colour on one line."""
+
+
 def pot_mark(pot: Pot) -> str:
-    """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``."""
-    return SYMBOL[pot[1]] + _BADGES[colour_of(pot)]
+    """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
+    return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]
 
 
 def card_mark(card: Card | str) -> str:

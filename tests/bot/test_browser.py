@@ -76,8 +76,8 @@ class Tab:
         await composer.press("Enter")
         await self.page.get_by_role("option", name="In Teufels Küche").click()
         await self.page.get_by_role("button", name="Add options").click()
-        await self.page.locator('input[data-option="options"]').press_sequentially("Stove: 6")
-        await self.page.get_by_role("option", name="Stove: 6", exact=True).click()
+        await self.page.locator('input[data-option="options"]').press_sequentially("Presses per duel: 6")
+        await self.page.get_by_role("option", name="Presses per duel: 6", exact=True).click()
         await self.page.get_by_role("button", name="Send").click()
         await self.on_card("start").wait_for()
 
@@ -161,7 +161,7 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     for tab in others:
         await tab.press("join")
     await expect(anna.page.get_by_text("David").last).to_be_visible()
-    assert "Stove: 6" in await anna.read()
+    assert "Presses per duel: 6" in await anna.read()
     await anna.picture("lobby")
     await anna.press("start")
     await house.settle()

@@ -65,6 +65,7 @@ async def test_pictures_come_back(house: House, anna: Person, ben: Person) -> No
     ("text", "language", "said"),
     [
         ("◆🟡 ●🔵", "en", "diamond yellow circle blue"),
+        ("◆\u2060🟡", "en", "diamond yellow"),
         ("**1 → A2** · 2 steps", "de", "1 nach A2, 2 steps"),
         ("-# max\\_power: −3", "en", "max_power: minus 3"),
         ("What it brings:\n```\n  1 2\nA 3 4\n```\nDone.", "en", "Done."),

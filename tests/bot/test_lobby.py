@@ -135,13 +135,13 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     assert panel["ephemeral"]
-    titles = ["Colours for two", "Guards for three", "Duels", "Stove"]
+    titles = ["Colours for two", "Guards for three", "Duels", "Presses per duel"]
     assert [select["placeholder"] for select in selects(panel)[:4]] == titles
     assert [told.split(" – ")[0] for told in texts(panel)[1:5]] == [
         "**Colours for two**",
         "**Guards for three**",
         "**Duels**",
-        "**Stove**",
+        "**Presses per duel**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
     assert kinds == [10, *10 * [10, 1]], "each stands below its text: options, pace, what is late, hints, people"
@@ -151,7 +151,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     guards = selects(panel)[1]
     assert (await anna.select(panel, guards["custom_id"], ["violet"])).is_done
     told = await seen(house, anna, ben)
-    assert "**Stove:** 7" in told
+    assert "**Presses per duel:** 7" in told
     assert "**Guards for three:** Violet" in told
     shown = anna.message(panel)
     assert shown is not None
@@ -180,22 +180,22 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
 async def test_options_can_be_typed(house: House, anna: Person) -> None:
     await open_table(house, anna, options="stove=8, guards=blue")
     told = await seen(house, anna)
-    assert "**Stove:** 8" in told
+    assert "**Presses per duel:** 8" in told
     assert "**Guards for three:** Blue" in told
 
 
 async def test_typed_options_are_completed(house: House, anna: Person, ben: Person) -> None:
     offered = await completed(anna, "teufel", "st")
-    assert "Stove: 6" in offered
-    assert all(choice.startswith("Stove: ") for choice in offered)
+    assert "Presses per duel: 6" in offered
+    assert all(choice.startswith("Presses per duel: ") for choice in offered)
     assert await completed(anna, "teufel", "stove=6 guards=v") == ["stove=6, Guards for three: Violet"]
     assert await completed(anna, "teufel", "stove=6 st") == []
     assert 0 < len(await completed(anna, "teufel", "")) <= 25
     assert await completed(anna, "heller", "") == []
     await ben.set_locale("de")
-    offered = await completed(ben, "teufel", "her")
+    offered = await completed(ben, "teufel", "drü")
     assert offered
-    assert all(choice.startswith("Herd: ") for choice in offered)
+    assert all(choice.startswith("Drückversuche je Duell: ") for choice in offered)
 
 
 async def completed(person: Person, game: str, typed: str) -> list[str]:
@@ -229,13 +229,13 @@ async def test_options_can_not_be_completed_before_the_game_is_chosen(house: Hou
 @pytest.mark.parametrize(
     ("options", "refused"),
     [
-        ({"options": "stove=99"}, "“Stove” can be: 6, 7, 8,"),
-        ({"options": "Stove: hot"}, "“Stove” can be: 6, 7, 8,"),
+        ({"options": "stove=99"}, "“Presses per duel” can be: 6, 7, 8,"),
+        ({"options": "Stove: hot"}, "“Presses per duel” can be: 6, 7, 8,"),
         (
             {"options": "fridge=6"},
-            "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Stove.",
+            "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Presses per duel.",
         ),
-        ({"options": "stove"}, "“stove” has no value: write, for example, “Stove: 20”."),
+        ({"options": "stove"}, "“stove” has no value: write, for example, “Presses per duel: 20”."),
         ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
     ],
 )
@@ -472,7 +472,7 @@ async def begun_and_ended(house: House, anna: Person, **options: Any) -> None:
 async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(house: House, anna: Person) -> None:
     await begun_and_ended(house, anna, options="stove=8", pace="days-1")
     opened = (await anna.slash("games", "newgame", game="teufel")).message or {}
-    assert "As last time: **Stove:** 8 · **Pace:** 1 day" in words(opened)
+    assert "As last time: **Presses per duel:** 8 · **Pace:** 1 day" in words(opened)
     await house.settle()
     table = await house.table()
     assert (table.options.codes()["stove"], table.session.time_control) == ("8", "days-1")

@@ -72,7 +72,10 @@ def test_a_walk_is_told_in_one_piece() -> None:
     ("between", "text"),
     [
         (stepped("A1", "A2", devil=2), "devil 1 → B1 · devil 2 → A2 · devil 1 → C1"),
-        (PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), "devil 1 → B1 · devil 1 takes ◆🟡 · devil 1 → C1"),
+        (
+            PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"),
+            "devil 1 → B1 · devil 1 takes ◆\u2060🟡 · devil 1 → C1",
+        ),
         (Flew(seat=ANNA, devil=1, origin="B1", place="B1"), "devil 1 → B1 · 🪽 devil 1 → B1 · devil 1 → C1"),
     ],
 )

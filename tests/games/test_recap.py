@@ -43,10 +43,10 @@ def test_what_was_done_to_the_one_who_is_asked_comes_first_and_the_reader_is_spo
     served = Delivered(seat=BEN, devil=1, pot="Yd", card="5", total=8)
     kitchen, past = situation(), [served, TurnEnded(seat=BEN), lost, TurnEnded(seat=CEM)]
     assert of(TEUFEL, kitchen, past, ANNA) == [
-        Told(CEM, ["⚔️ beats devil 2 of Anna: home, and the cap is gone"]),
+        Told(CEM, ["⚔️ devil 1 beats devil 2 of Anna: sent home, cap lost"]),
         Told(BEN, [], ["🔥 serves a 5: 3 → 8"]),
     ]
-    assert of(TEUFEL, kitchen, past, ANNA, ANNA)[0].first == ["⚔️ beats your devil 2: home, and the cap is gone"]
+    assert of(TEUFEL, kitchen, past, ANNA, ANNA)[0].first == ["⚔️ devil 1 beats your devil 2: sent home, cap lost"]
     assert [line.seat for line in of(TEUFEL, kitchen, past, BEN)] == [BEN, CEM]
 
 
@@ -64,7 +64,7 @@ def test_whoever_is_asked_is_not_told_what_they_did_themselves_but_what_became_o
     assert of(TEUFEL, kitchen, [stepped, TurnEnded(seat=ANNA)], ANNA) == []
     lost = DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=None)
     assert of(TEUFEL, kitchen, [stepped, lost], ANNA) == [
-        Told(ANNA, ["⚔️ devil 2 loses to a guard: home, and the cap is gone"])
+        Told(ANNA, ["⚔️ devil 2 loses to a guard: sent home, cap lost"])
     ]
 
 

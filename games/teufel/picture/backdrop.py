@@ -61,7 +61,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
+    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80)]
     pale = [_rug(PAINT[colour]) for colour in COLOURS]
     exact = (
         INK,
@@ -72,12 +72,13 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         LAVA,
         stove.ENAMEL,
         marks.LIGHT,
+        marks.EDGE,
         "#ffffff",
         "#1d4f9a",
         *PAINT.values(),
         *pale,
     )
-    exact += (EMBER, *marks.SHINE.values(), *map(pieces.lid, COLOURS))
+    exact += (EMBER, marks.LIT, *map(pieces.lid, COLOURS))
     exact += ("#ff7a1a", "#e2421a", "#ff9a24", "#ffd75a")
     exact += (*marks.PAST.values(), *marks.SHADOW.values(), marks.PAST_EDGE)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS_SHOWN)
@@ -97,10 +98,10 @@ def _lava(canvas: Canvas) -> None:
     left, top, right, bottom = layout.BOARD
     canvas.rectangle(layout.BOARD, 54, LAVA, INK, 5)
     x, y = layout.stove_middle()
-    for radius, share in ((440, 0.12), (350, 0.3), (265, 0.55)):
+    for radius, share in ((440, 0.1), (350, 0.2), (265, 0.32)):
         canvas.ellipse(x, y, radius, radius, mix(LAVA, EMBER, share))
     first = 0
-    for fill, count, size in (("#712a1b", 22, 76), ("#8f3a1f", 20, 60), (EMBER, 16, 20), ("#62231a", 8, 34)):
+    for fill, count, size in (("#772d1d", 22, 76), ("#88371f", 20, 60), ("#6c271b", 8, 34)):
         for i, x, y in _scattered(first, count, (left + 40, top + 40, right - 40, bottom - 40)):
             blob: list[Point] = []
             for corner in range(8):
@@ -141,17 +142,17 @@ def _gates(canvas: Canvas, colours: tuple[Colour, ...]) -> None:
     for colour in colours:
         start, kitchen = START[colour], KITCHEN[colour]
         for place in EXITS[start]:
-            _gate(canvas, colour, middle(start), middle(place), 98)
+            _gate(canvas, colour, middle(start), middle(place), 92)
         for place in ENTRANCES[kitchen]:
-            _gate(canvas, colour, middle(place), middle(kitchen), 72)
+            _gate(canvas, colour, middle(place), middle(kitchen), 76)
 
 
 def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float) -> None:
     """Draw an arrow from `one` to `other`; its middle is `along` pixels away from `one`."""
     ux, uy = (other[0] - one[0]) / layout.CELL, (other[1] - one[1]) / layout.CELL
     x, y = one[0] + ux * along, one[1] + uy * along
-    head = [(x + ux * 17, y + uy * 17), (x - ux * 11 - uy * 25, y - uy * 11 + ux * 25)]
-    head.append((x - ux * 11 + uy * 25, y - uy * 11 - ux * 25))
+    head = [(x + ux * 14, y + uy * 14), (x - ux * 9 - uy * 20, y - uy * 9 + ux * 20)]
+    head.append((x - ux * 9 + uy * 20, y - uy * 9 - ux * 20))
     canvas.polygon(head, PAINT[colour], INK, 9)
     canvas.polygon(head, PAINT[colour], CREAM, 4)
     canvas.polygon(head, PAINT[colour])
@@ -169,20 +170,14 @@ def _plate() -> Sprite:
 
 @functools.cache
 def _pad(colour: Colour, is_played: bool) -> Sprite:
-    """Return a start: a rug of the colour with the outline of its devils."""
-    canvas = Canvas(184, 184)
-    x = 92.0
-    paint = PAINT[colour] if is_played else mix(PAINT[colour], SOOT, ASH)
-    octagon = [
-        (x + 88 * math.cos((i + 0.5) * math.pi / 4), x + 88 * math.sin((i + 0.5) * math.pi / 4)) for i in range(8)
-    ]
-    inner = [(x + (px - x) * 0.86, x + (py - x) * 0.86) for px, py in octagon]
-    canvas.polygon(octagon, paint, INK, 5)
-    canvas.polygon(inner, _rug(paint) if is_played else paint, mix(paint, INK, 0.45), 4)
+    """Return a start: a rug of the colour with the outline of its devils, or a bare floor."""
+    canvas = Canvas(2 * TABLE + 10, 2 * TABLE + 10)
+    x = TABLE + 5.0
+    paint = PAINT[colour] if is_played else SOOT
+    canvas.polygon(marks.octagon(x, x, TABLE), paint, INK, 5)
     if is_played:
-        canvas.put(pieces.shadow(colour, mix(paint, INK, 0.25)), x, x + 22)
-    else:
-        _no_entry(canvas, x, x + 26)
+        canvas.polygon(marks.octagon(x, x, 0.84 * TABLE), _rug(paint), mix(paint, INK, 0.45), 4)
+        canvas.put(pieces.shadow(colour, mix(paint, INK, 0.25)), x, x + 14)
     return canvas.sprite(x, x)
 
 
@@ -192,28 +187,20 @@ def _rug(paint: str) -> str:
 
 @functools.cache
 def _grill(colour: Colour, is_played: bool) -> Sprite:
-    """Return a kitchen: a table of the colour with the grill on it."""
+    """Return a kitchen: a grill framed in the colour, with the outline of its devils, or a cold one."""
     canvas = Canvas(2 * TABLE + 10, 2 * TABLE + 10)
-    x = TABLE + 5.0
-    paint = PAINT[colour] if is_played else mix(PAINT[colour], SOOT, ASH)
-    canvas.rectangle((x - TABLE, x - TABLE + 5, x + TABLE, x + TABLE + 5), 24, mix(paint, INK, 0.55))
-    canvas.rectangle((x - TABLE, x - TABLE, x + TABLE, x + TABLE), 24, paint, INK, 5)
-    canvas.rectangle((x - 82, x - 51, x + 82, x + 84), 14, "#2f2326", INK, 4)
+    x, inner = TABLE + 5.0, TABLE - 15.0
+    canvas.rectangle((x - TABLE, x - TABLE, x + TABLE, x + TABLE), 22, PAINT[colour] if is_played else SOOT, INK, 5)
+    canvas.rectangle((x - inner, x - inner, x + inner, x + inner), 10, "#2f2326", INK, 4)
     if is_played:
-        for i, coal_x, coal_y in _scattered(1, 15, (x - 70, x - 40, x + 70, x + 72)):
-            canvas.ellipse(coal_x, coal_y, 13, 10, ("#a62c10", "#d6450d", "#6a1d14")[i % 3])
-    for i in range(9):
-        bar = x - 72 + 18 * i
-        canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
-        canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
-    if not is_played:
-        _no_entry(canvas, x, x + 16)
+        for i, coal_x, coal_y in _scattered(1, 15, (x - 52, x - 52, x + 52, x + 52)):
+            canvas.ellipse(coal_x, coal_y, 13, 10, ("#a62c10", "#c9400f", "#6a1d14")[i % 3])
+    for i in range(7):
+        bar = x - 54 + 18 * i
+        canvas.line([(bar, x - inner + 6), (bar, x + inner - 6)], "#15100f", 6)
+    if is_played:
+        canvas.put(pieces.shadow(colour, INK, PAINT[colour]), x, x + 4)
     return canvas.sprite(x, x)
-
-
-def _no_entry(canvas: Canvas, x: float, y: float) -> None:
-    canvas.ellipse(x, y, 34, 34, mix(RED, SOOT, 0.4), CREAM, 5)
-    canvas.rectangle((x - 21, y - 6, x + 21, y + 6), 3, CREAM)
 
 
 def _panel(canvas: Canvas, box: layout.Box) -> None:

@@ -1,6 +1,6 @@
 """Where everything is on the picture of the kitchen, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 400 pixels wide: what is `SIGN` pixels high here is 11 pixels high there.
+On a phone 390 pixels wide the picture takes 337 of them: what is `FIGURE` pixels high here is 12 pixels high there.
 """
 
 from __future__ import annotations
@@ -18,48 +18,58 @@ WIDTH: Final = 1080
 HEIGHT: Final = 1196
 STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
+FIGURE: Final = 39
+"""Least height of the figures and letters that must be read."""
 SIGN: Final = 30
-"""Least height of figures, letters and signs."""
+"""Height of the signs on marks, and on pots in the pictures of climaxes."""
 
 CELL: Final = 164
 MARGIN: Final[Position] = (62, 52)
 """What is left of the first column and above the first row: there the columns and rows are named."""
 BOARD: Final = (46, 42, 1068, 1062)
 """The ground of the kitchen within its frame."""
-EDGE: Final[Position] = (22, 22)
+EDGE: Final[Position] = (21, 19.5)
 """How far from the left and from the top the names of rows and columns stand."""
 PLATE: Final = 64
 """Radius of a cooking place."""
-TABLE: Final = 89
-"""Half the side of a kitchen."""
+TABLE: Final = 80
+"""Half the side of a kitchen, and the radius of a start."""
+HALF: Final = 82
+"""Half the side of a square: what stands on it stays within."""
 
+DEVIL: Final = 1.1
+"""How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
+smaller, and so are two on one square."""
+AT_HOME: Final = 0.8
+PAIR: Final = 1.0
 DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
 """A devil around its position: horns or cap, body, outline."""
-FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
-"""The number on a devil around its position."""
-POT_BOX: Final[Box] = (-33, -28, 33, 25)
-"""A pot around the middle of its sign, without the knob on its lid."""
-SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
-TAG: Final[Position] = (-58, -58)
-CROWD_TAG: Final[Position] = (-58, -80)
-"""The name of a cooking place on which something stands, or a devil beside pots, seen from its middle."""
-OWNER: Final[Position] = (-50, -66)
-SCORE: Final[Position] = (26, -70)
-"""Who owns a kitchen, and its points, seen from the middle of the kitchen."""
+FIGURE_BOX: Final[Box] = (-13, -20, 13, 20)
+"""The number on a devil around its middle."""
+POT_BOX: Final[Box] = (-32, -37, 32, 24)
+"""A pot around the middle of its sign, lid and all."""
+SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
+DIE: Final = 0.84
+DICE: Final = (190.0, 256.0)
+"""How large dice are, and how far from the left they lie in the row at the foot."""
+CHIP: Final = 191.0
+"""Width of the field of a seat in the row at the foot."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 
 
 class Arrangement(NamedTuple):
-    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the plate.
+    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the ground.
 
-    Pots that have the plate for themselves are `pot_size` times as large as others.
+    The sizes are multiples of devils and pots as they are drawn.
     """
 
     devils: tuple[Position, ...]
     carried: tuple[Position | None, ...]
     pots: tuple[Position, ...]
-    pot_size: float = 1
+    devil_size: float
+    carried_size: float
+    pot_size: float
 
 
 def middle(place: Place) -> Position:
@@ -76,63 +86,64 @@ def stove_middle() -> Position:
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
-    A devil carries its pot overhead; where pots crowd, beside it. One or two pots stand on the left of a single
-    devil, clear of it, a few more closer to it. Of more things one row of pots stands at the feet of the devils,
-    further rows behind it; no sign and no number is covered by up to nine pots, or by up to six beside devils.
+    A devil carries its pot overhead, and large. Pots on the ground stand on the left of a single devil, small, from
+    the lower corner upwards; at the feet of two devils; and alone they fill the square. No sign and no number is
+    covered by up to nine pots, or by up to six beside devils.
     """
-    if len(carrying) == 1 and 1 <= num_pots <= 4:
-        beside: tuple[Position, ...] = ((-54.0, -22.0), (-54.0, 38.0))
-        if num_pots > 2:
-            beside = ((-66.0, -22.0), (-16.0, -22.0), (-66.0, 38.0), (-16.0, 38.0))
-        devil = (39.0, 24.0 if carrying[0] else 0.0)
-        return Arrangement((devil,), (_hand(devil) if carrying[0] else None,), beside[-num_pots:])
-    if not carrying and 1 <= num_pots <= 2:
-        return Arrangement(
-            (), (), (((0.0, 8.0),), ((31.0, -19.0), (-31.0, 32.0)))[num_pots - 1], (1.5, 1.32)[num_pots - 1]
-        )
-    pots = _pots(num_pots, bool(carrying))
-    num_rows = len({y for _, y in pots})
-    y = 0.0 if num_rows == 1 else -58.0 if num_rows else 24.0 if any(carrying) else 6.0
-    devils: tuple[Position, ...] = ((0.0, y),) if len(carrying) == 1 else ((-35.0, y), (41.0, y))[: len(carrying)]
+    pots, pot_size = _pots(num_pots, len(carrying))
+    if len(carrying) > 1:
+        y = 18.0 if any(carrying) else 6.0
+        y = y if not num_pots else -8.0 if num_pots <= 3 else -44.0
+        devils, size = ((-41.0, y), (41.0, y))[: len(carrying)], PAIR
+    else:
+        devil = (35.0 if num_pots else 0.0, 26.0 if any(carrying) else 4.0)
+        devils, size = (devil,)[: len(carrying)], DEVIL
+    carried_size = 1.2 if len(carrying) < 2 else 1.0
     carried = tuple(
-        _hand(devil, is_crowded=num_rows > 1) if carries else None
-        for devil, carries in zip(devils, carrying, strict=True)
+        (x, y - overhead(size, carried_size)) if carries else None
+        for (x, y), carries in zip(devils, carrying, strict=True)
     )
-    return Arrangement(devils, carried, pots)
+    return Arrangement(devils, carried, pots, size, carried_size, pot_size)
 
 
-def crowd_middle(place: Place) -> Position:
-    """Return the middle of what stands on a place together.
-
-    Beside a start it keeps clear of the devils at home.
-    """
-    x, y = middle(place)
-    return x + {"B": 22, "E": -22}.get(place[0], 0) * (place[1] in "16"), y
+def overhead(devil_size: float, pot_size: float) -> float:
+    """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
+    return 36 * devil_size + 21 * pot_size
 
 
-def standing(seat: int) -> Position:
-    """Return where the devil beside the points of `seat` is in the row at the foot, from the middle of the row."""
-    return 716.0 + 174 * (seat // 2), 25.0 * (1 if seat % 2 else -1)
+def figure(size: float) -> float:
+    """Return how far below the position of a devil of that size the middle of its number is."""
+    return 49.0 * size - FIGURE / 2
 
 
-def home(start: Place, number: int) -> Position:
-    """Return where devil `number` stands on its start, seen from the middle of it.
+def home(number: int) -> Position:
+    """Return where devil `number` stands on its start, seen from the middle of it: side by side, in their order."""
+    return 48.0 * (number - 2), 6.0
 
-    They overlap: the lower number stands in front, so that every number is seen. They stay within the frame.
-    """
-    return 54.0 * (number - 2) + (6 if start.startswith("A") else -6), 4.0 if start.endswith("1") else 26.0
+
+def standing(seat: int, num_seats: int) -> Box:
+    """Return the box of the points of `seat` in the row at the foot, seen from the middle line of the row."""
+    left = STATUS[2] - 8 + CHIP * (seat - num_seats)
+    return left + 3, -44.0, left + CHIP - 3, 42.0
 
 
 def grill_card(index: int, count: int) -> Position:
     """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
-    if count <= 3:
-        return (78.0 if count == 2 else 55.0) * (index - (count - 1) / 2), 17.0
-    return -64.5 + 43 * (index % 4), 17.0 if count == 4 else -14.0 + 67 * (index // 4)
+    if count <= 2:
+        return 70.0 * (index - (count - 1) / 2), 0.0
+    if count <= 4:
+        return -34.0 + 68 * (index % 2), -34.0 + 68 * (index // 2)
+    return -60.0 + 40 * (index % 4), -33.0 + 66 * (index // 4)
 
 
 def card_size(count: int) -> float:
     """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
-    return 1.34 if count <= 2 else 1 if count == 3 else 0.78
+    return 1.3 if count == 1 else 1.15 if count == 2 else 1 if count <= 4 else 0.66
+
+
+def is_card_wide(count: int) -> bool:
+    """Tell whether each of `count` delivered cards shows value and pot side by side: then four lie in a square."""
+    return 3 <= count <= 4
 
 
 STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
@@ -147,36 +158,28 @@ def shifted(box: Box, position: Position) -> Box:
     return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
-def _pots(count: int, has_devils: bool) -> tuple[Position, ...]:
-    """Return where pots stand, from the back row to the front row."""
-    rows = _rows(count, has_devils)
-    if not rows:
-        return ()
-    pitch_x = 56.0 if max(rows) <= 3 else 48.0
-    behind = len(rows) - 1
-    if not has_devils:
-        pitch_y = 50.0 if behind < 2 else 44.0
-        front = 6 + pitch_y * behind / 2
-    else:
-        pitch_y = 44.0 / max(behind, 1)
-        front = 64.0 if behind else 72.0
-    return tuple(
-        ((i - (number - 1) / 2) * pitch_x, front - (behind - row) * pitch_y)
-        for row, number in enumerate(rows)
-        for i in range(number)
+def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
+    """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
+    if num_devils == 1:
+        if count <= 2:
+            return ((-47.0, -18.0), (-47.0, 52.0))[2 - count :], 1.1
+        if count == 3:
+            return tuple((-50.0, y) for y in (-42.0, 8.0, 58.0)), 0.94
+        return _grid(count, 2, 0.72, (42, 46), (-58, 62))
+    if num_devils:
+        return _grid(count, 3, 0.62, (48, 36), (-48, 66))
+    if count <= 2:
+        return (((0.0, 10.0),), ((34.0, -16.0), (-34.0, 40.0)))[count - 1] if count else (), (1.0, 1.7, 1.3)[count]
+    columns, size, pitch = (
+        (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
     )
+    rows = -(-count // columns)
+    return _grid(count, columns, size, pitch, (-pitch[0] * (columns - 1) / 2, 12 + pitch[1] * (rows - 1) / 2))
 
 
-def _rows(count: int, has_devils: bool) -> list[int]:
-    """Return how many pots stand in each row, from the back row to the front row."""
-    if has_devils and count <= 3:
-        return [count] if count else []
-    in_row = 2 if count in (3, 4) else 3 if count <= 9 else 4
-    rest = count % in_row
-    full = [in_row] * (count // in_row)
-    return [rest, *full] if rest else full
-
-
-def _hand(devil: Position, is_crowded: bool = False) -> Position:
-    x, y = devil
-    return (x + (-46 if x < 0 else 46), y - 24) if is_crowded else (x, y - 86)
+def _grid(
+    count: int, columns: int, size: float, pitch: tuple[int, int], corner: Position
+) -> tuple[tuple[Position, ...], float]:
+    """Return positions in rows of so many columns, and `size`. The front row is full; `corner` is its left end."""
+    slots = [(corner[0] + pitch[0] * (i % columns), corner[1] - pitch[1] * (i // columns)) for i in range(count)]
+    return tuple(sorted(slots, key=lambda slot: (slot[1], slot[0]))), size

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
 from games.teufel.board import COOKING_PLACES, KITCHEN, START
-from games.teufel.picture.layout import middle
+from games.teufel.picture.layout import DICE, middle, standing
 from games.teufel.picture.scene import ROW, scene
 from games.teufel.position import TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
 
 
 def legend(view: TeufelView, past: Sequence[Event] = ()) -> Legend:
-    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, reach, turn, steps, race."""
+    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, reach, steps, dice, race."""
     drawn, spots = scene(view, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -23,21 +23,22 @@ def legend(view: TeufelView, past: Sequence[Event] = ()) -> Legend:
 def _spots(public: TeufelPublic) -> Iterator[Point]:
     colour = public.colours[public.turn]
     yield _beside(START[colour], 0, 62)
-    yield _beside(KITCHEN[colour], 0, 40)
+    yield _beside(KITCHEN[colour], 66, 66)
     yield _beside(KITCHEN[colour], -104, 0)
     bare = next(devil for devil in public.devils if not devil.has_cap and devil.place is not None)
     yield _beside(bare.place or "", 52, -46)
     yield _beside(next(place for place in public.pots), 58, 30)
     tray = next(devil for devil in public.devils if devil.carries is not None)
-    yield _beside(tray.place or "", -56, -60)
+    yield _beside(tray.place or "", -62, -62)
     _, origin, place = public.trace[-1]
     (x, y), (to_x, to_y) = middle(origin), middle(place)
     yield (x + to_x) / 2, (y + to_y) / 2
     free = (place for place in COOKING_PLACES if place not in public.pots and place in reach(public))
-    yield _beside(next(free), 40, -40)
-    yield 118, ROW - 34
-    yield 400, ROW - 34
-    yield 690, ROW - 34
+    yield _beside(next(free), 58, -58)
+    yield 46, ROW - 46
+    yield DICE[0] - 34, ROW - 46
+    left, *_ = standing(0, public.num_seats)
+    yield left + 14, ROW - 46
 
 
 def _beside(place: str, right: float, down: float) -> Point:

@@ -7,86 +7,72 @@ import math
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
-from games.teufel.board import Colour, Place
-from games.teufel.picture.layout import PLATE, SIGN, TABLE
+from games.teufel.board import Colour
+from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
-EDGE: Final = "#c9a98c"
-"""The names of columns and rows stand back behind the pieces."""
-LIGHT: Final = "#c9f7ff"
+EDGE: Final = "#f0d3b4"
+"""The names of columns and rows."""
+LIGHT: Final = "#8fe9ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
-SHINE: Final = {GOLD: "#86591c", LIGHT: "#3a7386"}
-"""The plates of cooking places in their light."""
-PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.3) for colour, paint in PAINT.items()}
+LIT: Final = "#2c6478"
+"""The ground of a cooking place in that light."""
+PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.35) for colour, paint in PAINT.items()}
 """The faint colours of the ways of earlier turns: mixed, so that they are the same on any ground."""
 PAST_EDGE: Final = "#452c2a"
 SHADOW: Final[dict[Colour, str]] = {colour: mix(paint, "#463c44", 0.55) for colour, paint in PAINT.items()}
 """The shadows of devils that set off."""
-GHOST: Final = 0.6
+GHOST: Final = 0.42
 """How strong is what is left of a devil or a pot that is gone."""
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
-def place_tag(place: Place) -> Sprite:
-    """Return the sign with the name of a place to which a devil can go and on which something stands."""
-    width = text_width(place, SIGN) + 16
-    canvas = Canvas(width, 40)
-    canvas.rectangle((1, 1, width - 1, 39), 12, LIGHT, INK, 3)
-    write(canvas, width / 2, 20, place, SIGN, INK)
-    return canvas.sprite(width / 2, 20)
-
-
-@functools.cache
-def place_name(place: Place, colour: str) -> Sprite:
-    """Return the name of a place, as it is written on the empty plate."""
-    return text_sprite(place, 38, colour)
-
-
-@functools.cache
 def edge_name(name: str) -> Sprite:
     """Return the name of a column or row, as it is written on the frame."""
-    return text_sprite(name, SIGN + 2, EDGE)
+    return text_sprite(name, FIGURE, EDGE)
 
 
 @functools.cache
-def arrow(colour: Colour, corners: tuple[Point, Point], is_first: bool, is_past: bool) -> Sprite:
-    """Return the arrow of a step, anchored where the step began, from the first to the last of `corners` seen from
-    there. The first one of a way begins with a dot; those of earlier turns are slight."""
-    (x0, y0), (x1, y1) = corners
-    length = math.hypot(x1 - x0, y1 - y0)
-    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+def stretch(colour: Colour, x: float, y: float, is_first: bool, is_last: bool, is_past: bool) -> Sprite:
+    """Return a straight stretch of a way, anchored where it begins, to `x`, `y` seen from there.
+
+    The first one begins with a dot, the last one ends in the head of an arrow; those of earlier turns are slight.
+    """
     reach = 24
-    x, y = reach - min(x0, x1), reach - min(y0, y1)
-    canvas = Canvas(abs(x1 - x0) + 2 * reach, abs(y1 - y0) + 2 * reach)
-    broad, wing_span, back = (8, 15, 21) if is_past else (11, 19, 27)
-    layers = (
-        ((PAST_EDGE, 5.0), (PAST[colour], 0.0)) if is_past else ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0))
-    )
-
-    def at(along: float, aside: float) -> Point:
-        return x + x0 + ux * along - uy * aside, y + y0 + uy * along + ux * aside
-
-    neck = length - back
-    head = [at(length, 0), at(neck, wing_span), at(neck, -wing_span)]
-    for fill, extra in layers:
-        canvas.line([at(0, 0), at(neck, 0)], fill, broad + extra)
-        canvas.polygon(head, fill, fill, 3 + extra)
+    canvas = Canvas(abs(x) + 2 * reach, abs(y) + 2 * reach)
+    left, top = reach - min(0, x), reach - min(0, y)
+    length = max(math.hypot(x, y), 1)
+    ux, uy = x / length, y / length
+    size, back = (0.7, 15.0) if is_past else (1.0, 22.0)
+    end = length - back if is_last else length
+    for fill, width in _layers(colour, is_past):
+        canvas.line([(left, top), (left + ux * end, top + uy * end)], fill, width)
         if is_first:
-            canvas.ellipse(*at(0, 0), broad + extra / 2, broad + extra / 2, fill)
-    return canvas.sprite(x, y)
+            canvas.ellipse(left, top, width / 2 + 5 * size, width / 2 + 5 * size, fill)
+        if is_last:
+            tip = [
+                (x, y),
+                *((x - ux * back - uy * side, y - uy * back + ux * side) for side in (16 * size, -16 * size)),
+            ]
+            canvas.polygon([(left + px, top + py) for px, py in tip], fill, fill, width - 4 * size)
+    return canvas.sprite(left, top)
+
+
+def _layers(colour: Colour, is_past: bool) -> tuple[tuple[str, float], ...]:
+    """Return the colours and widths in which a way is drawn over itself."""
+    if is_past:
+        return (PAST_EDGE, 9.0), (PAST[colour], 5.0)
+    return (INK, 18.0), (CREAM, 14.0), (PAINT[colour], 8.0)
 
 
 @functools.cache
 def puff(colour: Colour, is_past: bool) -> Sprite:
     """Return one dot of the trail of a flight."""
     canvas = Canvas(30, 30)
-    if is_past:
-        canvas.ellipse(15, 15, 10, 10, PAST[colour], PAST_EDGE, 3)
-    else:
-        canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
-        canvas.ellipse(15, 15, 8, 8, PAINT[colour])
+    for fill, width in _layers(colour, is_past):
+        canvas.ellipse(15, 15, width / 2 + 2, width / 2 + 2, fill)
     return canvas.sprite(15, 15)
 
 
@@ -94,19 +80,16 @@ def puff(colour: Colour, is_past: bool) -> Sprite:
 def head(colour: Colour, turn: int, is_past: bool) -> Sprite:
     """Return the head of the arrow of a bow, turned by so many degrees, anchored before its tip."""
     canvas = Canvas(70, 70)
-    angle, size = math.radians(turn), 0.8 if is_past else 1.0
+    angle, size = math.radians(turn), 0.7 if is_past else 1.0
     points = [
         (
             35 + size * (x * math.cos(angle) - y * math.sin(angle)),
             35 + size * (x * math.sin(angle) + y * math.cos(angle)),
         )
-        for x, y in ((20, 0), (-12, -17), (-12, 17))
+        for x, y in ((18, 0), (-10, -16), (-10, 16))
     ]
-    layers = (
-        ((PAST_EDGE, 7.0), (PAST[colour], 2.0)) if is_past else ((INK, 13.0), (CREAM, 8.0), (PAINT[colour], 3.0))
-    )
-    for fill, extra in layers:
-        canvas.polygon(points, fill, fill, extra)
+    for fill, width in _layers(colour, is_past):
+        canvas.polygon(points, fill, fill, width - 4 * size)
     return canvas.sprite(35, 35)
 
 
@@ -129,21 +112,31 @@ def ring(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
-def lit_plate(colour: str) -> Sprite:
-    """Return the plate of a cooking place that shines in one of the colours of `SHINE`."""
-    canvas = Canvas(2 * PLATE, 2 * PLATE)
-    canvas.ellipse(PLATE, PLATE, PLATE, PLATE, INK)
-    canvas.ellipse(PLATE, PLATE, PLATE - 4, PLATE - 4, SHINE[colour], colour, 8)
-    canvas.ellipse(PLATE, PLATE, 44, 44, None, colour, 3)
-    return canvas.sprite(PLATE, PLATE)
+def start_frame() -> Sprite:
+    """Return the golden edge of the start of whose turn it is."""
+    canvas = Canvas(2 * TABLE + 24, 2 * TABLE + 24)
+    x = TABLE + 12.0
+    for fill, width in ((INK, 20.0), (GOLD, 12.0)):
+        outline = octagon(x, x, TABLE)
+        canvas.line([*outline, outline[0]], fill, width)
+    return canvas.sprite(x, x)
+
+
+def octagon(x: float, y: float, radius: float) -> list[Point]:
+    """Return the corners of a start."""
+    turns = [(i + 0.5) * math.pi / 4 for i in range(8)]
+    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
 
 
 @functools.cache
-def lit_kitchen() -> Sprite:
-    """Return the bright edge of a kitchen that a devil can still go to."""
-    canvas = Canvas(2 * TABLE + 10, 2 * TABLE + 10)
-    canvas.rectangle((5, 5, 2 * TABLE + 5, 2 * TABLE + 5), 24, None, LIGHT, 10)
-    return canvas.sprite(TABLE + 5, TABLE + 5)
+def light(is_plate: bool) -> Sprite:
+    """Return the one mark of a square that a devil can still go to: a bright frame; a cooking place shines, too."""
+    size = 2 * HALF - 10
+    canvas = Canvas(size, size)
+    if is_plate:
+        canvas.ellipse(size / 2, size / 2, PLATE - 6, PLATE - 6, LIT, INK, 4)
+    canvas.rectangle((0, 0, size, size), 36, None, LIGHT, 6)
+    return canvas.sprite(size / 2, size / 2)
 
 
 @functools.cache
@@ -188,25 +181,11 @@ def star(radius: float, colour: str, inside: str) -> Sprite:
 @functools.cache
 def token(colour: Colour, number: int) -> Sprite:
     """Return a button with the number of a devil: whose bonus it is, or who has flown."""
-    canvas = Canvas(48, 48)
-    canvas.ellipse(24, 24, 22, 22, CREAM)
-    canvas.ellipse(24, 24, 20, 20, PAINT[colour], INK, 3)
-    write(canvas, 24, 25, str(number), SIGN, ON_PAINT[colour])
-    return canvas.sprite(24, 24)
-
-
-@functools.cache
-def cup(score: int) -> Sprite:
-    """Return the score of a seat: a cup and its points."""
-    canvas = Canvas(90, 50)
-    canvas.rectangle((2, 4, 88, 48), 22, mix(GOLD, INK, 0.45))
-    canvas.rectangle((2, 2, 88, 46), 22, GOLD, INK, 4)
-    for side in (-1, 1):
-        canvas.arc(26 + side * 9, 19, 6, -90, 270, INK, 3)
-    canvas.polygon([(16, 11), (36, 11), (34, 24), (28, 30), (24, 30), (18, 24)], INK)
-    canvas.polygon([(24, 29), (28, 29), (29, 34), (34, 38), (18, 38), (23, 34)], INK)
-    write(canvas, 60, 24, str(score), min(SIGN, 38 * SIGN / text_width(str(score), SIGN)), INK)
-    return canvas.sprite(45, 25)
+    canvas = Canvas(64, 64)
+    canvas.ellipse(32, 32, 30, 30, CREAM)
+    canvas.ellipse(32, 32, 28, 28, PAINT[colour], INK, 3)
+    write(canvas, 32, 33, str(number), FIGURE, ON_PAINT[colour])
+    return canvas.sprite(32, 32)
 
 
 @functools.cache
@@ -259,12 +238,31 @@ def grounded() -> Sprite:
 @functools.cache
 def bonus() -> Sprite:
     """Return the star of the bonus point."""
-    canvas = Canvas(72, 72)
-    radii = (33, 26)
+    canvas = Canvas(84, 84)
+    radii = (40, 33)
     angles = [(i * math.pi / 10, radii[i % 2]) for i in range(20)]
-    canvas.polygon([(36 + r * math.cos(a), 36 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
-    write(canvas, 35, 36, "+1", SIGN, INK)
-    return canvas.sprite(36, 36)
+    canvas.polygon([(42 + r * math.cos(a), 42 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
+    write(canvas, 41, 42, "+1", FIGURE - 5, INK)
+    return canvas.sprite(42, 42)
+
+
+@functools.cache
+def chip(width: float) -> Sprite:
+    """Return the golden field of whose turn it is in the row of points."""
+    canvas = Canvas(width, 90)
+    canvas.rectangle((1, 1, width - 1, 89), 18, "#6b4740", INK, 9)
+    canvas.rectangle((3, 3, width - 3, 87), 16, None, GOLD, 6)
+    return canvas.sprite(width / 2, 45)
+
+
+@functools.cache
+def turns_left(number: int) -> Sprite:
+    """Return the plate with the hourglass: so many turns are left."""
+    canvas = Canvas(118, 72)
+    canvas.rectangle((2, 2, 116, 70), 16, "#4d302e", INK, 4)
+    canvas.put(hourglass(), 32, 36)
+    write(canvas, 82, 36, str(number), FIGURE, CREAM)
+    return canvas.sprite(59, 36)
 
 
 @functools.cache
@@ -357,7 +355,7 @@ def chance_plate(stove: int) -> Sprite:
     """Return the plate on the stove: a press, shown by a hand on a knob, lets the Oberteufel pop out on his spring
     with probability 1/`stove`."""
     text = f"{round(100 / stove)} %"
-    width, height = text_width(text, SIGN) + 142, 62
+    width, height = text_width(text, FIGURE) + 142, 62
     canvas = Canvas(width, height)
     canvas.rectangle((2, 2, width - 2, height - 2), 14, "#7a1410", INK, 4)
     canvas.rectangle((7, 7, width - 7, height - 7), 10, "#7a1410", GOLD, 2)
@@ -376,5 +374,5 @@ def chance_plate(stove: int) -> Sprite:
         canvas.ellipse(x + side * 5, 20, 3, 3, CREAM)
     canvas.line([(x - 5, 28), (x + 5, 28)], INK, 2.5)
     canvas.polygon([(58, 24), (70, 32), (58, 40)], GOLD)
-    write(canvas, (width + 108) / 2, height / 2, text, SIGN, CREAM)
+    write(canvas, (width + 108) / 2, height / 2, text, FIGURE, CREAM)
     return canvas.sprite(width / 2, height / 2)

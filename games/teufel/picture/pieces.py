@@ -9,14 +9,14 @@ from __future__ import annotations
 import functools
 from typing import Final, Literal
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, write
+from games.drawing import Canvas, Point, Sprite, mix, smooth, trimmed, write
 from games.teufel.board import Card, Colour, Pot, colour_of
-from games.teufel.picture.layout import SIGN
+from games.teufel.picture.layout import FIGURE, PAIR, SIGN, figure
 
 INK: Final = "#2b171a"
 CREAM: Final = "#fff4d9"
-POT_SIGN: Final = 35
-"""Height of the sign of a pot: higher than what must be read at least."""
+POT_SIGN: Final = 30
+"""Height of the white sign of a pot, without its edge."""
 STEEL: Final = "#cfc6bb"
 RED: Final = "#d8261c"
 GOLD: Final = "#ffc13b"
@@ -68,14 +68,36 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
 
 
 @functools.cache
-def missing_cap() -> Sprite:
-    """Return a cap struck out, anchored at the position of the devil that has lost it."""
-    canvas = Canvas(108, 124)
-    x, y = 54.0, 64.0
-    _cap(canvas, x, y, "#8d7f80")
-    for fill, width in ((CREAM, 14.0), (INK, 11.0), (RED, 6.0)):
-        canvas.line([(x - 23, y - 15), (x + 23, y - 57)], fill, width)
-    return canvas.sprite(x, y, halo=CREAM, halo_width=2.6)
+def piece(
+    colour: Colour, number: int, has_cap: bool, is_guard: bool, size: float, halo: str = CREAM, bears: bool = False
+) -> Sprite:
+    """Return a devil as it stands on the board, anchored at its position: its number is `FIGURE` pixels high, and a
+    lost cap is struck out. One that `bears` a pot holds a tray overhead and wears the cap beneath it."""
+    canvas = Canvas(140, 160, 4)
+    x, y = 70.0, 84.0
+    if is_guard:
+        _spear(canvas, x + 44, y)
+    if bears:
+        _bearing_arms(canvas, colour, x, y)
+    _tail(canvas, x, y, PAINT[colour])
+    _horns(canvas, colour, x, y)
+    _body(canvas, colour, x, y)
+    _eyes(canvas, x, y - (6 if size > PAIR else 10))
+    if size > PAIR:
+        canvas.line(smooth([(x - 8, y + 8), (x, y + 6), (x + 8, y + 8)], closed=False), INK, 3)
+    if bears:
+        _flat_cap(canvas, x, y, has_cap)
+        _tray(canvas, x, y)
+    elif has_cap:
+        _cap(canvas, x, y - (2 if colour == "yellow" else 0))
+    else:
+        _struck_cap(canvas, x, y)
+    write(canvas, x, y + figure(size) / size, str(number), FIGURE / size, ON_PAINT[colour])
+    if halo == CREAM:
+        return trimmed(canvas.sprite(x, y, halo=CREAM, halo_width=2.6 / size, size=size))
+    shining = Canvas(140, 160, 4)
+    shining.put(canvas.sprite(x, y, halo=halo, halo_width=7 / size), x, y)
+    return trimmed(shining.sprite(x, y, halo=INK, halo_width=3 / size, size=size))
 
 
 @functools.cache
@@ -98,29 +120,23 @@ def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
 
 
 @functools.cache
-def gone(piece: Sprite, doer: Colour, size: float) -> Sprite:
-    """Return what is left of a devil or pot that is no longer there, anchored as the piece: its ghost in the light
-    of the colour that did it, and the devil of that colour."""
-    width, height = piece.image.size
-    canvas = Canvas(width + 24, height + 24)
-    x, y = piece.anchor[0] + 12, piece.anchor[1] + 12
-    canvas.put(piece, x, y)
-    canvas.put(devil(doer, "", True, size=0.42 / size), x + 30, y + 24)
-    return canvas.sprite(x, y, halo=PAINT[doer], halo_width=6, size=size)
-
-
-@functools.cache
 def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
     """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
-    canvas = Canvas(96, 100)
-    x, y = 44.0, 66.0
+    canvas = Canvas(100, 110)
+    x, y = 44.0, 74.0
     colour = colour_of(name)
     _pot_body(canvas, colour, x, y, PAINT[colour])
-    sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
+    white_sign(canvas, name[1], x, y + 1)
     if value is not None:
-        canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
-        card_value(canvas, value, x + 28, y - 39)
-    return canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size)
+        canvas.rectangle((x + 8, y - 70, x + 50, y - 16), 7, CREAM, INK, 3)
+        card_value(canvas, value, x + 29, y - 43, 1.22)
+    return trimmed(canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size))
+
+
+def white_sign(canvas: Canvas, letter: str, x: float, y: float, height: float = POT_SIGN) -> None:
+    """Draw the sign of a pot in white with a dark edge: it stands out from every colour."""
+    sign(canvas, letter, x, y, INK, height + 8)
+    sign(canvas, letter, x, y, "#ffffff", height)
 
 
 @functools.cache
@@ -141,35 +157,19 @@ def open_pot(name: Pot, size: float) -> Sprite:
 
 
 @functools.cache
-def arms(colour: Colour, side: int) -> Sprite:
-    """Return the tray on which a devil carries its pot and what holds it, anchored at the position of the devil:
-    both arms hold it overhead (`side` 0), or one holds it on the left (-1) or on the right (1)."""
-    canvas = Canvas(220, 160)
-    x, y = 110.0, 90.0
-    raised: list[Point] = [(27, 12), (44, -8), (41, -38), (30, -58)]
-    bends: list[list[Point]] = [[(side * 20, 20), (side * 38, 26), (side * 48, 6)]]
-    if not side:
-        bends = [[(sign * px, py) for px, py in raised] for sign in (-1, 1)]
-    for fill, grow in ((CREAM, 5.0), (INK, 2.5), (PAINT[colour], 0.0)):
-        for bend in bends:
-            canvas.line(smooth([(x + px, y + py) for px, py in bend], closed=False), fill, 9 + 2 * grow)
-    tray = [(side * 20, 1), (side * 74, 1)] if side else [(-37, -60), (37, -60)]
-    for fill, grow in ((CREAM, 5.0), (INK, 2.5), (STEEL, 0.0)):
-        canvas.line([(x + px, y + py) for px, py in tray], fill, 7 + 2 * grow)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def delivered(name: Pot, value: Card, size: float = 1) -> Sprite:
-    """Return a menu card that lies on a grill: the value, and the pot it was under."""
-    canvas = Canvas(58, 94)
-    x, y = 29.0, 47.0
-    canvas.rectangle((2, 2, 56, 92), 9, CREAM, INK, 3.5)
-    card_value(canvas, value, x, y - 20, 1.25)
-    outline = [(x + px * 0.84, y + 21 + py) for px, py in _pot_outline(colour_of(name))]
+def delivered(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sprite:
+    """Return a menu card that lies on a grill: the value, and below it, or beside it, the pot it was under."""
+    width, height = (66, 62) if is_wide else (58, 94)
+    canvas = Canvas(width, height)
+    canvas.rectangle((2, 2, width - 2, height - 2), 9, CREAM, INK, 3.5)
+    x, y = (19, 31) if is_wide else (29, 27)
+    card_value(canvas, value, x, y, 1.25)
+    x, y = (45, 31) if is_wide else (29, 68)
+    shrink = 0.58 if is_wide else 0.84
+    outline = [(x + px * shrink, y + py) for px, py in _pot_outline(colour_of(name))]
     canvas.polygon(outline, PAINT[colour_of(name)], INK, 2.5)
-    sign(canvas, name[1], x, y + 22, ON_PAINT[colour_of(name)], SIGN)
-    return canvas.sprite(x, y, size=size)
+    white_sign(canvas, name[1], x, y + 1, 22 if is_wide else 26)
+    return canvas.sprite(width / 2, height / 2, size=size)
 
 
 @functools.cache
@@ -224,26 +224,31 @@ def sign(canvas: Canvas, letter: str, x: float, y: float, fill: str, height: flo
 
 
 @functools.cache
-def die(face: int) -> Sprite:
-    """Return a die: its face has that many pips, or a wing for 0."""
+def die(face: int, size: float = 1) -> Sprite:
+    """Return a die: its face has that many pips, or a white wing for 0."""
     canvas = Canvas(84, 84)
-    canvas.rectangle((4, 6, 80, 82), 16, "#8d1f16")
-    canvas.rectangle((4, 2, 80, 76), 16, CREAM, INK, 3)
+    canvas.rectangle((4, 6, 80, 82), 16, "#8d1f16" if face else "#16324f")
+    canvas.rectangle((4, 2, 80, 76), 16, CREAM if face else "#2c5f8f", INK, 3)
     pips: dict[int, list[Point]] = {1: [(0, 0)], 2: [(-15, -13), (15, 13)], 3: [(-18, -17), (0, 0), (18, 17)]}
     for dx, dy in pips.get(face, []):
-        canvas.ellipse(42 + dx, 39 + dy, 9, 9, "#b3171a", INK, 2)
+        canvas.ellipse(42 + dx, 39 + dy, 10, 10, "#b3171a", INK, 2)
     if face == 0:
-        wing(canvas, 40, 40, 1.0)
-    return canvas.sprite(42, 42)
+        wing(canvas, 42, 40, 1.0)
+    return canvas.sprite(42, 40, size=size)
 
 
 def wing(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Draw a bat's wing, about 60 pixels wide."""
-    tips: list[Point] = [(-28, 14), (-18, -16), (4, -24), (28, -20), (20, -6), (24, 8), (10, 4), (8, 18), (-6, 10)]
-    shape = [(x + px * size, y + py * size) for px, py in tips]
-    canvas.polygon(shape, "#b3171a", INK, 3 * size)
-    for tip in (shape[4], shape[6], shape[8]):
-        canvas.line([shape[1], tip], INK, 2.4 * size)
+    """Draw a white feathered wing, about 60 pixels wide."""
+    feathers: tuple[tuple[Point, Point, Point], ...] = (
+        ((-20, 22), (8, 26), (20, 14)),
+        ((-22, 14), (12, 16), (26, 0)),
+        ((-24, 4), (14, 4), (30, -16)),
+    )
+    top: list[Point] = [(-28, 22), (-28, -4), (-14, -22), (4, -24), (30, -28), (26, -14), (4, 2), (-18, 24)]
+    for near, bend, tip in feathers:
+        shape = smooth([near, bend, tip, (bend[0] - 10, bend[1] - 14), (near[0], near[1] - 10)])
+        canvas.polygon([(x + px * size, y + py * size) for px, py in shape], "#ffffff", INK, 3.2 * size)
+    canvas.polygon([(x + px * size, y + py * size) for px, py in smooth(top)], "#ffffff", INK, 3.2 * size)
 
 
 def _scale(size: float) -> int:
@@ -301,6 +306,13 @@ def _face(canvas: Canvas, x: float, y: float, mood: Mood) -> None:
     canvas.line(smooth(mouth, closed=False), INK, 3)
 
 
+def _eyes(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the eyes of a devil on the board: it has little room for a face above its number."""
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 9.5, y, 8, 8.5, "#ffffff", INK, 2)
+        canvas.ellipse(x + side * 8, y + 1, 3.8, 4.6, INK)
+
+
 def _grin(canvas: Canvas, x: float, y: float) -> None:
     """Draw a mouth that laughs, from its upper edge."""
     low = smooth([(x + 12, y - 1), (x + 7, y + 8), (x, y + 10.5), (x - 7, y + 8), (x - 12, y - 1)], closed=False)
@@ -318,6 +330,36 @@ def _cap(canvas: Canvas, x: float, y: float, cloth: str = "#ffffff") -> None:
         canvas.ellipse(x + dx, y + dy, r, r, cloth)
     canvas.rectangle((x - 16, y - 41, x + 16, y - 17), 3, cloth)
     canvas.line([(x - 15, y - 23), (x + 15, y - 23)], "#b9c3d6", 3)
+
+
+def _struck_cap(canvas: Canvas, x: float, y: float) -> None:
+    _cap(canvas, x, y, "#8d7f80")
+    for fill, width in ((CREAM, 14.0), (INK, 11.0), (RED, 6.0)):
+        canvas.line([(x - 23, y - 15), (x + 23, y - 57)], fill, width)
+
+
+def _flat_cap(canvas: Canvas, x: float, y: float, has_cap: bool) -> None:
+    """Draw the cap under a tray, squashed, or struck out."""
+    canvas.rectangle((x - 25, y - 34, x + 25, y - 16), 8, "#ffffff" if has_cap else "#8d7f80", INK, 3)
+    canvas.line([(x - 18, y - 22), (x + 18, y - 22)], "#b9c3d6", 3)
+    if not has_cap:
+        for fill, width in ((INK, 10.0), (RED, 6.0)):
+            canvas.line([(x - 24, y - 17), (x + 24, y - 33)], fill, width)
+
+
+def _tray(canvas: Canvas, x: float, y: float) -> None:
+    for fill, width in ((INK, 11.0), (STEEL, 6.0)):
+        canvas.line([(x - 40, y - 37), (x + 40, y - 37)], fill, width)
+
+
+def _bearing_arms(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
+    """Draw both arms raised, their hands beside the pot."""
+    bend: list[Point] = [(24, 14), (46, 0), (50, -28), (42, -56)]
+    for fill, width in ((INK, 17.0), (PAINT[colour], 11.0)):
+        for side in (-1, 1):
+            canvas.line(smooth([(x + side * px, y + py) for px, py in bend], closed=False), fill, width)
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 42, y - 58, 10, 10, PAINT[colour], INK, 3)
 
 
 def _spear(canvas: Canvas, x: float, y: float) -> None:

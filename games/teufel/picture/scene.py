@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, Sprite, text_sprite
+from games.drawing import Scene, text_sprite, text_width
 from games.teufel.board import (
     CARDS,
     KITCHEN,
@@ -26,9 +26,9 @@ from games.teufel.board import (
 from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
-from games.teufel.picture.pieces import CREAM, GOLD, PAINT, Mood
+from games.teufel.picture.pieces import CREAM, GOLD, Mood
 from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import reach
+from games.teufel.rules.ways import reach, wanted
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
@@ -58,16 +58,15 @@ def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     _put_turn(drawn, public)
-    for place in reach(public):
-        drawn.put(_light(place), *middle(place))
+    for place in _offered(public):
+        drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))
-    shadows = ways.put_ghosts(drawn, public, past)
+    ways.put_ghosts(drawn, public, past)
     ways.put_ways(drawn, ways.turns_of(public, past))
     ways.put_ways_home(drawn, public, past)
     _put_kitchens(drawn, public)
     _put_pieces(drawn, public, values)
-    _put_names(drawn, public, shadows)
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
     _put_stove(drawn, public)
@@ -89,13 +88,9 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _put_turn(drawn: Scene, public: TeufelPublic) -> None:
-    """Let the start and the devils of who has the turn, or of the winners, shine; draw the star under a duel."""
-    shining = _shining(public)
-    for devil in public.devils:
-        if devil.colour in shining and devil.place and devil.place != START[devil.colour]:
-            drawn.put(marks.lit_plate(GOLD), *middle(devil.place))
-    for colour in shining:
-        drawn.put(marks.ring(82, GOLD), *middle(START[colour]))
+    """Let the start of who has the turn, or of the winners, shine; draw the star under a duel."""
+    for colour in _shining(public):
+        drawn.put(marks.start_frame(), *middle(START[colour]))
     if public.duel:
         drawn.put(marks.burst(104), *middle(public.duel.place))
 
@@ -105,20 +100,6 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
     if public.outcome:
         return tuple(public.colours[winner] for winner in public.outcome.winners)
     return () if public.turn_seat is None else (public.colours[public.turn_seat],)
-
-
-def _put_names(drawn: Scene, public: TeufelPublic, shadows: set[Place]) -> None:
-    """Write the names of the places that the menu offers: on the plate, or beside what stands there."""
-    standing = {devil.place for devil in public.devils}
-    taken = {place for place, pots in public.pots.items() if pots} | standing
-    ink = marks.LIGHT if public.phase is Phase.TURN else marks.EDGE
-    for place in _offered(public).intersection(NEIGHBOURS):
-        x, y = middle(place)
-        if place in taken | shadows:
-            dx, dy = layout.CROWD_TAG if place in standing and public.pots.get(place) else layout.TAG
-            drawn.put(marks.place_tag(place), x + dx, y + dy)
-        else:
-            drawn.put(marks.place_name(place, ink), x, y)
 
 
 def _offered(public: TeufelPublic) -> frozenset[Place]:
@@ -143,18 +124,33 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> 
     for devil in public.devils:
         if devil.place is not None:
             standing.setdefault(devil.place, []).append(devil)
+    meant = _meant(public)
     occupied = set(standing) | {place for place, pots in public.pots.items() if pots}
     for place in sorted(occupied, key=lambda name: (name[1], name[0])):
         if place in START.values():
-            for devil in reversed(standing[place]):
-                x, y = layout.home(place, devil.number)
-                _put_devil(drawn, public, devil, middle(place)[0] + x, middle(place)[1] + y)
+            for devil in standing[place]:
+                x, y = layout.home(devil.number)
+                at = middle(place)[0] + x, middle(place)[1] + y
+                _put_devil(drawn, public, devil, at, layout.AT_HOME, devil in meant)
         else:
-            _put_place(drawn, public, place, standing.get(place, []), values)
+            _put_place(drawn, public, place, standing.get(place, []), values, meant)
+
+
+def _meant(public: TeufelPublic) -> frozenset[Devil]:
+    """Return the devils that shine: those of the winners, or those that the first buttons are about."""
+    if public.outcome:
+        shining = _shining(public)
+        return frozenset(devil for devil in public.devils if devil.colour in shining)
+    return wanted(public)
 
 
 def _put_place(
-    drawn: Scene, public: TeufelPublic, place: Place, devils: list[Devil], values: dict[Pot, Card]
+    drawn: Scene,
+    public: TeufelPublic,
+    place: Place,
+    devils: list[Devil],
+    values: dict[Pot, Card],
+    meant: frozenset[Devil],
 ) -> None:
     duel = public.duel
     if duel and duel.place == place:
@@ -162,62 +158,51 @@ def _put_place(
         devils = sorted(devils, key=lambda devil: (devil.colour, devil.number) != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
-    x, y = layout.crowd_middle(place) if devils and pots else middle(place)
+    x, y = middle(place)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
-        side = 0 if hand is None else (hand[0] > dx) - (hand[0] < dx)
-        _put_devil(drawn, public, devil, x + dx, y + dy, -side or 1)
+        _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
-            drawn.put(pieces.pot(devil.carries, values.get(devil.carries)), x + hand[0], y + hand[1])
-            drawn.put(pieces.arms(devil.colour, side), x + dx, y + dy)
+            load = pieces.pot(devil.carries, values.get(devil.carries), where.carried_size)
+            drawn.put(load, x + hand[0], y + hand[1])
     # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
-        drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
+        drawn.put(marks.swords(), x, y + (78 if not pots else -92))
 
 
-def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:
-    """Put a devil, with its marks on its right (`side` 1) or left (-1)."""
-    _put_bare_devil(drawn, public, devil, x, y)
+def _put_devil(
+    drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, is_meant: bool
+) -> None:
+    """Put a devil with its marks on its right; one that is meant shines."""
+    is_guard, bears = devil.colour == public.guard_colour, devil.carries is not None
+    halo = GOLD if is_meant else CREAM
+    drawn.put(pieces.piece(devil.colour, devil.number, devil.has_cap, is_guard, size, halo, bears), *at)
     if public.outcome or devil.colour not in _shining(public):
         return
+    x, y = at
     if devil.number in public.handled:
-        drawn.put(marks.handled(), x + 38 * side, y + 36)
+        drawn.put(marks.handled(), x + 38, y + 36)
     if public.flight == "ready" and devil.number in public.taken:
-        drawn.put(marks.grounded(), x + 38 * side, y - 16)
+        drawn.put(marks.grounded(), x + 38, y - 16)
     if devil.number == public.must_move:
-        drawn.put(marks.exclamation(), x + 36 * side, y - 24)
+        drawn.put(marks.exclamation(), x + 36, y - 24)
     if devil.number == public.bonus:
-        drawn.put(marks.bonus(), x + 38 * side, y - 14)
-
-
-def _put_bare_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float) -> None:
-    is_guard = devil.colour == public.guard_colour
-    drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
-    if not devil.has_cap:
-        drawn.put(pieces.missing_cap(), x, y)
-
-
-def _light(place: Place) -> Sprite:
-    """Return the light on a place that a devil can still go to."""
-    if place in NEIGHBOURS:
-        return marks.lit_plate(marks.LIGHT)
-    return marks.lit_kitchen() if place in KITCHEN.values() else marks.ring(66, marks.LIGHT)
+        drawn.put(marks.bonus(), x + 40, y - 14)
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each kitchen whose it is, its points, and what was served, or the outline of its devils."""
-    for colour, grill, score in zip(public.colours, public.grills, public.scores, strict=True):
+    """Put on each grill what was served there."""
+    for colour, grill in zip(public.colours, public.grills, strict=True):
         x, y = middle(KITCHEN[colour])
-        drawn.put(pieces.devil(colour, "", True, size=0.46), x + layout.OWNER[0], y + layout.OWNER[1])
-        drawn.put(marks.cup(score), x + layout.SCORE[0], y + layout.SCORE[1])
-        if not grill:
-            drawn.put(pieces.shadow(colour, pieces.INK, PAINT[colour]), x, y + 20)
+        count = len(grill)
         for i, (pot, card) in enumerate(grill):
-            dx, dy = layout.grill_card(i, len(grill))
-            drawn.put(pieces.delivered(pot, card, layout.card_size(len(grill))), x + dx, y + dy)
+            dx, dy = layout.grill_card(i, count)
+            drawn.put(
+                pieces.delivered(pot, card, layout.card_size(count), layout.is_card_wide(count)), x + dx, y + dy
+            )
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
@@ -229,7 +214,11 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 78 * (i - (len(winners) - 1) / 2)
             drawn.put(pieces.devil(public.colours[winner], "", False), at, y + 36)
             drawn.put(marks.crown(), at, y + 10)
-    elif public.duel:
+        return
+    left = LAST_TURN - public.turns_ended
+    if left <= FEW_TURNS:
+        drawn.put(marks.turns_left(left), x - 100, y - 122)
+    if public.duel:
         if public.phase is Phase.PRESS:
             drawn.put(marks.hand(public.colours[public.duel.presser]), x - 34, y - 122)
             drawn.put(text_sprite(f"×{public.duel.presses}", 44, CREAM, pieces.INK, 5), x + 44, y - 122)
@@ -253,59 +242,59 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.menu_card(card), 300 + 58 * i, ROW)
             drawn.put(marks.bare_sign(sign), 606 + 58 * i, ROW)
         drawn.put(marks.pointer(), 540, ROW)
-    elif public.phase is not Phase.POTS:
-        _put_last_turns(drawn, public)
-        if not public.duel:
-            _put_race(drawn, public)
-    if public.turn_seat is not None and not public.outcome:
-        drawn.put(pieces.devil(public.colours[public.turn_seat], "", True, size=0.88), 72, ROW + 1)
-    for i, face in enumerate(public.dice or ()):
-        drawn.put(pieces.die(face), 176 + 94 * i, ROW)
-    if public.phase in PLAYING:
-        if public.flight == "none":
-            drawn.put(marks.steps(), 364, ROW)
-            drawn.put(text_sprite(str(public.points), 46, CREAM), 422, ROW)
-        else:
-            drawn.put(marks.wings(), 392, ROW - 6)
-        if public.bonus is not None and public.turn_seat is not None:
-            drawn.put(marks.bonus(), 496, ROW)
-            drawn.put(marks.token(public.colours[public.turn_seat], public.bonus), 556, ROW + 4)
-        if public.flier is not None and public.turn_seat is not None:
-            drawn.put(marks.token(public.colours[public.turn_seat], public.flier), 424, ROW + 24)
-        elif public.flight == "flown":
-            drawn.put(marks.check(), 422, ROW + 22)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
+        drawn.put(pieces.devil(public.colours[public.turn_seat], "", True, size=0.88), 72, ROW + 1)
         for i, pot in enumerate(public.unplaced[public.turn_seat]):
             drawn.put(pieces.pot(pot), 190 + 84 * i, ROW + 6)
+    if public.phase in PLAYING:
+        _put_steps(drawn, public)
+        for i, face in enumerate(public.dice or ()):
+            drawn.put(pieces.die(face, layout.DIE), layout.DICE[i], ROW)
     if public.duel:
         _put_duel(drawn, public, public.duel)
+    elif public.phase in (*PLAYING, Phase.OVER):
+        _put_race(drawn, public)
 
 
-def _put_last_turns(drawn: Scene, public: TeufelPublic) -> None:
-    """Put how many turns are left when that begins to matter."""
-    left = LAST_TURN - public.turns_ended
-    if left <= FEW_TURNS:
-        drawn.put(marks.hourglass(), 620, ROW)
-        drawn.put(text_sprite(str(left), 34, CREAM), 672, ROW)
+def _put_steps(drawn: Scene, public: TeufelPublic) -> None:
+    """Put the steps left, or the flight, in large; the bonus step beside them."""
+    if public.flight == "none":
+        drawn.put(marks.steps(), 44, ROW)
+        drawn.put(text_sprite(str(public.points), 58, CREAM), 94, ROW)
+    else:
+        drawn.put(marks.wings(), 58, ROW)
+    if public.bonus is not None:
+        drawn.put(text_sprite("+1", layout.FIGURE, GOLD), 138 if public.flight == "none" else 126, ROW - 12)
+    if public.flier is not None and public.turn_seat is not None:
+        drawn.put(marks.token(public.colours[public.turn_seat], public.flier), 108, ROW + 10)
+    elif public.flight == "flown":
+        drawn.put(marks.check(), 104, ROW + 20)
 
 
 def _put_race(drawn: Scene, public: TeufelPublic) -> None:
-    """Put how many of the points that win every seat has; those of who leads are golden."""
+    """Put how many of the points that win every seat has: whose turn it is in a golden frame, who leads in gold."""
     most = max(public.scores)
     for seat, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
-        x, y = layout.standing(seat)
-        drawn.put(pieces.devil(colour, "", True, size=0.44), x, ROW + y)
+        left, top, right, bottom = layout.standing(seat, public.num_seats)
+        y = ROW + (top + bottom) / 2
+        if colour in _shining(public):
+            drawn.put(marks.chip(right - left), (left + right) / 2, y)
+        drawn.put(pieces.devil(colour, "", True, size=0.7), left + 36, y + 2)
         fill = GOLD if score == most > 0 else CREAM
-        drawn.put(text_sprite(f"{score}/{POINTS_TO_WIN}", layout.SIGN + 4, fill), x + 88, ROW + y)
+        points, room = f"{score}/{POINTS_TO_WIN}", right - left - 80
+        height = min(layout.FIGURE, layout.FIGURE * room / text_width(points, layout.FIGURE))
+        drawn.put(text_sprite(points, height, fill), right - 10 - room / 2, y)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     devils = {(devil.colour, devil.number): devil for devil in public.devils}
     if public.phase is Phase.PRESS:
         drawn.put(marks.ring(52, GOLD), 750 if duel.presser == duel.attacker else 910, ROW)
-    _put_bare_devil(drawn, public, devils[public.colours[duel.attacker], duel.devil], 750, ROW + 2)
+    fighters = devils[public.colours[duel.attacker], duel.devil], devils[duel.defender_colour, duel.defender_devil]
+    for x, (colour, number, _, has_cap, _) in zip((750, 910), fighters, strict=True):
+        is_guard = colour == public.guard_colour
+        drawn.put(pieces.piece(colour, number, has_cap, is_guard, layout.AT_HOME), x, ROW + 6)
     drawn.put(marks.swords(), 830, ROW)
-    _put_bare_devil(drawn, public, devils[duel.defender_colour, duel.defender_devil], 910, ROW + 2)
     if public.phase is Phase.ANSWER:
         drawn.put(marks.bubble("?"), 944, ROW)
 

@@ -5,25 +5,27 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Movement, by_turn
-from games.drawing import Point, Scene
+from games.drawing import Point, Scene, Sprite
 from games.teufel.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place, Pot
 from games.teufel.events import DuelDeclared, DuelLost, DuelRefused, PotTaken
 from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.layout import middle
-from games.teufel.picture.pieces import CREAM
 from games.teufel.position import TeufelPublic
 
 Step = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
-ASIDE: Final = 21, 40
-"""How far to the right of its path an arrow keeps, across and along the picture: a pot may be carried overhead."""
+ASIDE: Final = 9
+"""How far to the right of the middle of its path a way keeps: there and back lie beside each other."""
 LANE: Final = 17
-"""How far from each other the arrows of several turns keep on one path."""
-BESIDE: Final[dict[bool, layout.Position]] = {True: (-52, 54), False: (44, -52)}
-"""Where the ghost of a devil, or of a pot, is where something else stands now, seen from the middle."""
+"""How far from each other the ways of several turns keep on one path."""
+BEFORE: Final = 72
+"""So far before the middle of a square a way ends: what stands there would hide it."""
+CORNER: Final[layout.Position] = (52, -46)
+"""Where the ghost of a devil is where something else stands now, seen from the middle."""
 AT_HOME: Final = 84
 """So far from the middle of a start ends the way of a devil that flies home."""
 GHOST: Final = 0.62
@@ -38,12 +40,11 @@ class Turn(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """What is no longer on a place: a devil by its colour and number, or a pot; and the colour that did it."""
+    """What is no longer on a place: a devil by its colour and number, or a pot."""
 
     place: Place
     devil: tuple[Colour, int] | None
     pot: Pot | None
-    doer: Colour
 
 
 def turns_of(public: TeufelPublic, past: Sequence[Event]) -> list[Turn]:
@@ -65,42 +66,53 @@ def turns_of(public: TeufelPublic, past: Sequence[Event]) -> list[Turn]:
 def put_ways(drawn: Scene, turns: Sequence[Turn]) -> None:
     """Put the ways of all `turns`, the newest last; on one path they keep beside each other."""
     used: Counter[tuple[Place, Place]] = Counter()
-    lanes: list[dict[Step, int]] = []
+    lanes: list[list[int]] = []
     for steps, _ in reversed(turns):
-        lanes.insert(0, {step: used[step[1:]] for step in steps})
-        used.update(step[1:] for step in lanes[0])
-    for (steps, is_newest), lane in zip(turns, lanes, strict=True):
-        before: tuple[Colour | None, Place | None] = None, None
-        for step in steps:
-            colour, one, other = step
-            is_first, before = before != (colour, one), (colour, other)
-            if is_step(one, other):
-                arrow = marks.arrow(colour, corners(one, other, lane[step]), is_first, not is_newest)
-                drawn.put(arrow, *middle(one))
+        walks = walks_of(steps)
+        lanes.insert(0, [max(used[pair] for pair in pairwise(places)) for _, places in walks])
+        used.update({step[1:] for step in steps})
+    for (steps, is_newest), by_walk in zip(turns, lanes, strict=True):
+        for (colour, places), lane in zip(walks_of(steps), by_walk, strict=True):
+            if is_step(*places[:2]):
+                _put_walk(drawn, colour, corners(places, lane), not is_newest)
             else:
-                _put_flight(drawn, step, not is_newest)
+                _put_flight(drawn, (colour, places[0], places[1]), not is_newest)
 
 
-def put_ghosts(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> set[Place]:
-    """Put ghosts of the pots that were taken and of the devils that were sent away in `past`, and shadows where the
-    devils that moved last set off. Return the places with one in their middle."""
-    taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
-    shown: set[Place] = set()
-    for gone in dict.fromkeys(_gone(public, past)):
-        piece = pieces.pot(gone.pot) if gone.pot else pieces.devil(*_figure(gone), False)
-        x, y = middle(gone.place)
-        size = 1.0
-        if gone.place in taken or gone.place in shown:
-            (dx, dy), size = BESIDE[gone.pot is None], GHOST
-            x, y = x + dx, y + dy
+def walks_of(steps: Sequence[Step]) -> list[tuple[Colour, list[Place]]]:
+    """Return the walks and flights, each of one devil: its colour, and the places from the first to the last."""
+    walks: list[tuple[Colour, list[Place]]] = []
+    for colour, one, other in steps:
+        goes_on = bool(walks) and (walks[-1][0], walks[-1][1][-1]) == (colour, one)
+        if goes_on and is_step(one, other) and is_step(*walks[-1][1][-2:]):
+            walks[-1][1].append(other)
         else:
-            shown.add(gone.place)
-        drawn.put(marks.faded(pieces.gone(piece, gone.doer, size)), x, y)
+            walks.append((colour, [one, other]))
+    return walks
+
+
+def _put_walk(drawn: Scene, colour: Colour, points: Sequence[Point], is_past: bool) -> None:
+    for i, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
+        is_first, is_last = i == 0, i == len(points) - 2
+        drawn.put(marks.stretch(colour, round(to_x - x), round(to_y - y), is_first, is_last, is_past), x, y)
+
+
+def put_ghosts(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
+    """Put ghosts of the pots that were taken and of the devils that were sent away in `past`, and shadows where the
+    devils that moved last set off. Where something stands now, there are only ghosts of devils, in a corner."""
+    taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
+    for gone in dict.fromkeys(_gone(public, past)):
+        x, y = middle(gone.place)
+        if gone.place not in taken:
+            piece = pieces.pot(gone.pot, None, 1.3) if gone.pot else _ghost(gone, 1.0)
+            drawn.put(marks.faded(piece), x, y + 6)
+            taken.add(gone.place)
+        elif gone.devil is not None:
+            drawn.put(marks.faded(_ghost(gone, GHOST)), x + CORNER[0], y + CORNER[1])
     for colour, place in ends(public.trace)[0]:
-        if place != START[colour] and place not in taken | shown:
-            drawn.put(pieces.shadow(colour, marks.SHADOW[colour], f"{CREAM}70"), *middle(place))
-            shown.add(place)
-    return shown
+        if place != START[colour] and place not in taken:
+            drawn.put(pieces.shadow(colour, marks.SHADOW[colour]), *middle(place))
+            taken.add(place)
 
 
 def put_ways_home(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
@@ -148,15 +160,13 @@ def _gone(public: TeufelPublic, past: Sequence[Event]) -> list[Gone]:
     duel: DuelDeclared | None = None
     for event in past:
         match event:
-            case PotTaken(seat=seat, pot=pot, place=place) if seat is not None:
-                found.append(Gone(place, None, pot, public.colours[seat]))
+            case PotTaken(pot=pot, place=place):
+                found.append(Gone(place, None, pot))
             case DuelDeclared():
                 duel = event
             case DuelLost() | DuelRefused() if duel is not None and duel.seat is not None:
-                attacker, defender = public.colours[duel.seat], duel.defender_colour
-                has_won = event.seat != duel.seat
-                loser, doer = (defender, attacker) if has_won else (attacker, defender)
-                found.append(Gone(duel.place, (loser, event.devil), None, doer))
+                colour = public.colours[duel.seat] if event.seat == duel.seat else duel.defender_colour
+                found.append(Gone(duel.place, (colour, event.devil), None))
             case _:
                 pass
     here = {(devil.place, (devil.colour, devil.number)) for devil in public.devils}
@@ -165,29 +175,36 @@ def _gone(public: TeufelPublic, past: Sequence[Event]) -> list[Gone]:
     return [gone for gone in found if (gone.place, gone.devil) not in here and (gone.place, gone.pot) not in pots]
 
 
-def _figure(gone: Gone) -> tuple[Colour, str]:
+def _ghost(gone: Gone, size: float) -> Sprite:
     assert gone.devil is not None
-    return gone.devil[0], str(gone.devil[1])
+    colour, number = gone.devil
+    return pieces.devil(colour, str(number), False, size=size)
 
 
-def corners(one: Place, other: Place, lane: int) -> tuple[Point, Point]:
-    """Return where the arrow of a step begins and ends, seen from the middle of `one`.
+def corners(places: Sequence[Place], lane: int) -> list[Point]:
+    """Return where the line of a walk bends, its ends included.
 
-    It keeps to the right, so that one there and one back lie beside each other, and clear of what stands at home
-    and on the grills.
+    It keeps to the right of its paths and begins in the middle of the first place, but beside a start; it ends
+    before what stands on the last.
     """
-    (x0, y0), (x1, y1) = middle(one), middle(other)
-    length = math.hypot(x1 - x0, y1 - y0)
-    ux, uy = (x1 - x0) / length, (y1 - y0) / length
-    begin, end = 42.0, length - 62
-    if one in START.values():
-        begin, end = 62, length - 38
-    elif other in START.values():
-        begin, end = 10, length - 98
-    elif other in KITCHEN.values():
-        begin, end = 24, length - 84
-    aside = ASIDE[abs(uy) > abs(ux) + 0.1] + LANE * lane
-    return (ux * begin - uy * aside, uy * begin + ux * aside), (ux * end - uy * aside, uy * end + ux * aside)
+    aside = ASIDE + LANE * lane
+    middles = [middle(place) for place in places]
+    ahead = [_direction(one, other) for one, other in pairwise(middles)]
+    (x, y), (ux, uy) = middles[0], ahead[0]
+    begin = AT_HOME - 12 if places[0] in START.values() else 0
+    points = [(x + ux * begin - uy * aside, y + uy * begin + ux * aside)]
+    for (x, y), (ux, uy), (vx, vy) in zip(middles[1:], ahead, ahead[1:], strict=False):
+        # where both lines meet; who turns back has none
+        share = aside / max(1 + ux * vx + uy * vy, 0.5)
+        points.append((x - (uy + vy) * share, y + (ux + vx) * share))
+    (x, y), (ux, uy) = middles[-1], ahead[-1]
+    end = AT_HOME if places[-1] in (*START.values(), *KITCHEN.values()) else BEFORE
+    return [*points, (x - ux * end - uy * aside, y - uy * end + ux * aside)]
+
+
+def _direction(one: Point, other: Point) -> Point:
+    length = math.dist(one, other)
+    return (other[0] - one[0]) / length, (other[1] - one[1]) / length
 
 
 def _put_flight(drawn: Scene, step: Step, is_past: bool) -> None:

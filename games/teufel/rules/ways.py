@@ -24,6 +24,28 @@ def reach(public: TeufelPublic) -> frozenset[Place]:
     return frozenset(flights).union(*(walks(public, seat, devil) for devil in walking))
 
 
+def wanted(public: TeufelPublic) -> frozenset[Devil]:
+    """Return the devils of the turn seat that can do more than walk: fly, handle or reach a pot, serve, fight."""
+    if public.phase is not Phase.TURN:
+        return frozenset()
+    only = public.flier if public.must_move is None else public.must_move
+    brothers = [devil for devil in public.in_game(public.turn) if only in (None, devil.number)]
+    if public.flight == "ready":
+        return frozenset(devil for devil in brothers if devil.number not in public.taken)
+    return frozenset(devil for devil in brothers if _is_wanted(public, devil))
+
+
+def _is_wanted(public: TeufelPublic, devil: Devil) -> bool:
+    can_handle = devil.number not in public.handled and public.must_move is None
+    if can_handle and (devil.carries is not None or devil.place in public.pots):
+        return True
+    reached = walks(public, public.turn, devil)
+    if devil.carries is not None:
+        return bool(reached)
+    enemies = {other.place for other in public.devils if other.colour != devil.colour}
+    return not (enemies | set(public.pots)).isdisjoint(reached)
+
+
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
     """Return a shortest way to every place that `devil` may walk to and stay on.
 

@@ -20,22 +20,22 @@ colour-of = { $colour ->
 
 # Kurzzeichen der Töpfe, für Knöpfe und Verlauf: das Zeichen und die Farbe.
 arg-pot = { $value ->
-    [Yd] ◆🟡
-    [Yc] ●🟡
-    [Yt] ▲🟡
-    [Ys] ■🟡
-    [Vd] ◆🟣
-    [Vc] ●🟣
-    [Vt] ▲🟣
-    [Vs] ■🟣
-    [Bd] ◆🔵
-    [Bc] ●🔵
-    [Bt] ▲🔵
-    [Bs] ■🔵
-    [Gd] ◆🟢
-    [Gc] ●🟢
-    [Gt] ▲🟢
-    [Gs] ■🟢
+    [Yd] ◆{ "\u2060" }🟡
+    [Yc] ●{ "\u2060" }🟡
+    [Yt] ▲{ "\u2060" }🟡
+    [Ys] ■{ "\u2060" }🟡
+    [Vd] ◆{ "\u2060" }🟣
+    [Vc] ●{ "\u2060" }🟣
+    [Vt] ▲{ "\u2060" }🟣
+    [Vs] ■{ "\u2060" }🟣
+    [Bd] ◆{ "\u2060" }🔵
+    [Bc] ●{ "\u2060" }🔵
+    [Bt] ▲{ "\u2060" }🔵
+    [Bs] ■{ "\u2060" }🔵
+    [Gd] ◆{ "\u2060" }🟢
+    [Gc] ●{ "\u2060" }🟢
+    [Gt] ▲{ "\u2060" }🟢
+    [Gs] ■{ "\u2060" }🟢
    *[other] { $value }
 }
 arg-left = { arg-pot }
@@ -80,7 +80,7 @@ bonus-behind-points = { $bonus ->
    *[other] { " " }+ Bonus
 }
 prompt-fly = Ein Teufel darf fliegen.
-prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place }: annehmen oder kneifen?
+prompt-answer-duel = Teufel { $devil } von { colour-of } fordert deinen Teufel { $own_devil } auf { $place }: annehmen oder kneifen?
 prompt-press = { $presses ->
     [one] Drück einmal auf den Herd!
    *[other] Drück { $presses }-mal auf den Herd!
@@ -161,11 +161,17 @@ recap-delivered = 🔥 { $card ->
     [m] serviert 🥛 Milch: keine Punkte, Teufel { $devil } ist raus
    *[other] serviert eine { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ schlägt { $loser_reads ->
+recap-duel-won = ⚔️ { $winner ->
+    [none] schlägt
+   *[other] Teufel { $winner } schlägt
+} { $loser_reads ->
     [yes] deinen Teufel { $devil }
    *[no] Teufel { $devil } von { $loser }
 }: { duel-loss }
-recap-guard-beaten = ⚔️ schlägt { $colour ->
+recap-guard-beaten = ⚔️ { $winner ->
+    [none] schlägt
+   *[other] Teufel { $winner } schlägt
+} { $colour ->
     [yellow] einen gelben
     [violet] einen violetten
     [blue] einen blauen
@@ -173,9 +179,9 @@ recap-guard-beaten = ⚔️ schlägt { $colour ->
 } Wächter, der nicht wiederkommt
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
-    [cap] heim, die Mütze ist weg
+    [cap] ab nach Hause, Mütze weg
     [out] raus aus dem Spiel
-   *[spared] heim
+   *[spared] ab nach Hause
 }
 recap-fled = Teufel { $devil } weicht einem Duell aus und geht heim
 recap-fled-from = Teufel { $devil } weicht einem Duell mit { $attacker_reads ->
@@ -295,17 +301,17 @@ option-colours-yellow-blue = Gelb und Blau
 option-colours-violet-green = Violett und Grün
 option-guards = Wächter zu dritt
 option-guards-note = Welche Farbe ohne Spieler bleibt und ihre zwei Wächter stellt, wenn ihr zu dritt seid.
-option-guards-random = Wird ausgelost
+option-guards-random = Ausgelost
 option-guards-yellow = Gelb
 option-guards-violet = Violett
 option-guards-blue = Blau
 option-guards-green = Grün
-option-stove = Herd
+option-stove = Drückversuche je Duell
 option-stove-note = Beim wievielten Druck im Schnitt der Oberteufel herausspringt: 6 macht die Duelle kurz, 20 lang.
 option-pressing = Duelle
 option-pressing-note = Der Herd wird von selbst gedrückt, oder von deiner eigenen Hand, solange du da bist.
-option-pressing-by-itself = Laufen von selbst ab
-option-pressing-by-hand = Von Hand gedrückt
+option-pressing-by-itself = Automatisch
+option-pressing-by-hand = Von Hand
 
 ## Auswahl
 
@@ -321,13 +327,15 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = Zufällig
 label-which = Welcher Teufel? …
-label-devil = Teufel { $devil }
+label-devil = Teufel { $devil } …
 label-devils = { $devil ->
-    [none] Wohin …
+    [none] Einen Teufel ziehen …
+    [more] Andere Züge …
    *[other] Teufel { $devil }: wohin …
 }
 label-devils-pots = { $devil ->
-    [none] Ziehen oder Topf …
+    [none] Ziehen oder Topf nehmen …
+    [more] Andere Züge und Töpfe …
    *[other] Teufel { $devil }: ziehen oder Topf …
 }
 way = { $cost ->
@@ -340,8 +348,8 @@ label-way = { way }{ $ends ->
    *[no] { "" }
 }
 label-way-pots = { way }: { $pots }
-label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $enemy }
-label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
+label-way-duel = Teufel { $devil } → { $place }: gegen { $enemy }
+label-way-guard = Teufel { $devil } → { $place }: gegen den Wächter
 label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
 label-way-home = { $ends ->
     [yes] Teufel { $devil } → { $place }: heim, Zugende
@@ -354,7 +362,14 @@ label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
 label-take = Nimm { $pot }
 label-swap = Nimm { $pot }
 label-put-down = Stell { $pot } ab
-label-end-turn = Zug beenden
+label-end-turn = { $flies ->
+    [yes] Zug beenden (Flug verfällt)
+   *[no] { $steps ->
+        [0] Zug beenden
+        [one] Zug beenden (1 Schritt verfällt)
+       *[other] Zug beenden ({ $steps } Schritte verfallen)
+    }
+}
 label-accept = Annehmen
 label-refuse = Kneifen
 label-press = { $presses }× drücken

@@ -18,24 +18,24 @@ colour-of = { $colour ->
    *[green] { colour-green }
 }
 
-# Short marks of pots, e.g. for buttons and the log: the sign and the colour.
+# Short marks of pots, e.g. for buttons and the log: the sign and the colour, held together by a word joiner.
 arg-pot = { $value ->
-    [Yd] ◆🟡
-    [Yc] ●🟡
-    [Yt] ▲🟡
-    [Ys] ■🟡
-    [Vd] ◆🟣
-    [Vc] ●🟣
-    [Vt] ▲🟣
-    [Vs] ■🟣
-    [Bd] ◆🔵
-    [Bc] ●🔵
-    [Bt] ▲🔵
-    [Bs] ■🔵
-    [Gd] ◆🟢
-    [Gc] ●🟢
-    [Gt] ▲🟢
-    [Gs] ■🟢
+    [Yd] ◆{ "\u2060" }🟡
+    [Yc] ●{ "\u2060" }🟡
+    [Yt] ▲{ "\u2060" }🟡
+    [Ys] ■{ "\u2060" }🟡
+    [Vd] ◆{ "\u2060" }🟣
+    [Vc] ●{ "\u2060" }🟣
+    [Vt] ▲{ "\u2060" }🟣
+    [Vs] ■{ "\u2060" }🟣
+    [Bd] ◆{ "\u2060" }🔵
+    [Bc] ●{ "\u2060" }🔵
+    [Bt] ▲{ "\u2060" }🔵
+    [Bs] ■{ "\u2060" }🔵
+    [Gd] ◆{ "\u2060" }🟢
+    [Gc] ●{ "\u2060" }🟢
+    [Gt] ▲{ "\u2060" }🟢
+    [Gs] ■{ "\u2060" }🟢
    *[other] { $value }
 }
 arg-left = { arg-pot }
@@ -75,7 +75,7 @@ bonus-behind-points = { $bonus ->
    *[other] { " " }+ bonus
 }
 prompt-fly = One devil may fly anywhere.
-prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: accept or refuse?
+prompt-answer-duel = { colour-of }’s devil { $devil } challenges your devil { $own_devil } on { $place }: accept or refuse?
 prompt-press = { $presses ->
     [one] Press the stove once!
    *[other] Press the stove { $presses } times!
@@ -156,16 +156,22 @@ recap-delivered = 🔥 { $card ->
     [m] serves 🥛 milk: no points, devil { $devil } is out
    *[other] serves a { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ beats { $loser_reads ->
+recap-duel-won = ⚔️ { $winner ->
+    [none] beats
+   *[other] devil { $winner } beats
+} { $loser_reads ->
     [yes] your devil { $devil }
    *[no] devil { $devil } of { $loser }
 }: { duel-loss }
-recap-guard-beaten = ⚔️ beats a { stem } guard, which is gone for good
+recap-guard-beaten = ⚔️ { $winner ->
+    [none] beats
+   *[other] devil { $winner } beats
+} a { stem } guard, which is gone for good
 recap-duel-lost = ⚔️ devil { $devil } loses to a guard: { duel-loss }
 duel-loss = { $loss ->
-    [cap] home, and the cap is gone
+    [cap] sent home, cap lost
     [out] out of the game
-   *[spared] home
+   *[spared] sent home
 }
 recap-fled = devil { $devil } avoids a duel and goes home
 recap-fled-from = devil { $devil } avoids a duel with { $attacker_reads ->
@@ -285,17 +291,17 @@ option-colours-yellow-blue = Yellow and blue
 option-colours-violet-green = Violet and green
 option-guards = Guards for three
 option-guards-note = Which colour stays without a player and supplies its two guards when there are three of you.
-option-guards-random = Drawn at random
+option-guards-random = Random
 option-guards-yellow = Yellow
 option-guards-violet = Violet
 option-guards-blue = Blue
 option-guards-green = Green
-option-stove = Stove
-option-stove-note = On average one press in so many makes the Oberteufel, the chief devil, pop out: 6 gives short duels, 20 long ones.
+option-stove = Presses per duel
+option-stove-note = On average one press of the stove in so many makes the Oberteufel, the chief devil, pop out: 6 gives short duels, 20 long ones.
 option-pressing = Duels
 option-pressing-note = The stove presses itself, or you press it by hand as long as you are there.
-option-pressing-by-itself = Run by themselves
-option-pressing-by-hand = Pressed by hand
+option-pressing-by-itself = Automatic
+option-pressing-by-hand = By hand
 
 ## Choices
 
@@ -311,13 +317,15 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = At random
 label-which = Which devil? …
-label-devil = Devil { $devil }
+label-devil = Devil { $devil } …
 label-devils = { $devil ->
-    [none] Where to …
+    [none] Move a devil …
+    [more] Other moves …
    *[other] Devil { $devil }: where to …
 }
 label-devils-pots = { $devil ->
-    [none] Move or pot …
+    [none] Move or handle a pot …
+    [more] Other moves and pots …
    *[other] Devil { $devil }: move or pot …
 }
 way = { $cost ->
@@ -330,7 +338,7 @@ label-way = { way }{ $ends ->
    *[no] { "" }
 }
 label-way-pots = { way }: { $pots }
-label-way-duel = Devil { $devil } → { $place }: fight { colour-of } { $enemy }
+label-way-duel = Devil { $devil } → { $place }: fight { $enemy }
 label-way-guard = Devil { $devil } → { $place }: fight the guard
 label-way-past = Devil { $devil } → { $place }: past devil { $brother }
 label-way-home = { $ends ->
@@ -344,7 +352,14 @@ label-way-serve = Devil { $devil } serves { $pot }{ $ends ->
 label-take = Take { $pot }
 label-swap = Take { $pot }
 label-put-down = Put { $pot } down
-label-end-turn = End turn
+label-end-turn = { $flies ->
+    [yes] End turn (flight lost)
+   *[no] { $steps ->
+        [0] End turn
+        [one] End turn (1 step lost)
+       *[other] End turn ({ $steps } steps lost)
+    }
+}
 label-accept = Accept
 label-refuse = Refuse
 label-press = Press { $presses }×

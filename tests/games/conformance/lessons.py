@@ -68,7 +68,8 @@ def check_task_points(game: Game, moment: Moment) -> None:
     bright = [choice for choice in menu if choice.style in ("primary", "success") and choice is not above]
     assert above.style != "secondary" or not bright or moment.step.accepts, "another button is highlighted"
     for language in LANGUAGES:
-        title = game.text.format(language, above.label.id, dict(above.label.args)).removesuffix(" …")
+        words = {**above.label.args, **dict.fromkeys(above.label.seats, "")}
+        title = game.text.format(language, above.label.id, words).removesuffix(" …")
         task = game.text.format(language, f"lesson-{moment.step.id}")
         assert not above.listed or above is menu[0] or title in task, f"{title} is not pointed at: {task}"
 

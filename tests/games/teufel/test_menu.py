@@ -44,8 +44,13 @@ def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
+NAMES = ("🟡 Anna", "🟣 Ben", "🔵 Cleo", "🟢 Dora")
+
+
 def text(choice: Choice, language: str = "en") -> str:
-    return GAME.text.format(language, choice.label.id, choice.label.args)
+    """Return the words of a choice; what keeps a sign and its colour on one line is written as a tilde."""
+    names = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
+    return GAME.text.format(language, choice.label.id, {**choice.label.args, **names}).replace("\u2060", "~")
 
 
 @games_played
@@ -264,11 +269,11 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "C1", True, None)
     view = turn(one, enemy, points=2, pots={"A3": ("Yd", "Bc")})
     assert labels(view, Step(1, "A1"), Step(1, "A2"), Step(1, "C1"), EndTurn()) == [
-        "Devil 1 → C1: fight Blue 2",
+        "Devil 1 → C1: fight 🔵 Cleo",
         "Devil 1 → A1, 1 step: home",
         "Devil 1 → A2, 1 step",
-        "Devil 1 → A3, 2 steps: ◆🟡 ●🔵",
-        "End turn",
+        "Devil 1 → A3, 2 steps: ◆~🟡 ●~🔵",
+        "End turn (2 steps lost)",
     ]
 
 
@@ -276,9 +281,9 @@ def test_a_way_to_a_duel_in_a_list_says_how_long_it_is_and_what_is_at_stake() ->
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "D1", True, None)
     view = turn(one, enemy, Devil("blue", 1, "A2", True, None), points=2)
     near, *others = GAME.menu(view, [Step(1, "C1"), Step(1, "A2")])
-    assert (text(near), near.note) == ("Devil 1 → A2: fight Blue 1", None)
+    assert (text(near), near.note) == ("Devil 1 → A2: fight 🔵 Cleo", None)
     duel = next(leaf for leaf in leaves(tuple(others)) if leaf.emoji == "⚔️")
-    assert text(duel) == "Devil 1 → D1: fight Blue 2"
+    assert text(duel) == "Devil 1 → D1: fight 🔵 Cleo"
     assert duel.note is not None
     told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
     assert told == [
@@ -291,26 +296,26 @@ def test_every_way_says_whose_it_is_and_shows_what_waits() -> None:
     view = turn(points=1, pots={"A2": ("Yd",)})
     ways = [leaf for leaf in leaves(GAME.menu(view, [Step(1, "B1"), Step(1, "A2")])) if "→" in text(leaf)]
     assert [(leaf.emoji, text(leaf)) for leaf in ways] == [
-        ("🍲", "Devil 1 → A2, 1 step: ◆🟡"),
+        ("🍲", "Devil 1 → A2, 1 step: ◆~🟡"),
         ("😈", "Devil 1 → B1, 1 step, ends turn"),
     ]
 
 
 def test_many_pots_on_one_place_are_counted() -> None:
     view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
-    assert labels(view, Step(1, "B1"))[0] == "Devil 1 → B1, 1 step: ◆🟣 +5"
+    assert labels(view, Step(1, "B1"))[0] == "Devil 1 → B1, 1 step: ◆~🟣 +5"
 
 
 def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
     view = turn(carrier, brother, points=2)
     told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
-    assert told[:3] == ["Devil 1 serves ◆🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
+    assert told[:3] == ["Devil 1 serves ◆~🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
     assert {"Devil 1 → F3, 2 steps", "Devil 1 → E4, 2 steps"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[0]
     assert (text(serve), text(serve, "de"), serve.style) == (
-        "Devil 1 serves ◆🔵",
-        "Teufel 1 serviert ◆🔵",
+        "Devil 1 serves ◆~🔵",
+        "Teufel 1 serviert ◆~🔵",
         "success",
     )
 
@@ -327,7 +332,7 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
 def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
     carrier = Devil("yellow", 1, "D6", True, carried)
     view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
-    assert ("Devil 1 serves ▲🔵" in labels(view, Step(1, "E6"))) is is_offered
+    assert ("Devil 1 serves ▲~🔵" in labels(view, Step(1, "E6"))) is is_offered
 
 
 def test_flights_say_what_waits_where_they_land() -> None:
@@ -335,8 +340,8 @@ def test_flights_say_what_waits_where_they_land() -> None:
     flights = [Fly(2, "D5"), Fly(2, "C2"), Fly(2, "B1")]
     told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
     assert told == [
-        ("⚔️", "Devil 2 → D5: fight Blue 1"),
-        ("🪽", "Devil 2 flies → C2: ■🟢"),
+        ("⚔️", "Devil 2 → D5: fight 🔵 Cleo"),
+        ("🪽", "Devil 2 flies → C2: ■~🟢"),
         ("🪽", "Devil 2 flies → B1"),
     ]
 
@@ -345,18 +350,18 @@ def test_pot_actions_are_buttons_of_which_a_phone_shows_two_beside_each_other() 
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
     assert [text(choice) for choice in few] == [
-        "Take ◆🔵",
-        "Put ◆🟡 down",
-        "End turn",
+        "Take ◆~🔵",
+        "Put ◆~🟡 down",
+        "End turn (4 steps lost)",
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Take ◆🔵", 0),
-        ("Take ●🔵", 0),
-        ("Take ▲🔵", 0),
-        ("Take ■🔵", 0),
-        ("Put ◆🟡 down", 0),
-        ("End turn", 0),
+        ("Take ◆~🔵", 0),
+        ("Take ●~🔵", 0),
+        ("Take ▲~🔵", 0),
+        ("Take ■~🔵", 0),
+        ("Put ◆~🟡 down", 0),
+        ("End turn (4 steps lost)", 0),
     ]
 
 
@@ -364,7 +369,7 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert text(told[0]) == "Devil 1 serves ◆🔵"
+    assert text(told[0]) == "Devil 1 serves ◆~🔵"
     assert [len(choice.choices) for choice in told] == [0, 0, 0, 6, 0]
 
 
@@ -407,6 +412,39 @@ def test_a_list_says_whether_there_is_more_in_it_than_ways() -> None:
 def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
     assert GAME.menu(turn(points=0), [EndTurn()])[-1].style == "primary"
     assert GAME.menu(turn(), [Step(1, "B1"), EndTurn()])[-1].style == "secondary"
+
+
+@pytest.mark.parametrize(
+    ("left", "english", "german"),
+    [
+        ({"points": 0}, "End turn", "Zug beenden"),
+        ({"points": 1}, "End turn (1 step lost)", "Zug beenden (1 Schritt verfällt)"),
+        ({"points": 1, "bonus": 2}, "End turn (2 steps lost)", "Zug beenden (2 Schritte verfallen)"),
+        ({"points": 0, "flight": "ready"}, "End turn (flight lost)", "Zug beenden (Flug verfällt)"),
+    ],
+)
+def test_ending_the_turn_says_what_is_lost(left: dict[str, object], english: str, german: str) -> None:
+    (end,) = GAME.menu(turn(**left), [EndTurn()])
+    assert (text(end), text(end, "de")) == (english, german)
+
+
+def test_the_way_home_of_the_one_pot_that_is_carried_stands_out() -> None:
+    carrier, other = Devil("yellow", 1, "C1", True, "Bd"), Devil("yellow", 2, "A3", True, "Bc")
+    moves = [Step(1, "B1"), Step(1, "D1"), Step(2, "A2"), Step(2, "A4"), EndTurn()]
+    one, two = (GAME.menu(turn(*devils, points=1), moves) for devils in ((carrier,), (carrier, other)))
+    assert (text(one[0]), one[0].style) == ("Devil 1 → D1, 1 step", "primary")
+    assert [choice.style for choice in two] == ["secondary"] * len(two)
+
+
+def test_a_list_below_buttons_is_of_other_moves() -> None:
+    carrier = Devil("yellow", 1, "C1", True, "Bd")
+    moves = [Step(1, "B1"), Step(1, "D1"), Step(2, "B1"), Step(2, "A2"), EndTurn()]
+    heads = [
+        [text(choice, language) for choice in GAME.menu(turn(*devils, points=1), moves) if choice.choices]
+        for devils in ((carrier,), ())
+        for language in ("en", "de")
+    ]
+    assert heads == [["Other moves …"], ["Andere Züge …"], ["Move a devil …"], ["Einen Teufel ziehen …"]]
 
 
 def duel_position(phase: Phase) -> tuple[State, Seat]:

@@ -38,8 +38,8 @@ from tests.games.teufel.situations import view
 pytestmark = pytest.mark.slow
 
 POTS = {"C1": ("Yd", "Bs"), "D5": ("Vt",), "A3": ("Gd", "Yc", "Vc"), "E6": ("Ys", "Vd", "Bc", "Gc")}
-PHONE = 400
-"""Width in pixels of a picture on a phone."""
+PHONE = 337
+"""Width of a picture on a phone 390 pixels wide."""
 
 
 def public(colours: tuple[Colour, ...] = COLOURS, **changes: Any) -> TeufelPublic:
@@ -84,11 +84,6 @@ def opened(view: TeufelView) -> Image.Image:
 
 def around(place: Place, reach: float = 122) -> Box:
     return shifted((-reach, -reach, reach, reach), middle(place))
-
-
-def score_of(seat: int) -> Box:
-    x, y = shifted((0, 0, 0, 0), middle(KITCHEN[COLOURS[seat]]))[:2]
-    return shifted((-40, -34, 40, 34), (x + layout.SCORE[0], y + layout.SCORE[1]))
 
 
 def start_of(seat: int) -> Box:
@@ -149,9 +144,13 @@ def test_the_row_of_dice_lies_inside_the_picture() -> None:
     assert top < bottom <= layout.HEIGHT
 
 
-def test_scores_lie_beside_the_owners_of_kitchens() -> None:
-    owner, score = pieces.devil("blue", "", True, size=0.46), marks.cup(10)
-    assert not overlap(owner.box_at(*layout.OWNER), score.box_at(*layout.SCORE))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_of_all_seats_lie_beside_each_other_and_beside_the_dice(seats: int) -> None:
+    boxes = [layout.standing(seat, seats) for seat in range(seats)]
+    assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))
+    dice = pieces.die(0, layout.DIE).box_at(layout.DICE[-1], 0)
+    assert dice[2] < boxes[0][0]
+    assert boxes[-1][2] < layout.STATUS[2]
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -163,72 +162,96 @@ CROWDS += [
 ]
 
 
+def scaled(box: Box, size: float) -> Box:
+    left, top, right, bottom = box
+    return left * size, top * size, right * size, bottom * size
+
+
+def figure_at(devil: tuple[float, float], size: float) -> Box:
+    return shifted(layout.FIGURE_BOX, (devil[0], devil[1] + layout.figure(size)))
+
+
 @pytest.mark.parametrize(("carrying", "pots"), CROWDS)
 def test_no_sign_and_no_number_is_covered(carrying: tuple[bool, ...], pots: int) -> None:
     where = arrangement(carrying, pots)
     assert len(where.pots) == pots
-    figures = [shifted(layout.FIGURE_BOX, devil) for devil in where.devils]
-    carried = [hand for hand in where.carried if hand]
+    figures = [figure_at(devil, where.devil_size) for devil in where.devils]
     standing = sorted(where.pots, key=lambda pot: (pot[1], pot[0]))
-    for figure, pot in itertools.product(figures, [*carried, *standing]):
-        assert not overlap(figure, shifted(layout.POT_BOX, pot))
+    drawn = [(hand, where.carried_size) for hand in where.carried if hand]
+    drawn += [(pot, where.pot_size) for pot in standing]
+    for figure, (pot, size) in itertools.product(figures, drawn):
+        assert not overlap(figure, shifted(scaled(layout.POT_BOX, size), pot))
     for one, other in itertools.combinations(figures, 2):
         assert not overlap(one, other)
-    drawn = [*carried, *standing]
-    for i, pot in enumerate(drawn):
-        for later in drawn[i + 1 :]:
-            assert not overlap(shifted(layout.SIGN_BOX, pot), shifted(layout.POT_BOX, later))
+    for i, (pot, size) in enumerate(drawn):
+        for later, later_size in drawn[i + 1 :]:
+            sign = shifted(scaled(layout.SIGN_BOX, size), pot)
+            assert not overlap(sign, shifted(scaled(layout.POT_BOX, later_size), later))
+
+
+@pytest.mark.parametrize(("carrying", "pots"), [crowd for crowd in CROWDS if len(crowd[0]) <= 1 and crowd[1] <= 9])
+def test_what_stands_on_a_square_stays_within_it(carrying: tuple[bool, ...], pots: int) -> None:
+    where = arrangement(carrying, pots)
+    boxes = [shifted(scaled(layout.DEVIL_BOX, where.devil_size), devil) for devil in where.devils]
+    boxes += [shifted(scaled(layout.POT_BOX, where.carried_size), hand) for hand in where.carried if hand]
+    boxes += [shifted(scaled(layout.POT_BOX, where.pot_size), pot) for pot in where.pots]
+    assert all(abs(part) <= layout.HALF + 6 for box in boxes for part in box)
 
 
 @pytest.mark.parametrize("carries", [False, True])
-def test_one_or_two_pots_beside_a_single_devil_stand_clear_of_it(carries: bool) -> None:
+def test_one_or_two_pots_beside_a_single_devil_stand_clear_of_it_and_are_smaller_than_one_that_is_carried(
+    carries: bool,
+) -> None:
     for pots in (1, 2):
         where = arrangement((carries,), pots)
-        left_of_devil = where.devils[0][0] + layout.DEVIL_BOX[0]
-        assert all(x + layout.POT_BOX[2] < left_of_devil for x, _ in where.pots)
+        left_of_devil = where.devils[0][0] + layout.DEVIL_BOX[0] * where.devil_size
+        assert all(x + layout.POT_BOX[2] * where.pot_size < left_of_devil for x, _ in where.pots)
+        assert where.pot_size < where.carried_size
 
 
-@pytest.mark.parametrize(("carrying", "pots"), [crowd for crowd in CROWDS if len(crowd[0]) == 1 and crowd[1] <= 4])
-def test_a_single_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pots: int) -> None:
-    (devil,), (hand,), *_ = arrangement(carrying, pots)
-    cap = devil[1] + layout.DEVIL_BOX[1]
-    assert hand is None or (hand[0] == devil[0] and hand[1] + layout.POT_BOX[3] < cap)
+@pytest.mark.parametrize(("carrying", "pots"), [crowd for crowd in CROWDS if any(crowd[0])])
+def test_every_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pots: int) -> None:
+    where = arrangement(carrying, pots)
+    for devil, hand in zip(where.devils, where.carried, strict=True):
+        assert hand is None or (hand[0] == devil[0] and hand[1] + 21 * where.carried_size < devil[1] - 24)
 
 
-@pytest.mark.parametrize("place", ["E1", "E6"])
-def test_a_devil_beside_pots_stands_clear_of_the_start_on_its_right(place: Place) -> None:
-    start = f"F{place[1]}"
-    (x, _), *_ = arrangement((False,), 1).devils
-    right = layout.crowd_middle(place)[0] + x + layout.DEVIL_BOX[2]
-    assert right < middle(start)[0] + layout.home(start, 1)[0] + layout.DEVIL_BOX[0]
+def test_what_is_carried_is_told_from_what_lies_there_by_arms_and_a_tray() -> None:
+    bears, idle = (
+        shape(pieces.piece("blue", 1, True, False, layout.DEVIL, bears=bears)) for bears in (True, False)
+    )
+    differing = ImageChops.difference(bears, idle).histogram()[255]
+    assert differing > 0.15 * idle.histogram()[255]
 
 
 def test_all_sixteen_pots_find_room_on_one_place() -> None:
-    signs = [shifted(layout.SIGN_BOX, pot) for pot in arrangement((), 16).pots]
+    where = arrangement((), 16)
+    signs = [shifted(scaled(layout.SIGN_BOX, where.pot_size), pot) for pot in where.pots]
     assert not any(overlap(one, other) for one, other in itertools.combinations(signs, 2))
-    assert not any(abs(part) > layout.CELL / 2 + 20 for sign in signs for part in sign)
+    assert not any(abs(part) > layout.HALF for sign in signs for part in sign)
 
 
-@pytest.mark.parametrize("start", START.values())
-def test_numbers_of_devils_at_home_are_all_seen(start: Place) -> None:
-    figures = {number: shifted(layout.FIGURE_BOX, layout.home(start, number)) for number in (1, 2, 3)}
-    for behind, before in ((2, 1), (3, 2)):
-        left, top, right, bottom = shifted(layout.DEVIL_BOX, layout.home(start, before))
-        assert not overlap(figures[behind], (left, top, right, bottom))
+def test_numbers_of_devils_at_home_are_all_seen_and_they_stay_on_their_start() -> None:
+    body = scaled(layout.DEVIL_BOX, layout.AT_HOME)
+    for behind, before in ((1, 2), (2, 3)):
+        figure = figure_at(layout.home(behind), layout.AT_HOME)
+        assert not overlap(figure, shifted(body, layout.home(before)))
+    assert all(abs(part) <= layout.HALF + 3 for number in (1, 2, 3) for part in shifted(body, layout.home(number)))
 
 
 def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
     assert_cards_lie_beside_each_other(8)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_a_few_delivered_cards_are_as_large_as_there_is_room_for(count: int) -> None:
-    assert layout.card_size(count) > layout.card_size(4)
+    assert layout.card_size(count) > layout.card_size(5)
     assert_cards_lie_beside_each_other(count)
 
 
 def assert_cards_lie_beside_each_other(count: int) -> None:
-    width, height = pieces.delivered("Yd", "1", layout.card_size(count)).image.size
+    card = pieces.delivered("Yd", "1", layout.card_size(count), layout.is_card_wide(count))
+    width, height = card.image.size
     cards = [
         shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.grill_card(i, count))
         for i in range(count)
@@ -240,8 +263,14 @@ def assert_cards_lie_beside_each_other(count: int) -> None:
 # what can be read
 
 
-def test_signs_and_figures_are_11_pixels_high_on_a_phone() -> None:
-    assert layout.SIGN * PHONE / layout.WIDTH >= 11
+def test_figures_are_12_pixels_high_on_a_phone() -> None:
+    assert layout.FIGURE * PHONE / layout.WIDTH >= 12
+
+
+def test_portraits_in_the_row_of_points_are_24_pixels_high_on_a_phone() -> None:
+    box = shape(pieces.devil("yellow", "", True, size=0.7)).getbbox()
+    assert box
+    assert (box[3] - box[1]) * PHONE / layout.WIDTH >= 24
 
 
 def ink_height(sprite: Sprite, ink: str, box: Box) -> int:
@@ -256,21 +285,24 @@ def ink_height(sprite: Sprite, ink: str, box: Box) -> int:
 
 
 @pytest.mark.parametrize("pot", [pot for colour in COLOURS for pot in pots_of(colour)])
-def test_signs_of_pots_are_as_high_as_promised(pot: str) -> None:
-    ink = pieces.ON_PAINT[colour_of(pot)]
-    assert ink_height(pieces.pot(pot), ink, (-8, -17, 8, 17)) >= 0.9 * layout.SIGN
+@pytest.mark.parametrize("size", [arrangement((True,), 0).carried_size, arrangement((True,), 2).pot_size])
+def test_signs_of_pots_are_white_and_with_their_dark_edge_as_high_as_figures(pot: str, size: float) -> None:
+    assert ink_height(pieces.pot(pot, None, size), "#ffffff", (-7, -22, 7, 22)) >= 0.7 * layout.FIGURE
+    assert (pieces.POT_SIGN + 8) * size >= layout.FIGURE
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_numbers_of_devils_are_as_high_as_promised(colour: Colour) -> None:
-    for figure in ("1", "2", "3", LETTER[colour]):
-        sprite = pieces.devil(colour, figure, True)
-        assert ink_height(sprite, pieces.ON_PAINT[colour], (-11, 10, 11, 46)) >= layout.SIGN
+@pytest.mark.parametrize("size", [layout.DEVIL, layout.PAIR, layout.AT_HOME])
+def test_numbers_of_devils_are_as_high_as_promised(colour: Colour, size: float) -> None:
+    y = layout.figure(size)
+    for number in (1, 2, 3):
+        sprite = pieces.piece(colour, number, True, False, size)
+        assert ink_height(sprite, pieces.ON_PAINT[colour], (-8, y - 22, 8, y + 20)) >= layout.FIGURE - 2
 
 
-@pytest.mark.parametrize("place", COOKING_PLACES)
-def test_names_of_places_are_as_high_as_promised(place: Place) -> None:
-    assert ink_height(marks.place_tag(place), pieces.INK, (-17, -16, 17, 16)) >= layout.SIGN - 1
+@pytest.mark.parametrize("name", "ABCDEF123456")
+def test_names_of_rows_and_columns_are_as_high_as_promised(name: str) -> None:
+    assert ink_height(marks.edge_name(name), marks.EDGE, (-17, -24, 17, 24)) >= layout.FIGURE - 2
 
 
 def test_colours_can_be_told_apart_without_seeing_green() -> None:
@@ -390,8 +422,8 @@ def choosing(**changes: Any) -> TeufelPublic:
 
 
 Change = Callable[[TeufelPublic], TeufelPublic]
-FROM_B3 = [around(place, 96) for place in ("A3", "B4", "C2")]
-FROM_START = [around(place, layout.PLATE) for place in EXITS["A1"]]
+FROM_B3 = [around(place, 96) for place in ("A3", "B3", "B4", "C2")]
+FROM_START = [around(place, layout.HALF) for place in EXITS["A1"]]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
@@ -414,11 +446,15 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [STATUS]),
     "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3"), *FROM_B3]),
     "having to move on": (public(), lambda t: replace(t, must_move=1), [around("B3")]),
-    "a flight to come": (public(), lambda t: replace(t, flight="ready"), [STATUS, *map(around, COOKING_PLACES)]),
+    "a flight to come": (
+        public(),
+        lambda t: replace(t, flight="ready"),
+        [STATUS, start_of(0), *map(around, COOKING_PLACES)],
+    ),
     "a flight that was": (
         public(flight="ready"),
         lambda t: replace(t, flight="flown"),
-        [STATUS, *map(around, COOKING_PLACES)],
+        [STATUS, start_of(0), *map(around, COOKING_PLACES)],
     ),
     "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
     "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
@@ -451,7 +487,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the turn": (
         public(),
         lambda t: replace(t, turn=Seat(2)),
-        [start_of(0), start_of(2), around("B3"), STATUS],
+        [start_of(0), start_of(2), STATUS],
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
@@ -469,9 +505,9 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, grills=((), (), ((("Bd", "m"),) * 7 + (("Gs", "1"),)), ())),
         [around("B2", 92)],
     ),
-    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [score_of(1), STATUS]),
+    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [STATUS]),
     "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [start_of(1)]),
-    "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STATUS]),
+    "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STOVE]),
     "the stove": (duelling(), lambda t: replace(t, stove=6), [STOVE]),
     "a fixed menu": (
         choosing(),
@@ -507,9 +543,9 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "who won": (
         won(0),
         lambda t: won(3),
-        [start_of(0), start_of(3), around("B3"), score_of(0), score_of(3), STOVE, STATUS],
+        [start_of(0), start_of(3), around("B3"), STOVE, STATUS],
     ),
-    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), score_of(3), STOVE, STATUS]),
+    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), STOVE, STATUS]),
     "a guard's cap": (
         public(("yellow", "violet", "green")),
         lambda t: with_devil(t, "B1", has_cap=False),
@@ -551,12 +587,13 @@ def test_a_shadow_is_no_background_for_a_pot() -> None:
 @pytest.mark.parametrize("origin", ["F2", "C1", "A1"])
 def test_a_way_begins_where_its_dot_is(origin: Place) -> None:
     step = next(place for place in (NEIGHBOURS | EXITS)[origin] if place in COOKING_PLACES)
-    corners = ways.corners(origin, step, 0)
-    first, later = (marks.arrow("blue", corners, is_first, False).image for is_first in (True, False))
-    left, top, right, bottom = ImageChops.difference(first, later).getbbox() or (0, 0, 0, 0)
-    x, y = marks.arrow("blue", corners, True, False).anchor
-    distance = math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y)
-    assert 0 < distance < layout.TABLE
+    (x, y), (to_x, to_y) = ways.corners([origin, step], 0)
+    first, later = (
+        marks.stretch("blue", round(to_x - x), round(to_y - y), is_first, True, False) for is_first in (True, False)
+    )
+    left, top, right, bottom = ImageChops.difference(first.image, later.image).getbbox() or (0, 0, 0, 0)
+    assert math.hypot((left + right) / 2 - first.anchor[0], (top + bottom) / 2 - first.anchor[1]) < 12
+    assert math.dist((x, y), middle(origin)) < layout.TABLE
 
 
 def test_every_menu_card_looks_different() -> None:
