@@ -193,9 +193,9 @@ async def test_typed_options_are_completed(house: House, anna: Person, ben: Pers
     assert 0 < len(await completed(anna, "teufel", "")) <= 25
     assert await completed(anna, "heller", "") == []
     await ben.set_locale("de")
-    offered = await completed(ben, "teufel", "drü")
+    offered = await completed(ben, "teufel", "vers")
     assert offered
-    assert all(choice.startswith("Drückversuche je Duell: ") for choice in offered)
+    assert all(choice.startswith("Versuche je Duell: ") for choice in offered)
 
 
 async def completed(person: Person, game: str, typed: str) -> list[str]:
