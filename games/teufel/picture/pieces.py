@@ -81,7 +81,7 @@ def piece(
         _bearing_arms(canvas, colour, x, y)
     _tail(canvas, x, y, PAINT[colour])
     _horns(canvas, colour, x, y)
-    _body(canvas, colour, x, y)
+    _body(canvas, colour, x, y, is_lit=False)
     _eyes(canvas, x, y - (6 if size > PAIR else 10))
     if size > PAIR:
         canvas.line(smooth([(x - 8, y + 8), (x, y + 6), (x + 8, y + 8)], closed=False), INK, 3)
