@@ -126,15 +126,17 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` in few words and without its note: a button stands on one line."""
-    brief = f"{choice.label.id}-brief" if isinstance(choice.moves[0], Climb | Take) else choice.label.id
+    """Return `choice` in few words and without its note: a button is short."""
+    brief = f"{choice.label.id}-brief" if isinstance(choice.moves[0], Take) else choice.label.id
     return replace(choice, label=Label(brief, choice.label.args), note=None)
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
     climbs = _climbs(public, moves)
-    likely = sum(promise(public, move.row, move.cards) > 0 for move in climbs)
-    return _offered("label-climbs", _leaves(public, seat, climbs), likely)
+    best = {move.row: move for move in reversed(climbs) if promise(public, move.row, move.cards) > 0}
+    likely = [move for move in climbs if move in best.values()]
+    others = [move for move in climbs if move not in likely]
+    return _offered("label-climbs", _leaves(public, seat, [*likely, *others]), len(likely))
 
 
 def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
@@ -168,13 +170,13 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
 
 
 def _favoured(public: HeuchelPublic, top: Card, row: int) -> dict[str, str | int]:
-    """Return from how many a part may take cards there, and whom: of a single one the top card too."""
+    """Return from how many a part may take cards there, and by their signs whom: of a single one the card too."""
     owners = public.favours_of(top, row)
     whom = " ".join(BADGE[HOUSES[owner]] for owner in owners)
     if len(owners) == 1:
         face = encircled(public.face(public.columns[owners[0]][row][0]))
-        return {"favours": 1, "whom": whom, "sign": EMBLEM[face[0]] + face[1:], "owned": face}
-    return {"favours": len(owners), "whom": whom or NONE, "sign": NONE, "owned": NONE}
+        whom += f" {EMBLEM[face[0]]}{face[1:]}"
+    return {"favours": len(owners), "whom": whom or NONE}
 
 
 def _left(rest: Stack, row: int) -> dict[str, str | int]:

@@ -1,6 +1,6 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 358 to 390 pixels wide and, so that all choices fit below it, 1.16 times as high. A column
+On a phone the picture is 358 to 390 pixels wide and, so that all choices fit below it, 1.12 times as high. A column
 is a turret: a pillar at its left, in which arrows climb, and thirteen rooms; arrows of favours go through pillars
 and on the sills between rooms. So no arrow ever crosses a card: it ends at one.
 """
@@ -23,8 +23,8 @@ RIGHT: Final = 8
 """Width of the wall at the right of the last column."""
 HEAD: Final = 126
 """Height of the roofs."""
-ROW: Final = 83
-FOOT: Final = 44
+ROW: Final = 80
+FOOT: Final = 40
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
 SIGN: Final = 28
@@ -32,9 +32,9 @@ SIGN: Final = 28
 
 PILLARS: Final = {3: 36, 4: 32, 5: 30, 6: 26}
 """By the number of columns the width of the pillar at the left of each."""
-SILL: Final = 13
+SILL: Final = 12
 """Height of the sill at the foot of a square."""
-CARD: Final = 68
+CARD: Final = 67
 """Height of cards."""
 DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (56, 41), 6: (48, 36)}
 """By the number of columns: width of the disc with the value of a card, at its left, and height of the figure."""
@@ -85,7 +85,7 @@ SMALL: Final = 0.6
 """Where there is room for less, the mark has its place in the pillar."""
 LETTERS: Final = (42, 34, 28)
 """Heights of the letters in a room that can be reached: the greatest for which there is room."""
-LOSS: Final = 40
+LOSS: Final = 37
 """Height of the sign of penalties, in the foot of the tower."""
 
 
@@ -277,7 +277,7 @@ TAIL: Final = 44
 """How far an arrow reaches into a room that somebody has left."""
 LANE: Final = 13
 """How far below the middle of a room climbs come and go, and how far above it favours do."""
-SHAFT: Final = 13
+SHAFT: Final = 12
 """Width of an arrow with its edge: it fits on a sill."""
 
 

@@ -28,7 +28,7 @@ def _spots(public: HeuchelPublic) -> Iterator[Point]:
     yield _in_room(*next(room[:2] for room in climbing if len(room[2]) == 1), count)
     yield _in_room(*next(room[:2] for room in climbing if len(room[2]) > 1), count)
     yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
-    yield layout.LEFT - 12, layout.floor_at(7)[1]
+    yield layout.LEFT - 14, layout.floor_at(7)[1] - layout.ROW / 2
     owner, row, _, to_row, _ = public.trace[-1]
     *_, turning, _ = layout.climb(owner, row, to_row, count)
     yield turning

@@ -225,10 +225,10 @@ label-climb = { $letter }: { part } in Stock { $to }{ $home ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [1] { ", darf " }{ $whom } { $owned } nehmen
-   *[other] { ", darf von " }{ $whom } nehmen
+    [1] { ", darf " }{ $whom } nehmen
+    [2] { ", darf von " }{ $whom } nehmen
+   *[other] { ", darf bei " }{ $favours } nehmen
 }{ rest-mark }
-arg-owned = { card }
 part = { $more ->
     [0] { $face }
    *[other] { $face } mit { $more } darunter
@@ -256,17 +256,6 @@ label-take-brief = Nimm { $neighbours ->
         [0] { "" }
        *[other] { " " }mit { $more } darunter
     }
-}{ rest-mark }
-label-climb-brief = { $letter }: { $face }{ $more ->
-    [0] { "" }
-   *[other] { " " }mit { $more } darunter
-} in Stock { $to }{ $home ->
-    [yes] { ", daheim" }
-   *[no] { "" }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", darf " }{ $whom } { $sign } nehmen
-   *[other] { ", darf von " }{ $whom } nehmen
 }{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden

@@ -225,10 +225,10 @@ label-climb = { $letter }: { part } to floor { $to }{ $home ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [1] { ", may take " }{ $whom } { $owned }
-   *[other] { ", may take from " }{ $whom }
+    [1] { ", may take " }{ $whom }
+    [2] { ", may take from " }{ $whom }
+   *[other] { ", may take from " }{ $favours }
 }{ rest-mark }
-arg-owned = { card }
 part = { $more ->
     [0] { $face }
    *[other] { $face } with { $more } below
@@ -256,17 +256,6 @@ label-take-brief = Take { $neighbours ->
         [0] { "" }
        *[other] { " " }with { $more } below
     }
-}{ rest-mark }
-label-climb-brief = { $letter }: { $face }{ $more ->
-    [0] { "" }
-   *[other] { " " }with { $more } below
-} to floor { $to }{ $home ->
-    [yes] { ", home" }
-   *[no] { "" }
-}{ $favours ->
-    [0] { "" }
-    [1] { ", may take " }{ $whom } { $sign }
-   *[other] { ", may take from " }{ $whom }
 }{ rest-mark }
 label-roll = Roll again
 label-end = End turn

@@ -11,7 +11,7 @@ from tests.games.heuchel.playouts import GAME, ROSE, SUN, dealt, laid, play, pos
 from tests.games.menus import nodes
 from tests.games.spaces import tilded
 
-MAX_LABEL = 70
+MAX_LABEL = 80
 MAX_NOTE = 100
 MAX_OPTIONS = 25
 
@@ -112,17 +112,17 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     )
     assert "A: Prince~③ with 2 below to floor~10, may take from 🦁 ☀️" in told
     assert (
-        told["B: Patrician~② to floor~10, may take 🦁 Patrician~①, rest home"]
+        told["B: Patrician~② to floor~10, may take 🦁 🔑①, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any("Fire-eater" in label for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)) == [
-        "A: Fire-eater~④ with 1 below to floor~8, home",
+        "A: Fire-eater~④ with 1 below to floor~8, all home",
         "A: Fire-eater~④ to floor~8, home",
     ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "A: Feuerschlucker~④ mit 1 darunter in Stock~8, daheim",
+        "A: Feuerschlucker~④ mit 1 darunter in Stock~8, alle daheim",
         "A: Feuerschlucker~④ in Stock~8, daheim",
     ]
 
