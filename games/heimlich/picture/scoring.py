@@ -80,7 +80,8 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     pitch = (layout.height(public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
     size = round(min(1.8, (pitch - 8) / (pieces.BUST - 18)), 2)
     scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
-    best = max(public.markers)
+    # while nobody has points nobody leads
+    best = max(1, *public.markers)
     for number, agent in enumerate(public.ranking):
         drawn.put(_row(round(pitch) - 8, number % 2, public.markers[agent] == best), 12, LIST_TOP + pitch * number)
     drawn.put(_finish(round(pitch * len(gains)) - 8), LANE[0] + FINISH * scale, LIST_TOP)

@@ -151,7 +151,7 @@ def _put_pile(
         drawn.put(_debt(), x, COUNTER + 14)
         top = min(top, COUNTER - 150.0)
     drawn.put(_earned(after - before), x, top - 58)
-    if leads and after >= before:
+    if leads and after >= max(before, 1):
         drawn.put(enlarged(marks.crown(), 1.8), x, top - 112)
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + dy)

@@ -34,7 +34,7 @@ def put_heads(drawn: Scene, view: HeuchelView) -> None:
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.Head) -> None:
     """Put the points so far, how many cards are home, the crown of a leader, and the die."""
     die = public.die if seat == public.turn_seat else None
-    if seat in _leaders(public):
+    if seat in leaders(public):
         drawn.put(marks.crown(0.7), *head.crown)
     points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
     text = with_minus(points) + "+?" * public.is_unsure(seat)
@@ -48,10 +48,11 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.He
         drawn.put(marks.die(die, public.phase is Phase.ZUGZWANG), *head.die)
 
 
-def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who has won or, before the end, leads as far as all know; nobody while all have the same."""
+def leaders(public: HeuchelPublic) -> Sequence[Seat]:
+    """Return who has won or, before the end, leads as far as all know; nobody while all have the same or
+    nobody has points."""
     if public.outcome:
         return public.outcome.winners
     seats = SEATS[: public.num_seats]
     points = [public.score_so_far(seat) for seat in seats]
-    return [seat for seat in seats if points[seat] == max(points) > min(points)]
+    return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]

@@ -14,6 +14,7 @@ from games.heuchel.picture import cards, marks
 from games.heuchel.picture.backdrop import DUSK, LOSS
 from games.heuchel.picture.busts import bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
+from games.heuchel.picture.heads import leaders
 from games.heuchel.picture.houses import shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
 from games.heuchel.picture.night import (
@@ -163,7 +164,7 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
 def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat) -> None:
     """Put every house with its points after it; covered cards among these are a mark."""
     drawn.put(_floor(), 0, FOOT)
-    leaders = _leaders(public)
+    crowned = leaders(public)
     width = (WIDTH - 28) / public.num_seats
     for other in SEATS[: public.num_seats]:
         x = 14 + width * (other + 0.5)
@@ -179,15 +180,8 @@ def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat) -> None:
         )
         if mark:
             drawn.put(_back(0.44), x + taken / 2 + 4, FOOT + 143)
-        if other in leaders:
+        if other in crowned:
             drawn.put(marks.crown(0.86), x, FOOT + 38)
-
-
-def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who leads as far as all know; nobody while nobody has points."""
-    seats = SEATS[: public.num_seats]
-    points = [public.score_so_far(seat) for seat in seats]
-    return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]
 
 
 def _pawn(card: str) -> Pawn:

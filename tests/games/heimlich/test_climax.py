@@ -8,10 +8,11 @@ import pytest
 from PIL import Image
 
 from games.contract import Event, Seat, State
+from games.drawing import rgb
 from games.heimlich.board import AGENTS, AGENTS_IN_PLAY
 from games.heimlich.events import Scored
 from games.heimlich.picture import layout
-from games.heimlich.picture.scoring import gains_of, scoring
+from games.heimlich.picture.scoring import LEADS, gains_of, scoring
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 
 pytestmark = pytest.mark.slow
@@ -83,6 +84,15 @@ def test_a_marker_past_the_finish_is_still_in_the_picture() -> None:
 def test_the_picture_is_as_large_as_the_board_with_top_secret_cards() -> None:
     with Image.open(io.BytesIO(drawn(*scored(hands={})))) as image:
         assert image.size == (layout.WIDTH, layout.height(True, False))
+
+
+def test_nobody_leads_while_nobody_has_points() -> None:
+    def leading(**changes: object) -> int:
+        png = scoring("7", None, public_of(town(**changes))).png()  # type: ignore[arg-type]
+        colours = Image.open(io.BytesIO(png)).convert("RGB").getcolors(1 << 16) or ()
+        return sum(count for count, colour in colours if colour == rgb(LEADS))
+
+    assert leading() < 2000 < leading(markers={"D": 1})
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:

@@ -84,6 +84,16 @@ def test_nobody_is_crowned_for_a_loss() -> None:
     assert above((-5, -60)) == above((-5, -4)), "who leads looks like who doesn't"
 
 
+def test_nobody_is_crowned_in_debt() -> None:
+    def above(earned: tuple[int, int]) -> bytes:
+        rounds = (PLAYED._replace(earned=(-80, -80)), PLAYED._replace(earned=earned))
+        public = seen(state(full_but(1), rounds=rounds)).public
+        with Image.open(io.BytesIO(payday(public, 1).png())) as image:
+            return image.convert("RGB").crop((0, 0, 430, 800)).tobytes()
+
+    assert above((5, 4)) == above((5, 6)), "who leads looks like who doesn't"
+
+
 @pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
 def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
     for number in range(3):
