@@ -143,6 +143,7 @@ async def our_house(
     processes: int = 1,
     servers: int = 1,
     database_url: str = "",
+    **settings: str,
 ) -> AsyncIterator[House]:
     """Open a house with our bot and `tables` tables in mid-game, in `servers` with at least `channels` channels.
 
@@ -155,7 +156,9 @@ async def our_house(
         await store_tables(database_url, folder, places)
         async with AsyncExitStack() as stack:
             bots = [
-                await stack.enter_async_context(our_process(local, folder, database_url, module, number))
+                await stack.enter_async_context(
+                    our_process(local, folder, database_url, module, number, **settings)
+                )
                 for number in range(processes)
             ]
             house = House(local, bots, places, thinks=thinking > 0)

@@ -1,0 +1,141 @@
+"""What grows while the bot runs for hours: memory, open files, log, database, and the age of what waits.
+
+``python -m benchmarks.soak --hours N``; people click at some tables, computers play at others, on SQLite.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import socket
+import statistics
+import time
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import aiohttp
+import psutil
+from prometheus_client.parser import text_string_to_metric_families
+
+from benchmarks.bot_clickers import BusyTable
+from benchmarks.bot_house import House, our_house
+from storage import Storage
+from storage.sqlite import FILE_NAME
+
+TABLES, THINKING = 6, 4
+"""Tables with people, and tables at which computers play among themselves."""
+INTERVAL = 2.0
+"""Seconds between two clicks at a table."""
+HOURS, SAMPLES = 0.1, 12
+"""How long `run` takes, and how often is looked."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What was found; bytes in MB, ages in seconds."""
+
+    minutes: float
+    memory: float
+    helpers: float
+    """Memory of helper processes; `memory` is that of the bot's own."""
+    open_files: float
+    log_lines: float
+    database: float
+    moves: float
+    cards_age: float
+    budget_age: float
+    work_age: float
+
+
+def run(hours: float = HOURS) -> None:
+    asyncio.run(_run(hours))
+
+
+async def _run(hours: float) -> None:
+    with TemporaryDirectory() as name:
+        folder, port = Path(name), _free_port()
+        async with (
+            our_house(folder, tables=TABLES, thinking=THINKING, MONITOR_PORT=str(port)) as house,
+            AsyncExitStack() as stack,
+        ):
+            await house.seat_people(stack, TABLES)
+            clicking = [asyncio.create_task(_click(table, number)) for number, table in enumerate(house.busy)]
+            samples = await _samples(house, folder, port, hours * 3600)
+            for task in clicking:
+                task.cancel()
+            await asyncio.gather(*clicking, return_exceptions=True)
+        _print_growth(samples[len(samples) // 3 :])
+
+
+async def _click(table: BusyTable, number: int) -> None:
+    """Click for ever, at a steady rate, whatever comes of it."""
+    luck = random.Random(number)
+    while True:
+        await asyncio.sleep(INTERVAL * luck.uniform(0.5, 1.5))
+        with suppress(RuntimeError, TimeoutError, AssertionError, IndexError):
+            await table.click()
+
+
+async def _samples(house: House, folder: Path, port: int, seconds: float) -> list[Sample]:
+    print("  " + " ".join(f"{field.name:>10}" for field in fields(Sample)))
+    begun, samples = time.monotonic(), list[Sample]()
+    async with await Storage.open(data_dir=folder, is_bot=False) as storage:
+        for number in range(SAMPLES + 1):
+            await asyncio.sleep(begun + seconds * number / SAMPLES - time.monotonic())
+            samples.append(await _sample(house, folder, port, storage, time.monotonic() - begun))
+            print("  " + " ".join(f"{value:10.1f}" for value in astuple(samples[-1])), flush=True)
+    return samples
+
+
+async def _sample(house: House, folder: Path, port: int, storage: Storage, seconds: float) -> Sample:
+    async with aiohttp.ClientSession() as http, http.get(f"http://127.0.0.1:{port}/metrics") as response:
+        families = list(text_string_to_metric_families(await response.text()))
+    oldest = {family.name: max(sample.value for sample in family.samples) for family in families if family.samples}
+    files = [file for file in folder.iterdir() if file.name.startswith(FILE_NAME)]
+    tables = [await storage.load(place_id) for place_id in await storage.running(None)]
+    process, in_all = psutil.Process(house.bot.pid), house.bot.resident_bytes()
+    own = process.memory_info().rss
+    return Sample(
+        minutes=seconds / 60,
+        memory=own / 1e6,
+        helpers=(in_all - own) / 1e6,
+        open_files=process.num_fds(),
+        log_lines=house.bot.log().count("\n"),
+        database=sum(file.stat().st_size for file in files) / 1e6,
+        moves=sum(table.session.version for table in tables if table is not None),
+        cards_age=oldest["bot_publications_age_seconds"],
+        budget_age=oldest["bot_budget_age_seconds"],
+        work_age=oldest["bot_work_age_seconds"],
+    )
+
+
+def _print_growth(samples: Sequence[Sample]) -> None:
+    """Print what an hour adds, by the samples after the first third."""
+    minutes = [sample.minutes for sample in samples]
+    for name in ("memory", "helpers", "open_files", "log_lines", "database", "moves"):
+        slope = statistics.linear_regression(minutes, [getattr(sample, name) for sample in samples]).slope
+        print(f"  {name}: {slope * 60:+.1f} an hour")
+    moves = samples[-1].moves - samples[0].moves
+    if moves > 0:
+        print(f"  database: {(samples[-1].database - samples[0].database) / moves * 1e3:.2f} kB a move")
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+    parser.add_argument("--hours", type=float, default=HOURS)
+    run(parser.parse_args().hours)
+
+
+if __name__ == "__main__":
+    main()
