@@ -20,7 +20,7 @@ from bot.helpers import jobs
 from bot.helpers.jobs import NotTaken, Page, Played
 from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from bot.metrics import HURRIED_MOVES
-from games.contract import Event, Game, Move, Seat, View
+from games.contract import Event, Game, Move, Seat, Sign, View
 from games.ending import ToldEnding
 from games.hindsight import TurningPoint
 from games.playback import Recording
@@ -106,6 +106,10 @@ class Workers:
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.box, game.key)
+
+    async def signs(self, game: Game) -> Sequence[Sign]:
+        """Return the small pictures for the signs in a game's texts. Raises `WorkFailed`."""
+        return await self.drawing.do("signs", jobs.signs, game.key)
 
     async def page(
         self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable

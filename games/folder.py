@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import ABC
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -28,6 +28,7 @@ from games.contract import (
     Public,
     Seat,
     Section,
+    Sign,
     StandingOrder,
     View,
     with_idle_turns,
@@ -42,9 +43,9 @@ class FolderGame(Game, ABC):
     `menu.menu`, `picture.picture`, `emblem` and `legend`, `recap.recap` and `threats`, `awards.ending`,
     `lesson.LESSON`, `rulebook.SECTIONS`, and `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and
     `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
-    `chronicle`, `climax` and `standing_orders` of the modules of these names, and `cover` of `picture.cover`, if
-    any. They get views of this game, and are imported on first use: whoever only plays by the rules needs no
-    pictures.
+    `chronicle`, `climax` and `standing_orders` of the modules of these names, and `cover` and `signs` of those
+    within `picture`, if any. They get views of this game, and are imported on first use: whoever only plays by the
+    rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -76,8 +77,13 @@ class FolderGame(Game, ABC):
 
     @override
     def cover(self) -> bytes | None:
-        png: bytes | None = self._module("picture.cover").cover(self.title) if self._has_cover else None
+        png: bytes | None = self._module("picture.cover").cover(self.title) if self._has_picture("cover") else None
         return png
+
+    @override
+    def signs(self) -> Iterable[Sign]:
+        drawn: Iterable[Sign] = self._module("picture.signs").signs() if self._has_picture("signs") else ()
+        return drawn
 
     @override
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
@@ -194,9 +200,8 @@ class FolderGame(Game, ABC):
     def _has_climaxes(self) -> bool:
         return self._has("climax")
 
-    @cached_property
-    def _has_cover(self) -> bool:
-        return hasattr(self._module("picture"), "__path__") and self._has("picture.cover")
+    def _has_picture(self, name: str) -> bool:
+        return hasattr(self._module("picture"), "__path__") and self._has(f"picture.{name}")
 
     def _has(self, name: str) -> bool:
         return importlib.util.find_spec(f"{self._package}.{name}") is not None

@@ -74,12 +74,14 @@ class GameBot(discord.AutoShardedClient):
         )
         self.tree = CommandTree(self, self.runtime)
         self._connecting: asyncio.Task[None] | None = None
+        self._emojis: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""
         self.runtime.workers.warm_up()
         await self.tree.sync_if_changed(self.services.storage, self.application_id or 0)
         await self.rounds.start(self.num_shards)
+        self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until closed; discord.py would go on for ever with a shard that can't be launched then."""
@@ -112,6 +114,9 @@ class GameBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
         await self.rounds.stop()
+        if self._emojis is not None:
+            self._emojis.cancel()
+            await asyncio.gather(self._emojis, return_exceptions=True)
         runtime, leases = self.runtime, self.runtime.shard_leases
         with suppress(TimeoutError):
             async with asyncio.timeout(self.pace.grace):

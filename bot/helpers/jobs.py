@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from games.chance import Playout
-from games.contract import Game, Outcome, Seat, View
+from games.contract import Game, Outcome, Seat, Sign, View
 from games.drawing import Standing, drawable, lid, podium, victory
 from games.ending import ToldEnding, places, told_ending
 from games.film import FilmTooLarge, film_of
@@ -64,6 +64,11 @@ def box(game: str) -> bytes:
         for seat in sorted(state.to_act)[:1]:
             state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
     return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", rules.picture(state.view(None)))
+
+
+def signs(game: str) -> list[Sign]:
+    """Return the small pictures for the signs in a game's texts."""
+    return list(GAMES[game].signs())
 
 
 def page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:

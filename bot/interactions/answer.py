@@ -118,7 +118,7 @@ class Answer:
 
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
-        shown = _content(content)
+        shown = self._shown(content)
         async with self._first:
             if not self._is_acknowledged:
                 await self._send_first(
@@ -135,7 +135,7 @@ class Answer:
 
     async def instead(self, content: Content | str) -> None:
         """Put something in the place of what this person was shown in private."""
-        shown = _content(content)
+        shown = self._shown(content)
         followed = self._followed
         if followed is not None:
             await self._send(lambda: followed.edit(view=shown.layout(), attachments=shown.new_files()))
@@ -155,15 +155,16 @@ class Answer:
         if not self.is_from_panel:
             await self.private(content)
             return
+        shown = self._shown(content)
         async with self._first:
             if not self._is_acknowledged:
                 await self._send_first(
                     lambda: self.interaction.response.edit_message(
-                        view=content.layout(), attachments=content.new_files()
+                        view=shown.layout(), attachments=shown.new_files()
                     )
                 )
                 return
-        await self._change(content)
+        await self._change(shown)
 
     @property
     def is_from_panel(self) -> bool:
@@ -188,6 +189,10 @@ class Answer:
     @property
     def _is_component(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
+
+    def _shown(self, said: Content | str) -> Content:
+        content = Content(parts=(text(said),)) if isinstance(said, str) else said
+        return self.runtime.emojis.put_into(content)
 
     async def _acknowledge_later(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -235,10 +240,6 @@ class Answer:
                     await asyncio.sleep(delay)
                     continue
             return
-
-
-def _content(said: Content | str) -> Content:
-    return Content(parts=(text(said),)) if isinstance(said, str) else said
 
 
 @asynccontextmanager

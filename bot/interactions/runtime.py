@@ -18,6 +18,7 @@ from bot.publishing.alert_messages import AlertMessages
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
@@ -53,12 +54,13 @@ class Runtime:
         self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
         self.talk = Talk(client, now)
         self.own_messages = OwnMessages(client)
+        self.emojis = Emojis(client, workers)
         self.direct_messages = DirectMessages(
-            client, sessions, services.standing_orders, self.own_messages, now, pace
+            client, sessions, services.standing_orders, self.own_messages, self.emojis, now, pace
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, now)
-        cards = CardMessages(client, sessions, workers, self.own_messages, self.talk, pace)
+        cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace)
         self.publisher = Publisher(
             sessions,
             cards,
@@ -73,7 +75,7 @@ class Runtime:
         self.alert_messages = AlertMessages(client, services.alerts, services.people)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
-        self.shared_results = SharedResults(client, services, workers)
+        self.shared_results = SharedResults(client, services, workers, self.emojis)
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.turns = Locks()

@@ -11,6 +11,7 @@ import discord
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
 from bot.pace import Pace
+from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
@@ -58,6 +59,7 @@ class CardMessages:
         sessions: Sessions,
         workers: Workers,
         own_messages: OwnMessages,
+        emojis: Emojis,
         talk: Talk,
         pace: Pace,
     ) -> None:
@@ -66,6 +68,7 @@ class CardMessages:
         self._servers = Servers(sessions.storage)
         self._workers = workers
         self._own_messages = own_messages
+        self._emojis = emojis
         self._talk = talk
         self._pace = pace
 
@@ -86,6 +89,7 @@ class CardMessages:
             content = await self._with_picture(public, replace(past, climax=None), NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
+        content = self._emojis.put_into(content)
         shown = await self._show(_Showing(public, content, publication, click), public.card)
         held = past.climax and past.climax.until
         noted = shown.model_copy(update={"held": held}).write()

@@ -37,6 +37,7 @@ from bot.publishing.delivery import (
     gone,
     has_news,
 )
+from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
 from bot.table.memory import PrivateMemory
@@ -62,6 +63,7 @@ class DirectMessages:
         sessions: Sessions,
         standing_orders: StandingOrders,
         own_messages: OwnMessages,
+        emojis: Emojis,
         now: Callable[[], datetime],
         pace: Pace,
     ) -> None:
@@ -73,6 +75,7 @@ class DirectMessages:
         self._people = sessions.people
         self._standing_orders = standing_orders
         self._own_messages = own_messages
+        self._emojis = emojis
         self._now = now
         self._reminders = Reminders(client, sessions.people)
 
@@ -219,7 +222,8 @@ class DirectMessages:
         language = await self._people.language(seat.user_id or 0)
         if not table.is_running:
             return farewell(table, language)
-        return panel(table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered)
+        shown = panel(table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered)
+        return self._emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:
         """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""

@@ -11,6 +11,7 @@ import discord
 
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
+from bot.publishing.emojis import Emojis
 from bot.table.memory import Location
 from bot.table.records import recording_with
 from bot.table.refusal import Refusal
@@ -32,10 +33,11 @@ WithFilm = Callable[[bytes | None], Content]
 class SharedResults:
     """Posts the results that people share, changes and deletes them. They mention nobody."""
 
-    def __init__(self, client: discord.Client, services: Services, workers: Workers) -> None:
+    def __init__(self, client: discord.Client, services: Services, workers: Workers, emojis: Emojis) -> None:
         self._client = client
         self._services = services
         self._workers = workers
+        self._emojis = emojis
         self._filming: set[asyncio.Task[None]] = set()
 
     async def share(self, table: Table, user_id: int, most: int) -> Location | None:
@@ -86,6 +88,7 @@ class SharedResults:
 
     async def _post(self, table: Table, content: Content) -> discord.Message:
         """Post a result once: who shares it at the same time gets the same message from Discord."""
+        content = self._emojis.put_into(content)
         follows = table.shared.message_id if table.shared is not None else 0
         is_silent = (await self._services.servers.settings(table.session.guild_id)).cards == "silent"
         place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
@@ -113,6 +116,7 @@ class SharedResults:
 
     async def _edit(self, table: BaseTable, message_id: int, content: Content) -> bool:
         """Let a message show this; return whether it is still there."""
+        content = self._emojis.put_into(content)
         try:
             await self._message(table, message_id).edit(view=content.layout(), attachments=content.new_files())
         except discord.HTTPException as refused:

@@ -56,7 +56,11 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     told = "\n".join(filter(None, [stand, _recap(table, past, language)]))
     head = text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))
     if past.climax is not None and past.climax.event.is_rest:
-        return Content(parts=(head, gallery(board), *_going_on(table, past.climax, language)), files=(board,))
+        return Content(
+            parts=(head, gallery(board), *_going_on(table, past.climax, language)),
+            files=(board,),
+            game=table.game.key,
+        )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
@@ -64,7 +68,7 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
     parts += service
-    return Content(parts=tuple(parts), files=(board,))
+    return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
 def broken_card(table: TableView) -> Content:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.ui.signs import with_emojis
 from bot.ui.spoken import cut, plain
 
 ACCENT = discord.Colour(0xC8553D)
@@ -42,11 +43,15 @@ class Content:
     parts: tuple[ui.Item[Any], ...]
     files: tuple[Attached, ...] = ()
     colour: discord.Colour | None = field(default=ACCENT)
+    game: str = ""
+    """Whose signs stand in the texts."""
+    emojis: Mapping[str, str] = field(default_factory=dict)
+    """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
 
     def layout(self) -> ui.LayoutView:
         """Return the layout; nothing in it waits for clicks, so nothing of it stays in memory."""
         layout = ui.LayoutView(timeout=None)
-        layout.add_item(ui.Container(*self.parts, accent_colour=self.colour))
+        layout.add_item(ui.Container(*with_emojis(self.parts, self.emojis), accent_colour=self.colour))
         return layout
 
     def components(self) -> list[dict[str, Any]]:
@@ -56,7 +61,8 @@ class Content:
 
     def digest(self) -> str:
         """Return a short text that is the same for all that looks the same; files count by their names."""
-        return _digest(json.dumps([self.components(), [file.name for file in self.files]]).encode())
+        bare = replace(self, emojis={})
+        return _digest(json.dumps([bare.components(), [file.name for file in self.files]]).encode())
 
     def new_files(self) -> list[discord.File]:
         """Return fresh file objects: discord.py can send each only once."""

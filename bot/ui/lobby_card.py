@@ -129,7 +129,9 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
     view = table.view(None)
     board = board_file(table, view, picture, language)
     stand = text(*seat_lines(table, view, language))
-    return Content(parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None)
+    return Content(
+        parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None, game=table.game.key
+    )
 
 
 def _seats(table: TableView) -> Iterator[str]:

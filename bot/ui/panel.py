@@ -112,7 +112,7 @@ def panel(
     used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
     parts += rows(pen, menu, COMPONENTS - used, buttons)
     parts += ahead
-    return Content(parts=tuple(parts), files=files)
+    return Content(parts=tuple(parts), files=files, game="" if is_spoken else table.game.key)
 
 
 def farewell(table: TableView, language: str) -> Content:
@@ -144,7 +144,7 @@ def submenu(
     noted = small([escaped(line) for line in opening(pen, steps[-1])])
     head = text(f"### {chosen}", *filter(None, [noted]))
     if picture is None:
-        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2, beside)))
+        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2, beside)), game=table.game.key)
     board = board_file(table, table.view(None), picture, language)
     drawn = rows(pen, steps[-1].choices, COMPONENTS - 3, beside)
-    return Content(parts=(head, gallery(board), *drawn), files=(board,))
+    return Content(parts=(head, gallery(board), *drawn), files=(board,), game=table.game.key)

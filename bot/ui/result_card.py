@@ -84,7 +84,7 @@ def result_card(
             action_button(table, "afterwards", language),
         ]
     )
-    return Content(parts=tuple(parts), files=(shown,))
+    return Content(parts=tuple(parts), files=(shown,), game=table.game.key)
 
 
 def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:

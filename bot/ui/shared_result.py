@@ -40,4 +40,4 @@ def shared_result(
         *map(gallery, files[1:]),
         ui.ActionRow(ActionButton(Address("unshare", table.session.id), emoji="🗑️")),
     ]
-    return Content(parts=tuple(parts), files=tuple[Attached, ...](files))
+    return Content(parts=tuple(parts), files=tuple[Attached, ...](files), game=table.game.key)

@@ -19,6 +19,7 @@ from games.contract.position import Position, Public, Secret, View
 from games.contract.reason import Check, Claim, Reasons, supposed
 from games.contract.recap import Note, Recap, with_idle_turns
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
+from games.contract.sign import Sign
 from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 
@@ -74,6 +75,7 @@ __all__ = [
     "Seat",
     "Secret",
     "Section",
+    "Sign",
     "StandingOrder",
     "State",
     "Step",

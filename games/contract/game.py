@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from games.contract.play import Play
 from games.contract.position import Public, View
 from games.contract.recap import Note
 from games.contract.rulebook import Legend, Section
+from games.contract.sign import Sign
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue
@@ -137,6 +138,10 @@ class Game(ABC):
     def cover(self) -> bytes | None:
         """Return the lid of the box as PNG: its title in a scene of the game; `None`: there is none."""
         return None
+
+    def signs(self) -> Iterable[Sign]:
+        """Return small pictures for signs that its texts use, if it has any."""
+        return ()
 
     @abstractmethod
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:

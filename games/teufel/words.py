@@ -42,6 +42,11 @@ _JOINER: Final = "\u2060"
 """Keeps a sign and its colour on one line."""
 
 
+def colour_mark(colour: Colour) -> str:
+    """Return the sign of a colour."""
+    return _BADGES[colour]
+
+
 def pot_mark(pot: Pot) -> str:
     """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
     return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]

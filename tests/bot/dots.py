@@ -12,7 +12,7 @@ from bot.helpers.jobs import NotTaken, Played
 from bot.helpers.pool import Pool, WorkFailed
 from bot.workers import Workers
 from games.chance import Playout
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Game, Move, Sign, View
 from games.ending import ToldEnding, told_ending
 from games.playback import Recording
 from games.players.advice import Advice, Candidate, DecisionPoint
@@ -52,6 +52,10 @@ class AtHand(Dice):
     """Works in a thread of this process: what it has loaded and drawn once is there for all tests after that."""
 
     new_pool = _Thread
+
+    async def signs(self, game: Game) -> Sequence[Sign]:
+        """Return none: texts keep their signs unless a test is about that."""
+        return ()
 
 
 class Dots(AtHand):

@@ -26,6 +26,7 @@ from tests.games.conformance import (
     check_picture,
     check_playout,
     check_rulebook,
+    check_signs,
     option_sets,
     seats_and_public,
     setups,
@@ -150,6 +151,11 @@ def test_another_seed_gives_another_game(game: Game, seats: int) -> None:
             state.apply(seat, state.legal_moves(seat)[0], rng)
         ends.add(state.to_json())
     assert len(ends) > 1
+
+
+@every_game
+def test_signs_have_small_pictures_and_names_that_fit(game: Game) -> None:
+    check_signs(game)
 
 
 @every_game

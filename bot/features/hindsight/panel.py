@@ -74,7 +74,7 @@ def turning_point_panel(
         for emoji, other in (("◀️", number - 1), ("▶️", number + 1))
     )
     parts += [text(*said), ui.ActionRow(*buttons, *steps)]
-    return Content(parts=tuple(parts), files=(board,) if board else ())
+    return Content(parts=tuple(parts), files=(board,) if board else (), game=game.key)
 
 
 def _named(moment: Moment, pen: Pen, codes: Sequence[str]) -> str:

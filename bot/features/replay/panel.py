@@ -50,7 +50,7 @@ def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> 
     parts = [text(f"### {table.game.title}"), board]
     if secrets := list(_secrets(table, view, language)):
         parts.append(text(small(secrets)))
-    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files)
+    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files, game=table.game.key)
 
 
 def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:
@@ -95,7 +95,7 @@ def replay_message(
         parts.append(ui.ActionRow(PeopleSelect(address, len(shown.names), say(language, "replay-sit"))))
     if record is not None:
         parts.append(ui.File(f"attachment://{record.name}"))
-    return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,))
+    return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,), game=game.key)
 
 
 def film_message(game: Game, film: bytes, language: str) -> Content:

@@ -51,7 +51,7 @@ def story_page(table: TableView, story: Story, user_id: int, language: str, numb
     if since is not None and table.is_running and prompt is not None and not prompt.secret:
         label = say(language, "button-request-takeback")
         parts.append(ui.ActionRow(ActionButton(Address("requesttakeback", table.session.id), label, emoji="↩️")))
-    return Content(parts=tuple(parts))
+    return Content(parts=tuple(parts), game=table.game.key)
 
 
 def _turn(table: TableView, turn: Turn, number: int, viewer: Seat | None, language: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.lessons import check_lesson
 from tests.games.conformance.playout import check_playout, option_sets, setups
 from tests.games.conformance.rulebooks import check_rulebook
-from tests.games.conformance.shown import check_pages, check_picture, seats_and_public
+from tests.games.conformance.shown import check_pages, check_picture, check_signs, seats_and_public
 from tests.games.conformance.standing_orders import check_orders_carried_out
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "check_picture",
     "check_playout",
     "check_rulebook",
+    "check_signs",
     "option_sets",
     "seats_and_public",
     "setups",

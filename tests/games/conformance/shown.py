@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -22,6 +23,8 @@ LONGEST_QUESTION = 33
 """Characters of a question that a phone shows in one line, behind a short name and in bold."""
 FEW_CHOICES = 2
 """So few leave room for a longer question."""
+MAX_EMOJI = 32
+"""Characters of the name of an emoji (Discord, emoji resource)."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -109,6 +112,16 @@ def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> 
     emblems = [game.emblem(state.view(None), Seat(other)) for other in range(state.view(None).public.num_seats)]
     assert all(emblem.startswith(PNG) for emblem in emblems)
     assert len(set(emblems)) == len(emblems), "every seat has a sign of its own"
+
+
+def check_signs(game: Game) -> None:
+    """Signs stand in no text of people, their names fit Discord, and each has a picture of its own."""
+    signs = list(game.signs())
+    assert all(not sign.text.isascii() and sign.png.startswith(PNG) for sign in signs)
+    assert all(re.fullmatch("[a-z_]+", sign.name) for sign in signs)
+    assert all(len(f"{game.key}_{sign.name}_1234") <= MAX_EMOJI for sign in signs)
+    for differ in zip(*signs, strict=True):
+        assert len(set(differ)) == len(differ)
 
 
 def check_pages(game: Game, state: State, seat: Seat | None) -> None:

@@ -1,0 +1,69 @@
+"""Emojis of the application for the signs in the texts of games: small pictures of their pieces.
+
+Discord keeps up to 2000 of them for an application, whichever server a message is in. Where one can't be had, the
+sign itself is shown.
+https://discord.com/developers/docs/resources/emoji
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections import defaultdict
+from dataclasses import replace
+
+import discord
+
+from bot.connection.budget import Urgency, asking
+from bot.ui.content import Content
+from bot.workers import Workers, WorkFailed
+from games.contract import Sign
+from games.registry import GAMES
+
+logger = logging.getLogger(__name__)
+
+
+class Emojis:
+    """Those that the application has, by game and sign."""
+
+    def __init__(self, client: discord.Client, workers: Workers) -> None:
+        self._client = client
+        self._workers = workers
+        self._written: defaultdict[str, dict[str, str]] = defaultdict(dict)
+
+    def put_into(self, content: Content) -> Content:
+        """Return content with emojis for the signs of its game."""
+        return replace(content, emojis=self._written[content.game]) if content.game else content
+
+    async def bring(self) -> None:
+        """See to it that the application has all emojis; what can't be had now is tried at the next start.
+
+        None is ever deleted, as messages show them; a picture that has changed has another name.
+        """
+        try:
+            with asking(Urgency.UPKEEP):
+                await self._bring()
+        except (discord.HTTPException, WorkFailed, OSError) as error:
+            logger.warning("texts keep their signs instead of emojis: %s", error)
+
+    async def _bring(self) -> None:
+        wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
+        there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()} if wanted else {}
+        for game, sign in wanted:
+            name = _name(game, sign)
+            emoji = there.get(name) or await self._create(name, sign.png)
+            self._written[game][sign.text] = str(emoji)
+
+    async def _create(self, name: str, png: bytes) -> discord.Emoji:
+        try:
+            return await self._client.create_application_emoji(name=name, image=png)
+        except discord.HTTPException:
+            for emoji in await self._client.fetch_application_emojis():
+                if emoji.name == name:  # another process was faster
+                    return emoji
+            raise
+
+
+def _name(game: str, sign: Sign) -> str:
+    """Return what an emoji is called: screen readers say it, and another picture has another one."""
+    return f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"

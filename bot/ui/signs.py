@@ -1,0 +1,39 @@
+"""Signs of a game in texts, drawn as emojis of the application where it has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from discord import ui
+
+MOST: Final = 4000
+"""Characters of all texts of a message (Discord, components reference)."""
+FENCE: Final = "```"
+"""Between two of these nothing but characters is shown."""
+
+Item = ui.Item[Any]
+
+
+def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[Item]:
+    """Return parts of a message with emojis for the signs in their texts; without them where these get too long."""
+    if not emojis:
+        return parts
+    sign = re.compile("|".join(map(re.escape, sorted(emojis, key=len, reverse=True))))
+    drawn = [_drawn(part, lambda words: sign.sub(lambda found: emojis[found[0]], words)) for part in parts]
+    return drawn if sum(map(_length, drawn)) <= MOST else parts
+
+
+def _drawn(part: Item, draw: Callable[[str], str]) -> Item:
+    if isinstance(part, ui.TextDisplay):
+        return part if FENCE in part.content else ui.TextDisplay(draw(part.content))
+    if isinstance(part, ui.Section):
+        return ui.Section(*(_drawn(child, draw) for child in part.children), accessory=part.accessory)
+    return part
+
+
+def _length(part: Item) -> int:
+    if isinstance(part, ui.Section):
+        return sum(map(_length, part.children))
+    return len(part.content) if isinstance(part, ui.TextDisplay) else 0
