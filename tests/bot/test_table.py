@@ -25,6 +25,7 @@ from tests.bot.people import (
     my_offers,
     open_table,
     play,
+    private,
     refusal,
     start_table,
     surely,
@@ -351,7 +352,7 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna:
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
 
 
-async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna: Person, ben: Person) -> None:
+async def test_the_result_is_ranked_and_more_tells_what_was_secret(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
     table = await house.finish(cook(2))
     await until_all_see(house, [anna, ben])
@@ -360,10 +361,12 @@ async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna
     assert outcome is not None
     told = words(house.card()).splitlines()
     (winner,) = outcome.winners
-    ranks = [line for line in told if line[:2] in ("🥇 ", "🥈 ")]
+    ranks = [line for line in told if line.startswith(("🥇 ", "🥈 ", "2️⃣ "))]
     assert [table.seats[winner].name in line for line in ranks] == [True, False]
-    menus = [line for line in told if line.startswith("-# Menu: ◆ ")]
-    assert len(menus) == 2
+    assert not any("Menu: ◆ " in line for line in told)
+    await click(anna, house.card(), "More")
+    menus = re.findall("^-# (.*): Menu: ◆ ", words(private(anna)[-1]), re.MULTILINE)
+    assert [name.split()[-1] for name in menus] == [seat.name for seat in table.seats]
     for person in (anna, ben):
         assert table.seats[winner].name in words(person.dms()[-1]), "private messages say how it ended"
         assert "Menu" not in words(person.dms()[-1])
