@@ -55,9 +55,14 @@ class ActionButton(_Addressed, ui.Button[Any]):
         disabled: bool = False,
     ) -> None:
         label = None if label is None else cut(label, LONGEST_LABEL)
+        self.address, self._style = address, style
         super().__init__(
             label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
         )
+
+    def labelled(self, label: str | None, emoji: str) -> ActionButton:
+        """Return the same button with another label and an emoji before it."""
+        return ActionButton(self.address, label, emoji=emoji, style=self._style, disabled=self.disabled)
 
 
 def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:

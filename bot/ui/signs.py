@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.ui.items import ActionButton
+
 MOST: Final = 4000
 """Characters of all texts of a message (Discord, components reference)."""
 FENCE: Final = "```"
@@ -30,6 +32,11 @@ def _drawn(part: Item, draw: Callable[[str], str]) -> Item:
         return part if FENCE in part.content else ui.TextDisplay(draw(part.content))
     if isinstance(part, ui.Section):
         return ui.Section(*(_drawn(child, draw) for child in part.children), accessory=part.accessory)
+    if isinstance(part, ui.ActionRow):
+        return ui.ActionRow(*(_drawn(child, draw) for child in part.children))
+    if isinstance(part, ActionButton) and part.emoji is None and part.label is not None:
+        sign, _, words = part.label.partition(" ")
+        return part if draw(sign) == sign else part.labelled(words or None, draw(sign))
     return part
 
 

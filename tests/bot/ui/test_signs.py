@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ui
+from discord import ComponentType, ui
 
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.signs import MOST
 from tests.bot.ui.test_limits import components
 
-EMOJIS = {"🟡": "<:teufel_devil_yellow_ab12:1>", "◆🟡": "<:teufel_pot_yellow_diamond_cd34:2>"}
+EMOJIS = {
+    "🟡": "<:teufel_devil_yellow_ab12:1574448714691379200>",
+    "◆🟡": "<:teufel_pot_yellow_diamond_cd34:1574448714691379201>",
+}
 
 
 def texts(*parts: ui.Item[Any]) -> list[str]:
@@ -24,6 +27,19 @@ def test_the_longest_sign_is_drawn_wherever_text_stands() -> None:
     button = ActionButton(Address("replay", "1"), "Watch")
     shown = texts(text("🟡 Anna takes ◆🟡"), ui.Section(text("◆🟡"), accessory=button))
     assert shown == [f"{EMOJIS['🟡']} Anna takes {EMOJIS['◆🟡']}", EMOJIS["◆🟡"]]
+
+
+def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
+    rows = in_rows([ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "Take 🟡", "Anna")])
+    content = Content(parts=tuple(rows), game="teufel", emojis=EMOJIS)
+    buttons = [part for part in components(content.components()) if part["type"] == ComponentType.button.value]
+    assert [(part.get("label"), (part.get("emoji") or {}).get("name")) for part in buttons] == [
+        ("Anna", "teufel_devil_yellow_ab12"),
+        (None, "teufel_devil_yellow_ab12"),
+        ("Take 🟡", None),
+        ("Anna", None),
+    ]
+    assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 4
 
 
 def test_a_block_of_characters_keeps_its_signs() -> None:
