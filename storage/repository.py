@@ -42,6 +42,7 @@ from .records import (
 from .results import FinishedGame, Results
 from .retention import Retention
 from .rounds import Rounds
+from .silences import Silences
 from .standing_orders import StandingOrders
 from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
@@ -85,6 +86,7 @@ class Storage:
         self.results = Results(database)
         self.retention = Retention(database, now)
         self.rounds = Rounds(database)
+        self.silences = Silences(database)
         self.afterwards = Afterwards(database)
         self.standing_orders = StandingOrders(database)
 

@@ -123,6 +123,7 @@ seats = Table(
     Column("stand_in", String(16)),
     Column("standing_order", Text),
     Column("hindsight", Text),
+    Column("silent_until", UtcDateTime),
     Column("joined_at", UtcDateTime, nullable=False),
     UniqueConstraint("session_id", "user_id"),
     Index("ix_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),

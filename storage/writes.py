@@ -38,7 +38,8 @@ async def advance(
 ) -> None:
     """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
 
-    When its game begins, or it closes, nobody is invited any more: who has declined is forgotten.
+    When its game begins, ends or is closed, nobody is invited or called any more: who has declined, and who wants
+    no calls, is forgotten.
     """
     statement = (
         update(sessions).where(sessions.c.id == session_id, sessions.c.version == expected_version).values(**values)
@@ -47,6 +48,8 @@ async def advance(
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
         await connection.execute(delete(declined).where(declined.c.session_id == session_id))
+        is_silent = (seats.c.session_id == session_id, seats.c.silent_until.is_not(None))
+        await connection.execute(update(seats).where(*is_silent).values(silent_until=None))
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
@@ -77,6 +80,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 dm_closed=known.dm_closed if known else False,
                 standing_order=known.standing_order if known else None,
                 hindsight=known.hindsight if known else None,
+                silent_until=known.silent_until if known else None,
                 joined_at=known.joined_at if known else now,
             )
         )
@@ -169,6 +173,13 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
         update(seats)
         .where(seats.c.user_id == user_id, is_at_closed_table)
         .values(
-            user_id=None, name="", private=None, dm_closed=False, stand_in=None, standing_order=None, hindsight=None
+            user_id=None,
+            name="",
+            private=None,
+            dm_closed=False,
+            stand_in=None,
+            standing_order=None,
+            hindsight=None,
+            silent_until=None,
         )
     )

@@ -8,6 +8,7 @@ from functools import partial
 
 import discord
 
+from bot.connection.channels import server_name
 from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.memory import CardMemory, Lost
@@ -99,8 +100,9 @@ class ChannelHealth:
         lost, is_news = await self._relocation.mark_lost(table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
+            server = server_name(self._client, table.session.guild_id)
             for seat in table.people:
                 if seat.user_id is not None:
-                    seen = await self._sessions.seen_by(lost, seat.seat)
-                    await self._direct_messages.send(seat.user_id, partial(lost_notice, seen, why), "lost table")
+                    notice = partial(lost_notice, await self._sessions.seen_by(lost, seat.seat), why, server)
+                    await self._direct_messages.send(seat.user_id, notice, "lost table")
         return lost

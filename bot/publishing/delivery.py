@@ -80,9 +80,18 @@ def has_news(memory: PrivateMemory | None, news: News) -> bool:
     return not _is_known(memory, news) or (memory is not None and memory.is_muted)
 
 
-def decide(memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime) -> Decision:
-    """Return what is to be done at `now` about the message of a person, of which `memory` is remembered."""
-    is_quiet = preferences.hours.is_quiet(now)
+def decide(
+    memory: PrivateMemory | None,
+    news: News,
+    preferences: Preferences,
+    now: datetime,
+    silent_until: datetime | None = None,
+) -> Decision:
+    """Return what is to be done at `now` about the message of a person, of which `memory` is remembered.
+
+    They want no call to this table before `silent_until`.
+    """
+    is_quiet = preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
     if not has_news(memory, news) or (is_quiet and _is_known(memory, news)):
         return Nothing()
     if preferences.messages == "off":

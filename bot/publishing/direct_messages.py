@@ -11,6 +11,7 @@ from typing import assert_never
 
 import discord
 
+from bot.connection.channels import server_name
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import (
     CLOSED_MESSAGES,
@@ -168,7 +169,7 @@ class DirectMessages:
             return False
         preferences, takes_none = await self._people.preferences(seat.user_id), False
         try:
-            match decide(memory, news, preferences, self._now()):
+            match decide(memory, news, preferences, self._now(), seat.silent_until):
                 case Nothing():
                     return False
                 case Send() as decision:
@@ -220,9 +221,12 @@ class DirectMessages:
         self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool
     ) -> Content:
         language = await self._people.language(seat.user_id or 0)
+        server = server_name(self._client, table.session.guild_id)
         if not table.is_running:
-            return farewell(table, language)
-        shown = panel(table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered)
+            return farewell(table, language, server)
+        shown = panel(
+            table, seat.seat, language, preferences=preferences, stays=True, server=server, is_answered=is_answered
+        )
         return self._emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:

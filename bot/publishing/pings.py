@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 
+from bot.connection.channels import server_name
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
 from bot.table.memory import CardMemory, PingMemory, PrivateMemory
@@ -92,7 +93,7 @@ class Pings:
                 continue
             asked = self._asked.get(public.session.id, {}).get(number, _Asked(seat.questions, now, is_turn=False))
             is_turn = preferences.pings == "always" and asked.is_turn
-            at = preferences.hours.waking(max(now if is_turn else at, asked.callable_from))
+            at = _waking(seat, preferences, max(now if is_turn else at, asked.callable_from))
             if at <= now:
                 asked.is_turn = False
                 card = await self._call(public, card, seat, in_private=preferences.pings == "message")
@@ -108,7 +109,7 @@ class Pings:
         if not public.asks_secretly:
             return []
         now = self._now()
-        wakings = [(await self._preferences(seat)).hours.waking(now) for seat in public.asked]
+        wakings = [_waking(seat, await self._preferences(seat), now) for seat in public.asked]
         return [at for at in wakings if at > now]
 
     async def _preferences(self, seat: SeatRecord) -> Preferences:
@@ -139,7 +140,7 @@ class Pings:
         is_here = message is None
         if message is None:
             words = await self._words(public, seat, is_private=False)
-            buttons = call_buttons(public, seat, public.session.language)
+            buttons = call_buttons(public, seat, public.session.language, is_private=False)
             message = await _post(self._channel(public), words, key, [seat.user_id], buttons)
         called = PingMemory(
             message_id=message.id,
@@ -162,7 +163,7 @@ class Pings:
         try:
             channel = await self._client.create_dm(discord.Object(seat.user_id))
             words = await self._words(public, seat, is_private=True)
-            buttons = call_buttons(public, seat, await self._people.language(seat.user_id))
+            buttons = call_buttons(public, seat, await self._people.language(seat.user_id), is_private=True)
             return await _post(channel, words, key, buttons=buttons)
         except discord.HTTPException as refused:
             if refused.code not in {*CLOSED_MESSAGES, OPENING_TOO_FAST}:
@@ -173,7 +174,8 @@ class Pings:
         """Return what calls somebody: in the language of the table, in private in theirs."""
         is_theirs = is_private and seat.user_id is not None
         language = await self._people.language(seat.user_id or 0) if is_theirs else public.session.language
-        return ping(public, seat, language)
+        server = server_name(self._client, public.session.guild_id) if is_theirs else ""
+        return ping(public, seat, language, server=server)
 
     # At whose table nobody moves
 
@@ -186,7 +188,7 @@ class Pings:
             preferences = await self._preferences(seat)
             if seat.user_id is not None and preferences.pings != "never":
                 called.append(seat.user_id)
-                wakings.append(preferences.hours.waking(now))
+                wakings.append(_waking(seat, preferences, now))
         if later := [at for at in wakings if at > now]:
             return [max(later)]
         if called:
@@ -252,9 +254,13 @@ class Reminders:
             return memory
         channel, sent = self._client.get_partial_messageable(memory.channel_id), None
         if due > memory.reminded and (await self._people.preferences(seat.user_id)).pings != "never":
-            words = ping(table, seat, await self._people.language(seat.user_id), memory.location)
+            language = await self._people.language(seat.user_id)
+            server = server_name(self._client, table.session.guild_id)
+            words = ping(table, seat, language, memory.location, server=server)
+            key = (table.session.id, memory.message_id, seat.user_id, due)
+            buttons = call_buttons(table, seat, language, is_private=True)
             try:
-                sent = await _post(channel, words, (table.session.id, memory.message_id, seat.user_id, due))
+                sent = await _post(channel, words, key, buttons=buttons)
             except discord.HTTPException as refused:
                 if not is_forbidden(refused):
                     raise
@@ -263,6 +269,11 @@ class Reminders:
             with tidying(f"the reminder {memory.reminder}"):
                 await channel.get_partial_message(memory.reminder).delete()
         return memory.model_copy(update={"reminder": sent and sent.id, "reminded": due})
+
+
+def _waking(seat: SeatRecord, preferences: Preferences, at: datetime) -> datetime:
+    """Return the earliest moment from `at` on at which somebody may be called to a table."""
+    return preferences.hours.waking(at if seat.silent_until is None else max(at, seat.silent_until))
 
 
 def _is_idle(public: TableView) -> bool:

@@ -7,6 +7,9 @@ from datetime import UTC, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+NO_QUIET = timedelta(hours=12)
+"""Until the morning of who has no quiet hours."""
+
 
 @dataclass(frozen=True)
 class Hours:
@@ -29,6 +32,15 @@ class Hours:
         begin, end = self.quiet
         return (self.local(at).hour - begin) % 24 < (end - begin) % 24
 
+    def morning(self, at: datetime) -> datetime:
+        """Return when the person's next quiet hours end, in UTC; half a day later for who wants none."""
+        if self.quiet is None:
+            return (at + NO_QUIET).astimezone(UTC)
+        local, (_, end) = self.local(at), self.quiet
+        day = local.date() + timedelta(days=local.hour >= end)
+        # Of an hour that comes twice it is the first, of one that is left out the moment at which it would begin.
+        return datetime.combine(day, time(end), ZoneInfo(self.zone)).astimezone(UTC)
+
     def waking(self, at: datetime) -> datetime:
         """Return the earliest moment from `at` on at which the person may be called, in UTC.
 
@@ -36,10 +48,7 @@ class Hours:
         """
         if self.quiet is None or not self.is_quiet(at):
             return at.astimezone(UTC)
-        local, (_, end) = self.local(at), self.quiet
-        day = local.date() + timedelta(days=local.hour >= end)
-        # Of an hour that comes twice it is the first, of one that is left out the moment at which it would begin.
-        return datetime.combine(day, time(end), ZoneInfo(self.zone)).astimezone(UTC)
+        return self.morning(at)
 
 
 def zone_of(typed: str) -> str | None:

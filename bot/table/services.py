@@ -27,6 +27,7 @@ from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.sharing import Sharing
+from bot.table.silences import Silences
 from bot.table.standing_orders import StandingOrders
 from bot.table.timekeeper import Timekeeper
 from storage import Storage
@@ -61,6 +62,7 @@ class Services:
     seat_transfer: SeatTransfer
     servers: Servers
     sharing: Sharing
+    silences: Silences
     standing_orders: StandingOrders
     timekeeper: Timekeeper
 
@@ -101,6 +103,7 @@ class Services:
             seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
             sharing=Sharing(sessions),
+            silences=Silences(sessions),
             standing_orders=StandingOrders(sessions),
             timekeeper=Timekeeper(sessions, lobby, planned_starts, late, away),
         )

@@ -77,10 +77,12 @@ class Timekeeper:
 
     async def _callable_at(self, table: Table, seat: int, now: datetime) -> datetime:
         """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""
-        time, user_id = self._sessions.time, table.seats[seat].user_id
+        time, user_id, silent_until = self._sessions.time, table.seats[seat].user_id, table.seats[seat].silent_until
         here = max(now, table.clock.away_until(seat) or now)
         if user_id is None:
             return here
+        if silent_until is not None:
+            here = max(here, time.of(silent_until))
         return time.of((await self._sessions.people.hours(user_id)).waking(time.real(here)))
 
 

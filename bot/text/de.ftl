@@ -650,6 +650,15 @@ ping =
     }
 ping-idle = { $who }, an eurem Tisch für { $game } hat lange niemand gezogen. Er schließt { $when }; danach lässt er sich wieder öffnen, wie er war. ({ $card })
 idle-line = 💤 Hier hat lange niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen.
+move-number = Zug { $move }
+game-in-private = { $game } ({ $place }{ $move ->
+    [0] {""}
+   *[other] , Zug { $move }
+})
+button-nottonight = Heute nicht mehr
+button-silence-end = Ruf mich wieder
+silence = 🌙 An diesen Tisch für { $game } rufe ich dich bis { $until } nicht. **Deine Zeit läuft weiter**, und ziehen kannst du jederzeit.
+silence-ended = 🔔 An diesen Tisch rufe ich dich wieder.
 to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**

@@ -642,6 +642,15 @@ ping =
     }
 ping-idle = { $who }, nobody has moved for a long time at your table for { $game }. It closes { $when }; after that it can be opened again as it was. ({ $card })
 idle-line = 💤 Nobody has moved for a long time. The table closes { $when }, but can be opened again.
+move-number = move { $move }
+game-in-private = { $game } ({ $place }{ $move ->
+    [0] {""}
+   *[other] , move { $move }
+})
+button-nottonight = Not tonight
+button-silence-end = Call me again
+silence = 🌙 I won’t call you to this table of { $game } until { $until }. **Your time runs on**, and you can play whenever you like.
+silence-ended = 🔔 I’ll call you to this table again.
 to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**

@@ -16,7 +16,7 @@ from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.parts import names_line, where
 from bot.ui.results import result_parts
 from bot.ui.time import deadline, gathering
-from bot.ui.words import say
+from bot.ui.words import escaped, say
 from storage import FinishedGame
 
 MOST_GAMES = 20
@@ -69,10 +69,11 @@ def which_here(waiting: Sequence[TableView], language: str) -> Content:
     return Content(parts=(head, *sections))
 
 
-def lost_notice(table: TableView, why: Lost, language: str) -> Content:
+def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Content:
     """Return what the people of a table are told in private, once, when it can't be shown any more."""
     channel = f"<#{table.session.channel_id}>"
-    head = (f"### {table.game.title}", small([names_line(table.seats, language)]))
+    place = [escaped(server)] if server else []
+    head = (f"### {table.game.title}", small([" · ".join([*place, names_line(table.seats, language)])]))
     words = text(*head, say(language, f"lost-{why}", channel=channel))
     button = _button(Address("elsewhere", table.session.id), language)
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))

@@ -26,6 +26,7 @@ from bot.ui.parts import (
     seat_names,
     undo_button,
     where,
+    where_in_private,
     winners_line,
 )
 from bot.ui.spoken import spoken
@@ -45,6 +46,7 @@ def panel(
     told: Sequence[str] = (),
     preferences: Preferences = DEFAULTS,
     stays: bool = False,
+    server: str = "",
     is_answered: bool = False,
     advice: Advice = (),
     note: str = "",
@@ -55,8 +57,9 @@ def panel(
 
     `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
     stands above all; the table may be at `rest`. One that `stays`, a private message, says nothing of questions on
-    the card: it is not edited when they change. One whose question `is_answered` by a standing order does not ask.
-    `within` is the group of answers ahead that is open. People who read words get words for signs.
+    the card, as it is not edited when they change; it names its `server` and, when it asks, the move. One whose
+    question `is_answered` by a standing order does not ask. `within` is the group of answers ahead that is open.
+    People who read words get words for signs.
     """
     is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
@@ -65,11 +68,12 @@ def panel(
     secrets = table.game.secrets(view, language, seat_names(table, view)) or (
         "" if is_asked else say(language, "no-secrets")
     )
+    place = where_in_private(table, language, server, asks=is_asked) if stays else where(table, language)
     if is_spoken:
-        head = [table.game.title, where(table, language), *filter(None, [escaped(spoken(secrets, language))])]
+        head = [table.game.title, place, *filter(None, [escaped(spoken(secrets, language))])]
     else:
         happened = [small(told)] if told else []
-        head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *happened, *filter(None, [secrets])]
+        head = [f"### 🃏 {table.game.title}", f"-# {place}", *happened, *filter(None, [secrets])]
         if (outcome := view.public.outcome) is not None:
             head.append(winners_line(table.game, outcome, seat_names(table, view), language))
     parts: list[ui.Item[Any]] = [text(*filter(None, [note, *head]))]
@@ -85,6 +89,8 @@ def panel(
     buttons = [action_button(table, "notes", language, "📝")]
     if not stays:
         buttons.insert(0, action_button(table, "cards", language, "🔄"))
+    elif is_asked:
+        buttons.append(action_button(table, "nottonight", language, "🌙"))
     if record.stand_in:
         # The card has it too, but not while it would tell who has answered.
         parts.append(text(say(language, "stand-in-plays")))
@@ -115,14 +121,15 @@ def panel(
     return Content(parts=tuple(parts), files=files, game="" if is_spoken else table.game.key)
 
 
-def farewell(table: TableView, language: str) -> Content:
+def farewell(table: TableView, language: str, server: str = "") -> Content:
     """Return what a seat's private message becomes when the game is over: how it ended, and where to look."""
     outcome = table.outcome
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
         ended = closed_line(table, language)
-    return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {where(table, language)}", ended),))
+    place = where_in_private(table, language, server, asks=False)
+    return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {place}", ended),))
 
 
 def submenu(

@@ -71,31 +71,48 @@ def where(table: TableView, language: str) -> str:
     return f"<#{table.session.channel_id}>, {to_card(table.card_location, language)}"
 
 
-def ping(table: TableView, seat: SeatRecord, language: str, location: Location | None = None) -> str:
+def where_in_private(table: TableView, language: str, server: str, *, asks: bool) -> str:
+    """Return which table a private message is about: its server, its channel and, where it `asks`, which move."""
+    move = [say(language, "move-number", move=table.moves_made + 1)] if asks else []
+    return ", ".join([*filter(None, [escaped(server)]), where(table, language), *move])
+
+
+def game_in_private(table: TableView, language: str, server: str) -> str:
+    """Return in plain words which game a call by direct message is about: its title, server, channel and move."""
+    if not server:
+        return table.game.title
+    place = f"{escaped(server)}, <#{table.session.channel_id}>"
+    move = table.moves_made + 1 if table.is_running else 0
+    return say(language, "game-in-private", game=table.game.title, place=place, move=move)
+
+
+def ping(
+    table: TableView, seat: SeatRecord, language: str, location: Location | None = None, *, server: str = ""
+) -> str:
     """Return the plain words that call somebody: to their chair, or to the question that they are asked.
 
-    They link to the card, or to another message.
+    They link to the card, or to another message. In private they name the `server`.
     """
+    title = game_in_private(table, language, server)
     card, start = to_card(location or table.card_location, language), table.clock.start
     if seat.is_invited and seat.user_id is not None:
         at = "none" if start is None else discord.utils.format_dt(start.at, "F")
-        return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, start=at, card=card)
+        return say(language, "ping-invited", who=mention(seat.user_id), game=title, start=at, card=card)
     if start is not None and seat.user_id is not None:
         when = discord.utils.format_dt(start.at, "R")
-        return say(language, "ping-start", who=mention(seat.user_id), game=table.game.title, when=when, card=card)
+        return say(language, "ping-start", who=mention(seat.user_id), game=title, when=when, card=card)
     prompt = table.view(None).public.prompt
     if prompt is None or seat.user_id is None:
         raise ValueError("nobody is asked")
     question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     until = deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none"
-    who, game = mention(seat.user_id), table.game.title
-    return say(language, "ping", who=who, game=game, question=question, card=card, until=until)
+    return say(language, "ping", who=mention(seat.user_id), game=title, question=question, card=card, until=until)
 
 
-def call_buttons(table: TableView, seat: SeatRecord, language: str) -> list[ActionButton]:
-    """Return what stands below the words that call somebody: how they answer an invitation."""
+def call_buttons(table: TableView, seat: SeatRecord, language: str, *, is_private: bool) -> list[ActionButton]:
+    """Return what stands below the words that call somebody: how they answer an invitation, or have peace."""
     if not seat.is_invited:
-        return []
+        return [action_button(table, "nottonight", language, "🌙")] if is_private and table.is_running else []
     return [
         action_button(table, "join", language, "🪑", "success"),
         action_button(table, "decline", language),

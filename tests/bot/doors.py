@@ -109,6 +109,7 @@ QUIET_VERBS: Final = {
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     **dict.fromkeys(("away", "awayfor"), _PERSON),
+    "nottonight": "until when somebody is not called, which they alone learn",
     **dict.fromkeys(("alerts", "alertsend"), "of which new tables somebody wants to be told"),
     **dict.fromkeys(
         ("seasonjoin", "seasonend", "seasonrules"), "who takes part in a season, and what counts in one"

@@ -7,13 +7,14 @@ from datetime import timedelta
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
+from bot.features.away.panel import DAYS, away_message, away_panel, silence_panel, suggested_times, typed_time
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.refusal import Refusal
+from bot.ui.content import Content, text
 from bot.ui.words import language_of, say
 
 
@@ -69,11 +70,24 @@ async def _come_back(answer: Answer) -> None:
     await answer.private(say(answer.language, "back" if tables else "back-already"))
 
 
+async def _not_tonight(click: Click) -> None:
+    """Don't call somebody to a table until their next morning, or call them again."""
+    answer, silences = click.answer, click.services.silences
+    if click.address.rest == "end":
+        click.runtime.changed(await silences.end(click.session, click.user_id))
+        await answer.update(Content(parts=(text(say(answer.language, "silence-ended")),)))
+        return
+    table, until = await silences.begin(click.session, click.user_id)
+    click.runtime.changed(table)
+    await answer.private(silence_panel(await click.seen(table), until, answer.language))
+
+
 FEATURE = Feature(
     commands=(away,),
     verbs={
         "away": Verb(_ask_how_long, Origin(Place.PANEL, who=Who.SEATED)),
         "awayfor": Verb(_be_away, Origin(Place.PANELS, About.NOTHING)),
+        "nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED)),
         "here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING)),
     },
 )

@@ -12,9 +12,11 @@ from discord import ui
 from bot.table.away import Holiday
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
+from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.parts import where
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -65,6 +67,15 @@ def away_message(holiday: Holiday, tables: int, language: str) -> Content:
     until = discord.utils.format_dt(holiday.until, "f")
     button = ActionButton(Address("here", "0"), say(language, "button-return"), emoji="🙋", style="success")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
+
+
+def silence_panel(table: TableView, until: datetime, language: str) -> Content:
+    """Return what somebody is told who is not called to a table until a moment, with the way back."""
+    said = say(language, "silence", game=table.game.title, until=discord.utils.format_dt(until, "f"))
+    button = ActionButton(
+        Address("nottonight", table.session.id, 0, "end"), say(language, "button-silence-end"), emoji="🔔"
+    )
+    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 
 def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.connection.channels import server_name
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
@@ -41,9 +42,10 @@ async def _choose(click: Click) -> None:
     table = await click.services.late.choose(click.session, click.user_id, click.address.question, remedy)
     with click.publishing(table):
         await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
+    server = server_name(click.runtime.client, table.session.guild_id)
     for user_id in replaced_by(table, remedy):
         seen = await click.services.sessions.seen_by_user(table, user_id)
-        await click.runtime.direct_messages.send(user_id, partial(stood_in_message, seen), "a stand-in")
+        await click.runtime.direct_messages.send(user_id, partial(stood_in_message, seen, server), "a stand-in")
 
 
 FEATURE = Feature(

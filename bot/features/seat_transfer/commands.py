@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.connection.channels import server_name
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -40,7 +41,9 @@ async def _sit_down(click: Click) -> None:
     if before.user_id is not None:
         who, card = escaped(answer.name), link(table.card_location)
         notify = click.runtime.direct_messages.notify
-        await notify(before.user_id, "seat-taken", who=who, game=table.game.title, link=card)
+        server = server_name(click.runtime.client, table.session.guild_id)
+        game = f"{table.game.title} ({escaped(server)})"
+        await notify(before.user_id, "seat-taken", who=who, game=game, link=card)
 
 
 @command("replace")

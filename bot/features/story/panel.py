@@ -83,6 +83,7 @@ def more_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
         action_button(table, "leave", language, "🚪"),
         action_button(table, "endgame", language, "🏳️"),
         action_button(table, "away", language, "🌴"),
+        action_button(table, "nottonight", language, "🌙"),
         action_button(table, "paces", language, "⏱️"),
     ]
     rows = [*in_rows(reading), *(in_rows(leaving) if is_seated else [])]

@@ -39,6 +39,7 @@ class Room:
         self.pace_change = services.pace_change
         self.seat_transfer = services.seat_transfer
         self.lobby = services.lobby
+        self.silences = services.silences
         self.planned_starts = services.planned_starts
         self.away = services.away
         self.timekeeper = services.timekeeper

@@ -382,7 +382,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
             check(my_games(gathering, waiting[:num_waiting], played(game, 25), 1, language, is_here=is_here))
     check(which_here(waiting, language))
     for why in get_args(Lost):
-        check(lost_notice(table, why, language))
+        check(lost_notice(table, why, 100 * "*", language))
     check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
 
 
