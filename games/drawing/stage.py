@@ -28,6 +28,8 @@ MOST: Final = 3
 """So many are on the stage, unless more have won."""
 EMBLEM: Final = 0.45, 0.35
 """How high the sign of whoever has won is at most, and everybody else's."""
+EVEN: Final = 0.72
+"""How high all signs are at most where nobody has won."""
 STAND: Final = 300
 """How wide a stand is at most."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
@@ -72,7 +74,8 @@ def stage(board: bytes, size: tuple[int, int], standings: Sequence[Standing]) ->
     if winners:
         put(sheet, _confetti(size), 0, 0)
     for x, standing in sorted(placed, key=lambda one: one[1].has_won):
-        _put_stand(sheet, standing, x, step, rise(standing, floor) if winners else 0)
+        tall = EMBLEM[not standing.has_won] if winners else EVEN
+        _put_stand(sheet, standing, x, step, rise(standing, floor) if winners else 0, round(floor * tall))
     return sheet
 
 
@@ -130,12 +133,12 @@ def as_png(sheet: Image.Image) -> bytes:
     return png.getvalue()
 
 
-def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int) -> None:
-    """Put somebody on a stand so high, or on the floor."""
+def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int, tall: int) -> None:
+    """Put somebody `tall` at most on a stand so high, or on the floor."""
     floor = sheet.height
     if high > 0:
         put(sheet, _stand(round(step), high, standing.rank), x, floor - high)
-    emblem = emblem_of(standing, (round(step - 12), round(floor * EMBLEM[not standing.has_won])))
+    emblem = emblem_of(standing, (round(step - 12), tall))
     foot = floor - high + 6
     put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:

@@ -81,7 +81,7 @@ def payday(public: HellerPublic, number: int) -> Scene:
     worth = max(1, math.ceil(most / COINS))
     best = max(after for _, after in trails)
     drawn.put(_sign(number), WIDTH / 2, 0)
-    if is_last:
+    if is_last and best > 0:
         _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
     for guest, (x, y) in enumerate(_free(public, number)):
         drawn.put(_guest(guest * 3 % 5 + 1, any(after < before for before, after in trails)), x, y)
