@@ -363,11 +363,11 @@ label-take = Nimm { $pot }
 label-swap = Nimm { $pot }
 label-put-down = Stell { $pot } ab
 label-end-turn = { $flies ->
-    [yes] Zug beenden (Flug verfällt)
+    [yes] Zugende (Flug verfällt)
    *[no] { $steps ->
         [0] Zug beenden
-        [one] Zug beenden (1 Schritt verfällt)
-       *[other] Zug beenden ({ $steps } Schritte verfallen)
+        [one] Zugende (1 Schritt verfällt)
+       *[other] Zugende ({ $steps } Schritte verfallen)
     }
 }
 label-accept = Annehmen

@@ -418,14 +418,15 @@ def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
     ("left", "english", "german"),
     [
         ({"points": 0}, "End turn", "Zug beenden"),
-        ({"points": 1}, "End turn (1 step lost)", "Zug beenden (1 Schritt verfällt)"),
-        ({"points": 1, "bonus": 2}, "End turn (2 steps lost)", "Zug beenden (2 Schritte verfallen)"),
-        ({"points": 0, "flight": "ready"}, "End turn (flight lost)", "Zug beenden (Flug verfällt)"),
+        ({"points": 1}, "End turn (1 step lost)", "Zugende (1 Schritt verfällt)"),
+        ({"points": 1, "bonus": 2}, "End turn (2 steps lost)", "Zugende (2 Schritte verfallen)"),
+        ({"points": 0, "flight": "ready"}, "End turn (flight lost)", "Zugende (Flug verfällt)"),
     ],
 )
 def test_ending_the_turn_says_what_is_lost(left: dict[str, object], english: str, german: str) -> None:
     (end,) = GAME.menu(turn(**left), [EndTurn()])
     assert (text(end), text(end, "de")) == (english, german)
+    assert len(german) <= 33, "a phone shows it in one line"
 
 
 def test_the_way_home_of_the_one_pot_that_is_carried_stands_out() -> None:
