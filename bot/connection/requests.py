@@ -18,7 +18,9 @@ from bot.metrics import RATE_LIMITED, REQUESTS
 logger = logging.getLogger(__name__)
 
 _API = re.compile(r"/api/v\d+/(interactions/|webhooks/)?")
-_OF_BOT = ("global", "blocked")
+BLOCKED = "blocked"
+"""In place of a scope: what stands before Discord refuses this address, where far too much was refused already."""
+_OF_BOT = ("global", BLOCKED)
 """Scopes of limits that are the bot's as a whole; discord.py obeys the others by itself."""
 
 
@@ -38,9 +40,10 @@ def metered(budget: Budget) -> aiohttp.TraceConfig:
         by, headers = _authority(request.url.path), request.response.headers
         if by is None or request.response.status != 429:
             return
-        scope = headers.get("X-RateLimit-Scope", "blocked")
+        scope = headers.get("X-RateLimit-Scope", BLOCKED)
         RATE_LIMITED.labels(by, scope).inc()
-        logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
+        if scope != BLOCKED:  # that is an error, and told as such
+            logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
         if scope in _OF_BOT:
             budget.rest(_seconds(headers.get("Retry-After", "")))
 
