@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.contract import Seat
 from games.drawing import Scene, text_width
@@ -13,10 +14,14 @@ from games.heuchel.picture.houses import shield
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import with_minus
 
+UNSURE: Final = "+?"
+"""Above who is home, where their values are not known to all: that much comes to the points, or goes."""
+
 
 def put_heads(drawn: Scene, view: HeuchelView) -> None:
     """Put onto every roof a shield and beside it points and who is home, or whether the seat is ready."""
     public = view.public
+    height = _height(public)
     for seat in SEATS[: public.num_seats]:
         head = layout.head(seat, public.num_seats)
         drawn.put(shield(HOUSES[seat], head.shield_size), *head.shield)
@@ -25,27 +30,40 @@ def put_heads(drawn: Scene, view: HeuchelView) -> None:
         if public.phase is Phase.ORDER:
             drawn.put(marks.check() if public.ready[seat] else marks.waiting(), *head.answer)
         else:
-            _put_points(drawn, public, seat, head)
+            _put_points(drawn, public, seat, height)
         if public.penalties[seat]:
             lost = sum(public.values[card] for card in public.penalties[seat])
             drawn.put(marks.loss(lost), *layout.foot_at(seat, public.num_seats))
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.Head) -> None:
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) -> None:
     """Put the points so far, how many cards are home, the crown of a leader, and the die."""
+    head = layout.head(seat, public.num_seats)
     die = public.die if seat == public.turn_seat else None
     if seat in leaders(public):
         drawn.put(marks.crown(0.7), *head.crown)
-    points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
-    text = with_minus(points) + "+?" * public.is_unsure(seat)
-    heights = [height for height in layout.POINTS if text_width(text, height) <= head.width]
-    height = heights[0] if heights else layout.POINTS[-1]
-    x, y = head.points
-    drawn.put(marks.number(text, height, CREAM), x, y)
+    drawn.put(marks.number(_points(public, seat), height, CREAM), *head.points)
     if home := public.num_home(seat):
         drawn.put(marks.at_home(home, layout.HOMES[public.num_seats]), *head.home)
+    if public.is_unsure(seat):
+        x, y = head.unsure
+        # the die lies at the right end
+        drawn.put(marks.number(UNSURE, layout.UNSURE, CREAM), x if die is None else head.die[0] - 52, y)
     if die is not None:
         drawn.put(marks.die(die, public.phase is Phase.ZUGZWANG), *head.die)
+
+
+def _points(public: HeuchelPublic, seat: Seat) -> str:
+    """Return the points of a seat, as far as all know."""
+    return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
+
+
+def _height(public: HeuchelPublic) -> float:
+    """Return how high the points of all seats are: as those allow that need most room."""
+    head = layout.head(SEATS[0], public.num_seats)
+    wanted = [_points(public, seat) for seat in SEATS[: public.num_seats]]
+    fitting = (height for height in layout.POINTS if all(text_width(text, height) <= head.width for text in wanted))
+    return next(fitting, layout.POINTS[-1])
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:

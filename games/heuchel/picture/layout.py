@@ -65,6 +65,8 @@ class Head(NamedTuple):
     """Room for the points."""
     home: Position
     """How many cards are home."""
+    unsure: Position
+    """Whether the values of some of them are not known to all."""
     answer: Position
     """Whether the seat has answered."""
     crown: Position
@@ -74,9 +76,11 @@ class Head(NamedTuple):
 
 SHIELDS: Final = {3: 0.9, 4: 0.84, 5: 0.7, 6: 0.58}
 """Size of the shields by the number of columns."""
-POINTS: Final = (64, 54, 46, 38, 30, 24)
+POINTS: Final = (64, 54, 46, 40, 36, 32, 28, 24)
 """Heights of the points: the greatest for which there is room."""
-HOMES: Final = {3: 1.3, 4: 1.2, 5: 0.95, 6: 0.8}
+UNSURE: Final = 22
+"""Height of the sign that not all know how many points somebody has."""
+HOMES: Final = {3: 1.3, 4: 1.2, 5: 1.0, 6: 0.88}
 """Size of the sign of who is home, in parts of 44 pixels."""
 
 LARGE: Final = 0.85
@@ -116,7 +120,8 @@ def head(seat: int, num_seats: int) -> Head:
         shield=(left + 7 + 42 * size, 74),
         points=((first + last) / 2, 80),
         width=last - first - 6,
-        home=(last + house / 2, 82),
+        home=(last + house / 2, HEAD - 13 - 28 * HOMES[num_seats]),
+        unsure=(last + house / 2, HEAD - 24 - 56 * HOMES[num_seats]),
         answer=((first + right) / 2, 78),
         crown=((left + right) / 2, 38),
         eye=(left + 30, 22),

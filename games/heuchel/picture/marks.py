@@ -155,7 +155,7 @@ def at_home(cards: int, size: float) -> Sprite:
     canvas = Canvas(48 * size, 56 * size)
     house = [(2, 24), (24, 3), (46, 24), (41, 24), (41, 53), (7, 53), (7, 24)]
     canvas.polygon([(x * size, y * size) for x, y in house], GOLD, INK, 3)
-    write(canvas, 24 * size, 35 * size, str(cards), (25 if cards < 10 else 20) * size, INK)
+    write(canvas, 24 * size, 36 * size, str(cards), (30 if cards < 10 else 21) * size, INK)
     return canvas.sprite(24 * size, 28 * size)
 
 
