@@ -80,10 +80,10 @@ item-faces = { card }
 between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
-       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
+        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
+       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
     }
-   *[no] im { $row }. Stock erscheint { $face }
+   *[no] im { $row }. Stock erscheint { $face }
 }
 event-discarded = 🗑️ verliert { $faces }: über dem Ziel
 event-sacrificed = 🗑️ verliert { $faces }

@@ -83,7 +83,7 @@ event-uncovered = { $home ->
         [one] { $face } below is home on floor { $row } 🏠
        *[other] { $face } below (a stack of { $cards }) is home on floor { $row } 🏠
     }
-   *[no] { $face } appears on floor { $row }
+   *[no] { $face } appears on floor { $row }
 }
 event-discarded = 🗑️ loses { $faces }: above the goal
 event-sacrificed = 🗑️ loses { $faces }

@@ -82,18 +82,18 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Uncovered(seat=LION, face="M3", row=7, home=False, cards=2),
-        "Minstrel~3 appears on floor 7",
-        "im 7. Stock erscheint Minnesänger~3",
+        "Minstrel~3 appears on floor~7",
+        "im~7.~Stock erscheint Minnesänger~3",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=2),
         "Quack~5 below (a stack of 2) is home on floor~10~🏠",
-        "Quacksalber~5 darunter (2er-Stapel) ist im 10. Stock daheim~🏠",
+        "Quacksalber~5 darunter (2er-Stapel) ist im~10.~Stock daheim~🏠",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=1),
         "Quack~5 below is home on floor~10~🏠",
-        "Quacksalber~5 darunter ist im 10. Stock daheim~🏠",
+        "Quacksalber~5 darunter ist im~10.~Stock daheim~🏠",
     ),
     (
         Discarded(seat=LION, faces=("F5", "P2")),
