@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.table.away import Holidays
-from bot.table.clock import TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
+from bot.table.clock import BANKS, TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
 from bot.table.hours import Hours
 from bot.table.presence import AWAY_AFTER
 from bot.table.service_time import ServiceTime
@@ -18,6 +18,8 @@ from storage import Uptime
 BEGIN = datetime(2025, 1, 1, tzinfo=UTC)
 END = BEGIN + timedelta(days=365)
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
+CONTROLS = [control for control in TIME_CONTROLS if control not in BANKS]
+"""Limits that are the same for every decision."""
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Auckland")
 Span = tuple[datetime, datetime]
 
@@ -58,7 +60,7 @@ class SimulatedTable:
     def __init__(self, number: int) -> None:
         self.rng = rng = random.Random(number)
         self.told: Counter[str] = Counter()
-        self.control = TIME_CONTROLS[number % len(TIME_CONTROLS)]
+        self.control = CONTROLS[number % len(CONTROLS)]
         slowness = max(limit_of(self.control) / 2, DAY)
         self.people = [SimulatedPerson(rng, slowness) for _ in range(rng.randrange(2, 6))]
         self.outages = _outages(rng)

@@ -10,7 +10,7 @@ from bot.table.table import TableView
 
 AWAY_AFTER = timedelta(minutes=2)
 """Without a click at a table, somebody is no longer there."""
-KEPT = timedelta(days=8)
+KEPT = timedelta(days=10)
 """How long clicks are remembered: longer than anybody may take at any table."""
 AT_ONCE = datetime.min.replace(tzinfo=UTC)
 

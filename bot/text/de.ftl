@@ -139,6 +139,10 @@ button-private = Nur auf Einladung
 button-public = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist { $when }
+deadline-bank = ⏳ Frist { $when }, mit der Zeitbank { $until }
+bank-left = Deine Zeitbank: noch { $long }. Sie zählt, wenn eine Entscheidung von dir länger dauert als ihre Frist.
+bank-empty = Deine Zeitbank ist leer: Für jede Entscheidung bleibt nur ihre Frist.
+late-bank = Die Zeitbank von { $who } ist leer.
 away-line = 🌴 { $who } weg bis { $when }
 outage-line = 🔌 Ich war { $long } lang weg; das zählt nicht.
 duration-minutes = { $number ->
@@ -753,6 +757,8 @@ time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
 time-control-days-5 = 5 Tage für jede Entscheidung
 time-control-days-7 = 7 Tage für jede Entscheidung
+time-control-bank-1 = 1 Tag für jede Entscheidung, dazu 5 Tage auf der Zeitbank fürs ganze Spiel
+time-control-bank-2 = 2 Tage für jede Entscheidung, dazu 7 Tage auf der Zeitbank fürs ganze Spiel
 time-control-untimed = Keine Zeitgrenze
 pace-alone = Wähle ein anderes: Es gilt ab sofort, und deine Zeit beginnt neu.
 pace-together = Wähle ein anderes: Die anderen finden auf der Karte einen Knopf dafür. Sind alle einverstanden, die da sind, gilt es, und für alle beginnt die Zeit neu.
@@ -761,6 +767,10 @@ button-paces = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
+    [bank] { $days ->
+        [one] Tempo: 1 Tag mit Zeitbank
+       *[other] Tempo: { $days } Tage mit Zeitbank
+    }
    *[other] { $days ->
         [one] Tempo: 1 Tag
        *[other] Tempo: { $days } Tage

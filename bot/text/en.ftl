@@ -133,6 +133,10 @@ button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
 deadline = ⏳ Due { $when }
+deadline-bank = ⏳ Due { $when }, with the bank { $until }
+bank-left = Your bank: { $long } left. It is used when a decision of yours takes longer than its limit.
+bank-empty = Your bank is used up: each decision has its limit alone.
+late-bank = The bank of { $who } is used up.
 away-line = 🌴 { $who } away until { $when }
 outage-line = 🔌 I was down for { $long }; that doesn’t count.
 duration-minutes = { $number ->
@@ -745,6 +749,8 @@ time-control-days-2 = 2 days for each decision
 time-control-days-3 = 3 days for each decision
 time-control-days-5 = 5 days for each decision
 time-control-days-7 = 7 days for each decision
+time-control-bank-1 = 1 day for each decision, and a bank of 5 days for the game
+time-control-bank-2 = 2 days for each decision, and a bank of 7 days for the game
 time-control-untimed = No time limit
 pace-alone = Choose another one: it holds from now on, and your time begins anew.
 pace-together = Choose another one: the others find a button for it on the card. When all who are there agree, it holds, and everybody’s time begins anew.
@@ -753,6 +759,10 @@ button-paces = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
+    [bank] { $days ->
+        [one] Pace: 1 day, and a bank
+       *[other] Pace: { $days } days, and a bank
+    }
    *[other] { $days ->
         [one] Pace: 1 day
        *[other] Pace: { $days } days

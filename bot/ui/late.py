@@ -7,6 +7,7 @@ from collections.abc import Collection
 import discord
 from discord import ui
 
+from bot.table.clock import BANKS
 from bot.table.late import alone_from, begun_at
 from bot.table.table import TableView
 from bot.table.voters import votes_needed
@@ -30,6 +31,9 @@ def late_lines(table: TableView) -> list[str]:
     """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
     lines = []
+    if table.clock.late_in_public and table.session.time_control in BANKS:
+        who = escaped(_names(table, table.clock.late_in_public, language))
+        lines.append(f"🏦 {say(language, 'late-bank', who=who)}")
     if votes.agreed is not None:
         by = escaped(_names(table, votes.agreed.by, language))
         lines.append(f"⏳ {say(language, 'late-agreed', remedy=_remedy(votes.agreed.remedy, language), by=by)}")

@@ -32,6 +32,7 @@ from bot.ui.parts import (
 from bot.ui.spoken import spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.suggestion import suggestion
+from bot.ui.time import bank_line
 from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
 from games.players.advice import Advice
@@ -82,6 +83,8 @@ def panel(
         board = board_file(table, view, picture, language, "mine")
         parts.append(gallery(board))
         files = (board,)
+    if not stays and not is_spoken and (bank := bank_line(table, seat, language)):
+        parts.append(text(small([bank])))
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
         question = escaped(spoken(question, language)) if is_spoken else f"**{question}**"

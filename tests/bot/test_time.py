@@ -30,7 +30,7 @@ from tests.bot.people import (
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
-HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
+DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
 async def test_the_host_chooses_the_pace_of_a_table_and_its_card_tells(
@@ -250,3 +250,19 @@ async def test_who_let_a_deadline_pass_is_away_until_any_click(house: House, ann
 
 async def test_a_time_away_that_makes_no_sense_is_refused(house: House, anna: Person) -> None:
     assert "until which date" in await refusal(house, anna, anna.slash("games", "away", until="soon"))
+
+
+async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_late(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(house, [anna, ben], pace="bank-1")
+    decision = (await house.table()).clock.decisions[0]
+    ends, until = (discord.utils.format_dt(decision.since + days * DAY, "R") for days in (1, 6))
+    assert f"⏳ Due {ends}, with the bank {until}" in words(house.card())
+    cards = (await click(playing, card(playing), "My cards")).message
+    assert "🏦 Your bank: 5 days left." in words(cards)
+    await house.round(later=6 * DAY + MINUTE)
+    await until_all_see(house, [playing, other])
+    assert f"🏦 The bank of {playing.me['global_name']} is used up." in words(card(other))
+    cards = (await click(playing, card(playing), "My cards")).message
+    assert "🏦 Your bank is used up" in words(cards)

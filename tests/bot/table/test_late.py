@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.clock import TIME_CONTROLS, limit_of
+from bot.table.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
@@ -27,7 +27,8 @@ async def late_at_turn(room: Room, *others: int, time_control: str = "evening") 
 
 async def wait(room: Room, table: Table, limits: float = 1) -> Table:
     """Let so many limits of a table pass, and the bot go its round."""
-    room.ahead += limits * limit_of(table.session.time_control) + timedelta(seconds=1)
+    control = table.session.time_control
+    room.ahead += limits * limit_of(control) + BANKS.get(control, timedelta()) + timedelta(seconds=1)
     return await room.attend(table)
 
 

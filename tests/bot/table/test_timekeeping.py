@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.clock import TIME_CONTROLS, limit_of
+from bot.table.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.table.table import Table
 from bot.table.timing import overdue
 from games.contract import State
@@ -28,7 +28,7 @@ async def late(room: Room, table: Table) -> list[int | None]:
 @pytest.mark.parametrize("control", TIME_CONTROLS)
 async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(room: Room, control: str) -> None:
     table = await room.play(await room.start(BEN, time_control=control), is_turn)
-    room.ahead += limit_of(control) - timedelta(minutes=1)
+    room.ahead += limit_of(control) + BANKS.get(control, timedelta()) - timedelta(minutes=1)
     assert await late(room, table) == []
     room.ahead += timedelta(minutes=1)
     assert await late(room, table) == list(table.asked_people)
