@@ -94,9 +94,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case PickUp() | PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
         case EndTurn():
-            left: dict[str, str | int] = {"steps": public.points + (public.bonus is not None)}
-            left["flies"] = _yes(public.flight == "ready")
-            return Choice(Label("label-end-turn", left), (move,), emoji="🏁")
+            return Choice(_end_of_turn(public), (move,), emoji="🏁")
         case AcceptDuel() | RefuseDuel():
             return _answer(public, seat, move)
         case Press():
@@ -228,7 +226,7 @@ def _devil(number: int, leaves: Menu) -> Choice:
     likely = [leaf for leaf in leaves if leaf.label.id in _LIKELY and leaf.label.id != "label-way"] or leaves
     buttons = likely[:MAX_PLACES]
     others = tuple(leaf for leaf in leaves if leaf not in buttons)
-    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(NONE, others))
+    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, others))
     return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
 
 
@@ -311,6 +309,14 @@ def _way(
         label = Label("label-way-past", {**way, "brother": there.number})
         return Choice(label, moves, emoji="⏩", note=Label("note-past"))
     return _way_to_duel(public, there, way, moves)
+
+
+def _end_of_turn(public: TeufelPublic) -> Label:
+    """Return what ending the turn is called; it says what is lost, briefly where taking back stands beside it."""
+    is_brief = public.has_moved or bool(public.handled or public.taken)
+    left: dict[str, str | int] = {"steps": public.points + (public.bonus is not None)}
+    left |= {"flies": _yes(public.flight == "ready"), "brief": _yes(is_brief)}
+    return Label("label-end-turn", left)
 
 
 def _yes(is_so: bool) -> str:

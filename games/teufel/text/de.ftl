@@ -327,7 +327,7 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = Zufällig
 label-which = Welcher Teufel? …
-label-devil = Teufel { $devil } …
+label-devil = Teufel { $devil }
 label-devils = { $devil ->
     [none] Einen Teufel ziehen …
     [more] Andere Züge …
@@ -366,8 +366,13 @@ label-end-turn = { $flies ->
     [yes] Zugende (Flug verfällt)
    *[no] { $steps ->
         [0] Zug beenden
-        [one] Zugende (1 Schritt verfällt)
-       *[other] Zugende ({ $steps } Schritte verfallen)
+       *[other] { $brief ->
+            [yes] Zugende (−{ $steps })
+           *[no] { $steps ->
+                [one] Zugende (1 Schritt verfällt)
+               *[other] Zugende ({ $steps } Schritte verfallen)
+            }
+        }
     }
 }
 label-accept = Annehmen

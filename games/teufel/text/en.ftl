@@ -317,7 +317,7 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = At random
 label-which = Which devil? …
-label-devil = Devil { $devil } …
+label-devil = Devil { $devil }
 label-devils = { $devil ->
     [none] Move a devil …
     [more] Other moves …
@@ -356,8 +356,13 @@ label-end-turn = { $flies ->
     [yes] End turn (flight lost)
    *[no] { $steps ->
         [0] End turn
-        [one] End turn (1 step lost)
-       *[other] End turn ({ $steps } steps lost)
+       *[other] { $brief ->
+            [yes] End turn (−{ $steps })
+           *[no] { $steps ->
+                [one] End turn (1 step lost)
+               *[other] End turn ({ $steps } steps lost)
+            }
+        }
     }
 }
 label-accept = Accept

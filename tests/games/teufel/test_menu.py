@@ -420,6 +420,8 @@ def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
         ({"points": 0}, "End turn", "Zug beenden"),
         ({"points": 1}, "End turn (1 step lost)", "Zugende (1 Schritt verfällt)"),
         ({"points": 1, "bonus": 2}, "End turn (2 steps lost)", "Zugende (2 Schritte verfallen)"),
+        ({"points": 2, "has_moved": True}, "End turn (−2)", "Zugende (−2)"),
+        ({"points": 2, "taken": (1,)}, "End turn (−2)", "Zugende (−2)"),
         ({"points": 0, "flight": "ready"}, "End turn (flight lost)", "Zugende (Flug verfällt)"),
     ],
 )
@@ -446,6 +448,11 @@ def test_a_list_below_buttons_is_of_other_moves() -> None:
         for language in ("en", "de")
     ]
     assert heads == [["Other moves …"], ["Andere Züge …"], ["Move a devil …"], ["Einen Teufel ziehen …"]]
+
+
+def test_the_names_of_three_devils_are_short_enough_for_one_row() -> None:
+    for language in LANGUAGES:
+        assert len(GAME.text.format(language, "label-devil", {"devil": 3})) <= 8
 
 
 def duel_position(phase: Phase) -> tuple[State, Seat]:
