@@ -24,6 +24,7 @@ from discord.webhook.async_ import async_context
 from benchmarks.bot import percentile
 from benchmarks.simulated import APPLICATION, SimulatedDiscord, SimulatedLoop, connected
 from bot.connection.budget import Budget
+from bot.connection.errors import TurnNeeded
 from bot.pace import Pace
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Publication
@@ -172,8 +173,10 @@ class Process:
             self.ages.cards[table.shown_by].append(self._clock() - changed)
         return ""
 
-    async def deliver(self, table: Table) -> bool:
+    async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
         if table.owed is not None:
+            if is_sparing:
+                raise TurnNeeded
             owed, table.owed = table.owed, None
             await self._client.get_partial_messageable(table.channel_id + 1).send(view=CARD.layout())
             self.ages.letters.append(self._clock() - owed)

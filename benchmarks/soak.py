@@ -9,10 +9,11 @@ import argparse
 import asyncio
 import random
 import socket
+import sqlite3
 import statistics
 import time
 from collections.abc import Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, closing, suppress
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +24,6 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from benchmarks.bot_clickers import BusyTable
 from benchmarks.bot_house import House, our_house
-from storage import Storage
 from storage.sqlite import FILE_NAME
 
 TABLES, THINKING = 6, 4
@@ -83,20 +83,20 @@ async def _click(table: BusyTable, number: int) -> None:
 async def _samples(house: House, folder: Path, port: int, seconds: float) -> list[Sample]:
     print("  " + " ".join(f"{field.name:>10}" for field in fields(Sample)))
     begun, samples = time.monotonic(), list[Sample]()
-    async with await Storage.open(data_dir=folder, is_bot=False) as storage:
-        for number in range(SAMPLES + 1):
-            await asyncio.sleep(begun + seconds * number / SAMPLES - time.monotonic())
-            samples.append(await _sample(house, folder, port, storage, time.monotonic() - begun))
-            print("  " + " ".join(f"{value:10.1f}" for value in astuple(samples[-1])), flush=True)
+    for number in range(SAMPLES + 1):
+        await asyncio.sleep(begun + seconds * number / SAMPLES - time.monotonic())
+        samples.append(await _sample(house, folder, port, time.monotonic() - begun))
+        print("  " + " ".join(f"{value:10.1f}" for value in astuple(samples[-1])), flush=True)
     return samples
 
 
-async def _sample(house: House, folder: Path, port: int, storage: Storage, seconds: float) -> Sample:
+async def _sample(house: House, folder: Path, port: int, seconds: float) -> Sample:
     async with aiohttp.ClientSession() as http, http.get(f"http://127.0.0.1:{port}/metrics") as response:
         families = list(text_string_to_metric_families(await response.text()))
     oldest = {family.name: max(sample.value for sample in family.samples) for family in families if family.samples}
     files = [file for file in folder.iterdir() if file.name.startswith(FILE_NAME)]
-    tables = [await storage.load(place_id) for place_id in await storage.running(None)]
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        ((moves,),) = connection.execute("SELECT COUNT(*) FROM moves")
     process, in_all = psutil.Process(house.bot.pid), house.bot.resident_bytes()
     own = process.memory_info().rss
     return Sample(
@@ -106,7 +106,7 @@ async def _sample(house: House, folder: Path, port: int, storage: Storage, secon
         open_files=process.num_fds(),
         log_lines=house.bot.log().count("\n"),
         database=sum(file.stat().st_size for file in files) / 1e6,
-        moves=sum(table.session.version for table in tables if table is not None),
+        moves=moves,
         cards_age=oldest["bot_publications_age_seconds"],
         budget_age=oldest["bot_budget_age_seconds"],
         work_age=oldest["bot_work_age_seconds"],

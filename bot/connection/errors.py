@@ -30,6 +30,10 @@ class PutOff(Exception):  # noqa: N818 - named after what happened
     """A private message waits for a while; a round sees to it."""
 
 
+class TurnNeeded(PutOff):
+    """A private message takes a request, for which others wait who go before."""
+
+
 class OpeningTooFast(PutOff):
     """Discord lets us open no private channel for a while; the others are not asked for then."""
 

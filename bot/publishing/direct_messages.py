@@ -19,6 +19,7 @@ from bot.connection.errors import (
     UNKNOWN_MESSAGE,
     OpeningTooFast,
     PutOff,
+    TurnNeeded,
     is_forbidden,
     is_transient,
     tidying,
@@ -80,11 +81,11 @@ class DirectMessages:
         self._now = now
         self._reminders = Reminders(client, sessions.people)
 
-    async def deliver(self, table: Table) -> bool:
-        """Bring the private messages of all people at a table up to date.
+    async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
+        """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
 
         Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
-        were delivered, and `PutOff` when some wait and none failed.
+        were delivered, and `PutOff` when some wait and none failed, `TurnNeeded` where they are to be posted.
         """
         if not table.has_begun:
             return False
@@ -97,9 +98,11 @@ class DirectMessages:
                     # What a standing order answers is no question: nobody's phone rings for it.
                     is_answered = await self._standing_orders.answer(table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
-                    has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
+                    has_closed |= await self._deliver_to(
+                        seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing
+                    )
                 except PutOff as put_off:
-                    waiting = put_off
+                    waiting = put_off if not isinstance(waiting, TurnNeeded) else waiting
                 except Exception as failure:
                     failures.append(failure)
         if failures:
@@ -160,7 +163,7 @@ class DirectMessages:
             )
             raise OpeningTooFast(str(refused)) from refused
 
-    async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool) -> bool:
+    async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool, is_sparing: bool) -> bool:
         """Bring one person's message up to date; return whether they take none."""
         if seat.user_id is None:
             return False
@@ -172,6 +175,8 @@ class DirectMessages:
             match decide(memory, news, preferences, self._now(), seat.silent_until):
                 case Nothing():
                     return False
+                case Send() if is_sparing:
+                    raise TurnNeeded("a private message waits for its turn")
                 case Send() as decision:
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     sent = await self._send(table, seat.user_id, content, memory, silent=decision.is_silent)

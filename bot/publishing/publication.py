@@ -143,7 +143,9 @@ class Publication:
     task: asyncio.Task[None] | None = None
     """What publishes right now."""
     turn: asyncio.Future[None] | None = None
-    """What it waits for where requests are short."""
+    """What it waits for where requests are short; kept until it comes or there is no need for it."""
+    clicked: asyncio.Future[None] | None = None
+    """What ends that waiting for the moment."""
     is_sparing: bool = False
     """Whether others wait for requests who go before it: what can be shown without one is."""
     goes_on: int | None = None
@@ -164,18 +166,30 @@ class Publication:
         click, self.click = self.click, None
         return click
 
-    async def wait_for(self, turn: asyncio.Future[None]) -> None:
-        """Wait for a turn, or until it is needless."""
-        self.turn = turn
-        try:
-            await turn
-        finally:
-            self.turn = None
+    async def wait_for(self, ask: Callable[[], asyncio.Future[None]]) -> bool:
+        """Wait for the turn that `ask` asks for, or for the next click; return whether the turn has come.
+
+        If not, its place in the line is kept.
+        """
+        self.turn = self.turn or ask()
+        self.clicked = asyncio.get_running_loop().create_future()
+        if self.click is None:
+            await asyncio.wait({self.turn, self.clicked}, return_when=asyncio.FIRST_COMPLETED)
+        if not self.turn.done():
+            return False
+        self.turn = None
+        return True
 
     def stop_waiting(self) -> None:
-        """Need no turn: a click has come that the card can be edited by."""
-        if self.turn is not None and not self.turn.done():
-            self.turn.set_result(None)
+        """Go on without a turn: a click has come that the card can be edited by."""
+        if self.clicked is not None and not self.clicked.done():
+            self.clicked.set_result(None)
+
+    def need_no_turn(self) -> None:
+        """Leave the line."""
+        if self.turn is not None:
+            self.turn.cancel()
+            self.turn = None
 
     def hold(self, seconds: float, again: Callable[[str], object]) -> None:
         """Note that a climax is shown, and call `again` when it has been looked at."""
@@ -193,6 +207,8 @@ class Publication:
         self.failures = 0
         self.behind_since = monotonic() if self.pending & (Pending.DUE | Pending.LAGGING) else None
         self._stop(Pending.RETRY)
+        if not is_owing:
+            self.need_no_turn()
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 
     def put_off(self, error: Exception, pace: Pace, again: Callable[[str], object]) -> None:
@@ -218,6 +234,7 @@ class Publication:
 
     def close(self) -> None:
         """Let nothing happen by itself any more."""
+        self.need_no_turn()
         self._stop(*self._timers)
 
     def _retry(self, again: Callable[[str], object]) -> None:

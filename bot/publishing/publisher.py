@@ -12,12 +12,13 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterable
+from functools import partial
 from time import monotonic
 
 import discord
 
 from bot.connection.budget import Budget, Urgency, asking
-from bot.connection.errors import PutOff
+from bot.connection.errors import PutOff, TurnNeeded
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
@@ -205,7 +206,7 @@ class Publisher:
             if self.cards.is_free(table):
                 return
             urgency = self._urgency(table)
-        await publication.wait_for(self._budget.turn(urgency))
+        await publication.wait_for(partial(self._budget.turn, urgency))
 
     def _urgency(self, table: Table) -> Urgency:
         """Return who waits to see a table; whether they have answered a secret question counts for nothing."""
@@ -255,10 +256,18 @@ class Publisher:
         return is_owing
 
     async def _deliver(self, table: Table, publication: Publication) -> bool:
-        """Deliver private messages; return whether some of them wait for a while."""
+        """Deliver private messages; return whether some of them wait for a while.
+
+        New ones wait for a turn where requests are short. A click that comes meanwhile is shown before them.
+        """
         try:
-            if await self._direct_messages.deliver(table):
+            if await self._direct_messages.deliver(table, is_sparing=publication.is_sparing):
                 publication.note(Event.MESSAGES_REFUSED)
+        except TurnNeeded:
+            if not await publication.wait_for(partial(self._budget.turn, self._urgency(table))):
+                return True
+            publication.is_sparing = False
+            return await self._deliver(table, publication)
         except PutOff:
             return True
         return False

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from bot.connection.budget import Budget, Urgency
+from bot.connection.errors import TurnNeeded
 from bot.logs import SAID_BY_US, Repeats
-from bot.table.table import TableView
+from bot.table.table import Table, TableView
 from sandbox.limits import Limits
 from sandbox.person import Person
 from tests.bot.house import CHANNEL, House, asks, leaves
@@ -111,6 +112,49 @@ async def test_a_click_ends_the_waiting_of_its_table(house: House, anna: Person,
         assert not budget.waiting
 
 
+async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on, _ = await on_turn(house, [anna, ben])
+    told = list[int]()
+
+    async def deliver(table: Table, *, is_sparing: bool) -> bool:
+        if is_sparing:
+            raise TurnNeeded
+        told.append(table.moves_made)
+        return False
+
+    monkeypatch.setattr(house.runtime.direct_messages, "deliver", deliver)
+    with resting(house) as budget:
+        before = budget.turn(Urgency.ANSWER)
+        for _ in range(2):
+            await until_all_see(house, [on])
+            await my_offers(on)[0].take(on)
+            async with asyncio.timeout(30):
+                while not await house.shows_what_is_stored(newest_card(house)):
+                    await asyncio.sleep(0.01)
+            await until(lambda: len(budget.waiting) == 2)
+        assert told == []
+        before.cancel()
+    await house.settle()
+    assert told == [(await house.table()).moves_made]
+    assert not budget.waiting
+
+
+async def test_new_private_messages_wait_where_requests_are_short(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.table()
+    assert table.asks_secretly
+    await house.storage.mark_private(table.session.id, int(ben.id), private=None, dm_closed=False)
+    table, messages = await house.table(), house.runtime.direct_messages
+    house.local.requests.clear()
+    with pytest.raises(TurnNeeded):
+        await messages.deliver(table, is_sparing=True)
+    assert not [request for request in house.local.requests if request.startswith("POST")]
+    await messages.deliver(table, is_sparing=False)
+    assert [request for request in house.local.requests if request.startswith("POST")]
+
+
 async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(house: House, anna: Person, ben: Person) -> None:
     await on_turn(house, [anna, ben])
     await forget_clicks(house)
@@ -177,7 +221,7 @@ async def test_too_many_requests_are_obeyed_counted_and_said_once(
     """Others ask by the bot's token, so that the bot is refused what it may ask."""
     await on_turn(house, [anna, ben])
     await forget_clicks(house)
-    caplog.handler.addFilter(Repeats())
+    repeats = Repeats()
     world, budget, refused = house.local.world, house.bot.budget, house.local.weather.counts
     usual_limits = world.limits
     let_one_go_after_the_other(budget)
@@ -201,4 +245,5 @@ async def test_too_many_requests_are_obeyed_counted_and_said_once(
         await asyncio.gather(*asking)
     assert refused["429 global"] == 2
     said = [record for record in caplog.records if "429" in record.getMessage() and record.name not in SAID_BY_US]
-    assert len(said) == 1
+    assert len(said) == 2
+    assert [repeats.filter(record) for record in said] == [True, False], "once an hour"

@@ -166,7 +166,7 @@ async def test_who_is_called_when_the_bot_dies_is_called_once(
 async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_it(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def die(*_: object) -> None:
+    async def die(*_: object, **__: object) -> None:
         raise asyncio.CancelledError
 
     lobby = await open_table(house, anna, [ben], players=2)
