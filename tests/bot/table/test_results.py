@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 
 import pytest
 
 from bot.table.records import continue_recording, recording_of
 from bot.table.relocation import Relocation
 from bot.table.results import Results
+from bot.table.seasons import Seasons
 from bot.table.table import Table
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
@@ -62,6 +64,29 @@ async def test_a_stand_in_shares_the_seat(room: Room) -> None:
     (game,) = await noted(room)
     shared = {seat.user_id for seat in game.seats if seat.is_shared}
     assert over.result and shared == {user_id}
+    assert not any(seat.is_taken_over for seat in game.seats)
+
+
+async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(room: Room) -> None:
+    seasons = Seasons(room.storage, Results(room.storage))
+    for user_id in (ANNA, BEN, CLEO):
+        await seasons.join(SERVER, user_id, room.now())
+    table = await room.start(BEN, game=FRACHT.key)
+    seat = table.seat_of(BEN)
+    assert seat is not None
+    table = await room.play(table, lambda state: state.ply > 6 and state.secret_question is None)
+    await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
+    table, _ = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat.seat)
+    await finished(room, table)
+    now = room.now()
+    (game,) = await room.storage.results.in_season(
+        SERVER, FRACHT.key, Viewer(ANNA, {HERE}), now - timedelta(days=1), now + timedelta(days=1)
+    )
+    assert {seat.user_id: (seat.is_shared, seat.is_taken_over) for seat in game.seats} == {
+        ANNA: (False, False),
+        CLEO: (True, True),
+    }
+    assert game.leavers == (BEN,)
 
 
 async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
