@@ -24,11 +24,11 @@ IN_COMMON: Final = 2
 """People that two circles must have in common to be one: over a single one, nobody's results can be compared."""
 LEAST_GAMES: Final = 10
 """Games that count before a rating is told; of fewer, its order is too often wrong (`benchmarks ratings`)."""
-RUNS: Final = 2
-"""Times that a season is gone through: the second time, everybody's opponents are known from the first."""
+RUNS: Final = 3
+"""Times that a season is gone through: from the second on, opponents count as what they have shown in all of it."""
 
 _MODEL = PlackettLuce()
-_POINTS: Final = 25
+_POINTS: Final = 20
 """Points of a rating to one of the model's."""
 
 
