@@ -106,12 +106,15 @@ def pictures(message: Json) -> list[Json]:
 def number(components: list[Json]) -> None:
     """Give every component without an id (or with 0) the next free one, as Discord does.
 
-    Ids of what is chosen from the beginning may come as numbers and go out as text.
+    Ids of emojis and of what is chosen from the beginning may come as numbers and go out as text.
     """
     everything = walk(components)
     for _, component in everything:
         for chosen in component.get("default_values") or ():
             chosen["id"] = str(chosen["id"])
+        for holder in (component, *(component.get("options") or ())):
+            if isinstance(emoji := holder.get("emoji"), dict) and emoji.get("id"):
+                emoji["id"] = str(emoji["id"])
     taken = {c["id"] for _, c in everything if c.get("id")}
     free = 0
     for _, component in everything:

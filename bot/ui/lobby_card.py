@@ -89,7 +89,7 @@ def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
     """Return how somebody joins, if anybody may; whoever takes the chair of a computer reads so."""
     if not _may_be_joined(table):
         return []
-    return [button("join", "success", "🪑")] if _has_chair(table) else [button("join", emoji="🪑", label="replace")]
+    return [button("join", "success", "🪑")] if _has_chair(table) else [button("join", label="replace")]
 
 
 def _has_chair(table: TableView) -> bool:

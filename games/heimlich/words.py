@@ -62,7 +62,7 @@ def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
 
 def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
     if public.reveal is not None and public.outcome is not None:
-        args: dict[str, str | int] = {"agent": AGENTS[public.reveal.kept[seat]]}
+        args: dict[str, str | int] = {"walker": AGENTS[public.reveal.kept[seat]]}
         args["points"] = public.outcome.scores[seat]
         args["bonus"] = public.reveal.bonus(seat)
         return TEXT.format(language, "standing-end-dossier" if public.submitted else "standing-end", args)

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from sandbox import permissions
+from sandbox.components import buttons
 from sandbox.messages import compose
 from sandbox.payload import Json
 from sandbox.person import Person, pictures, texts
@@ -307,7 +308,7 @@ async def test_application_emoji_is_made_used_and_served(
     view = discord.ui.View()
     view.add_item(discord.ui.Button(emoji=emoji, custom_id="x"))
     await games.send(view=view)
-    await anna.wait_message()
+    assert buttons(await anna.wait_message())[0]["emoji"]["id"] == str(emoji.id)
     renamed = await emoji.edit(name="pot")
     assert [e.name for e in await bot.fetch_application_emojis()] == [renamed.name] == ["pot"]
     await emoji.delete()

@@ -458,7 +458,7 @@ standing-cards = { $cards ->
 standing-willing = ✋ will spielen
 standing-dossier-open = 📁 …
 standing-dossier-done = 📁 abgegeben
-standing-end = { $agent } · { $points ->
+standing-end = { $walker } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }

@@ -456,7 +456,7 @@ standing-cards = { $cards ->
 standing-willing = ✋ wants to play
 standing-dossier-open = 📁 …
 standing-dossier-done = 📁 handed in
-standing-end = { $agent } · { $points ->
+standing-end = { $walker } · { $points ->
     [one] 1 point
    *[other] { $points } points
 }
