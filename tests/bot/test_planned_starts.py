@@ -91,7 +91,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
     await click(anna, panel, "No start time")
     assert "🕗" not in await seen(house, anna, ben)
-    assert "The table closes" in await seen(house, anna, ben)
+    assert "table closes <t:" in await seen(house, anna, ben)
 
 
 async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
@@ -141,7 +141,7 @@ async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(
     told = await seen(house, anna, ben)
     assert "🕗 It was to start <t:" in told
     assert "fewer than 2 players were here" in told
-    assert "The table closes" in told
+    assert "table closes <t:" in told
     await click(ben, card(ben), "Join")
     await seen(house, anna, ben)
     await click(anna, card(anna), "Start")
