@@ -17,7 +17,7 @@ from games.chance import Playout
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix, rgb
 from games.drawing.crown import winners_crown
-from games.drawing.effects import enlarged, swarm
+from games.drawing.effects import enlarged, swarm, tilted
 from games.drawing.fonts import text_sprite
 from games.drawing.scene import palette_of
 
@@ -28,19 +28,21 @@ MOST: Final = 3
 """So many are on the stage, unless more have won."""
 EMBLEM: Final = 0.45, 0.35
 """How high the sign of whoever has won is at most, and everybody else's."""
-EVEN: Final = 0.72
-"""How high all signs are at most where nobody has won."""
+ABREAST: Final = 112
+"""How wide a sign has to have room for where nobody has won, before there is one more row of them."""
 STAND: Final = 300
 """How wide a stand is at most."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
 """What the stands are made of."""
 NIGHT, FRONT = "#1b1430", "#2a1d33"
+WOOD: Final = "#8a5638"
+"""The floor where nobody has won."""
 LIGHT: Final = "#000000", "#2a1c58", "#553690", "#8a5fc0", "#d79a8c", "#ffce70"
 """The light behind the stage, from none to where it is brightest: behind whoever has won."""
 STEPS: Final = 40
 CONFETTI: Final = ("#ffd23e", "#ff6b5e", "#5ec8ff", "#7be08a", "#c58bff", "#fff4dd")
 PIECES: Final = 64
-EXACT: Final = INK, CREAM, FRONT, "#d8383a", *METALS, *CONFETTI[1:]
+EXACT: Final = INK, CREAM, FRONT, WOOD, "#d8383a", *METALS, *CONFETTI[1:]
 """Colours that come out as they are."""
 COLOURS: Final = 160
 SOFT: Final = 6
@@ -65,25 +67,46 @@ class Standing:
 def stage(board: bytes, size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
     """Return the stage of this size before the blurred `board`; `standings` are the best first."""
     width, floor = size
-    in_row = _from_the_middle(on_stage(standings))
+    if not any(standing.has_won for standing in standings):
+        return _empty(board, size, standings)
+    in_row = in_order(on_stage(standings))
     step = min(STAND, (width - 40) / len(in_row))
     first = width / 2 - step * (len(in_row) - 1) / 2
     placed = [(first + step * number, standing) for number, standing in enumerate(in_row)]
     winners = [x for x, standing in placed if standing.has_won]
-    sheet = _night(board, size, sum(winners) / len(winners) if winners else None)
-    if winners:
-        put(sheet, _confetti(size), 0, 0)
+    sheet = _night(board, size, sum(winners) / len(winners))
+    put(sheet, _confetti(size), 0, 0)
     for x, standing in sorted(placed, key=lambda one: one[1].has_won):
-        tall = EMBLEM[not standing.has_won] if winners else EVEN
-        _put_stand(sheet, standing, x, step, rise(standing, floor) if winners else 0, round(floor * tall))
+        _put_stand(sheet, standing, x, step, rise(standing, floor), round(floor * EMBLEM[not standing.has_won]))
+    return sheet
+
+
+def _empty(board: bytes, size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
+    """Return the stage where nobody has won: its stands empty, a crown left lying, and before them all signs."""
+    width, height = size
+    rows = math.ceil(len(standings) * ABREAST / (width - 40))
+    across = math.ceil(len(standings) / rows)
+    step = min(STAND / 2, (width - 40) / across)
+    tall = min(step, 0.3 * height / rows)
+    floor = round(height - rows * tall - 34)
+    sheet, wide = _night(board, size, width / 2, is_won=False), min(0.8 * STAND, (width - 190) / 3)
+    put(sheet, _boards(width, height - floor + 40), 0, floor - 40)
+    for rank, side in ((2, -1), (3, 1), (1, 0)):
+        high = round(floor * RISE[rank - 1] * 1.7)
+        put(sheet, _stand(round(wide), high, rank, is_whole=True), width / 2 + side * wide, floor - high)
+    crown = tilted(enlarged(_crown(), min(1.8, width / 420)), -64)
+    put(sheet, crown, width / 2 + 1.5 * wide + 10, floor - 28)
+    for number, standing in enumerate(standings):
+        row, column = divmod(number, across)
+        here = min(across, len(standings) - row * across)
+        emblem = emblem_of(standing, (round(step - 14), round(tall)))
+        x = width / 2 + step * (column - (here - 1) / 2)
+        put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, floor + 12 + (row + 1) * tall)
     return sheet
 
 
 def on_stage(standings: Sequence[Standing]) -> Sequence[Standing]:
-    """Return who is seen on the stage: all winners, and after them whole ranks as long as there is room; all where
-    nobody has won."""
-    if not any(standing.has_won for standing in standings):
-        return standings
+    """Return who is seen on the stands: all winners, and after them whole ranks as long as there is room."""
     seen: list[Standing] = []
     for rank, group in groupby(standings, key=lambda standing: standing.rank):
         equals = list(group)
@@ -98,12 +121,19 @@ def rise(standing: Standing, height: int) -> int:
     return round(height * RISE[standing.rank - 1]) if standing.rank <= len(RISE) else 0
 
 
-def _from_the_middle(standings: Sequence[Standing]) -> list[Standing]:
-    """Return them with the best in the middle, the next to the left, the third to the right, and so on."""
-    row: deque[Standing] = deque()
-    for number, standing in enumerate(standings):
-        (row.appendleft if number % 2 else row.append)(standing)
-    return list(row)
+def in_order(standings: Sequence[Standing]) -> list[Standing]:
+    """Return them with the best in the middle, the next to the left, the third to the right, and so on; equals
+    stand from left to right as they are in the list."""
+    places: deque[int] = deque()
+    for number in range(len(standings)):
+        (places.appendleft if number % 2 else places.append)(number)
+    row = list(standings)
+    for rank in {standing.rank for standing in standings}:
+        equals = [standing for standing in standings if standing.rank == rank]
+        found = [at for at, number in enumerate(places) if standings[number].rank == rank]
+        for at, standing in zip(found, equals, strict=True):
+            row[at] = standing
+    return row
 
 
 def put(sheet: Image.Image, sprite: Sprite, x: float, y: float) -> None:
@@ -136,14 +166,17 @@ def as_png(sheet: Image.Image) -> bytes:
 def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int, tall: int) -> None:
     """Put somebody `tall` at most on a stand so high, or on the floor."""
     floor = sheet.height
-    if high > 0:
+    if high:
         put(sheet, _stand(round(step), high, standing.rank), x, floor - high)
     emblem = emblem_of(standing, (round(step - 12), tall))
     foot = floor - high + 6
     put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:
-        crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
-        put(sheet, enlarged(crown, 1.5), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 20)
+        put(sheet, enlarged(_crown(), 1.5), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 20)
+
+
+def _crown() -> Sprite:
+    return winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
 
 
 def _head(emblem: Image.Image) -> float:
@@ -153,12 +186,13 @@ def _head(emblem: Image.Image) -> float:
 
 
 @functools.lru_cache(12)
-def _stand(wide: int, high: int, rank: int) -> Sprite:
-    """Return a stand, its lit top and its place on its front, anchored at the middle of its upper edge."""
+def _stand(wide: int, high: int, rank: int, *, is_whole: bool = False) -> Sprite:
+    """Return a stand, its lit top and its place on its front, anchored at the middle of its upper edge; its foot is
+    seen where it is whole."""
     metal = METALS[rank - 1]
-    canvas = Canvas(wide + 8, high + 16, scale=3)
-    canvas.rectangle((4, 4, wide + 4, high + 60), 12, mix(metal, INK, 0.16), INK, 6)
-    canvas.rectangle((10, 10, wide * 0.74, high + 60), 6, metal)
+    canvas, foot = Canvas(wide + 8, high + 16, scale=3), high + (4 if is_whole else 60)
+    canvas.rectangle((4, 4, wide + 4, foot), 12, mix(metal, INK, 0.16), INK, 6)
+    canvas.rectangle((10, 10, wide * 0.74, foot - 6), 6, metal)
     canvas.rectangle((10, 10, wide - 2, 34), 6, mix(metal, "#ffffff", 0.55))
     size = min(92.0, high - 52.0, wide * 0.4)
     if size > 30:
@@ -167,17 +201,18 @@ def _stand(wide: int, high: int, rank: int) -> Sprite:
     return canvas.sprite(wide / 2 + 4, 4)
 
 
-def _night(board: bytes, size: tuple[int, int], bright: float | None) -> Image.Image:
-    """Return what is behind the stage: the board far away, and light from behind whoever has won, if anybody."""
+def _night(board: bytes, size: tuple[int, int], bright: float, *, is_won: bool = True) -> Image.Image:
+    """Return what is behind the stage: the board far away, and light from behind whoever has won, or a soft one."""
     width, floor = size
     soft = (width // SOFT + 1, floor // SOFT + 1)
     sheet = blurred(board, soft, 26 / SOFT, 0.6).convert("RGB").resize(size, Image.Resampling.BICUBIC)
     sheet = Image.blend(sheet, Image.new("RGB", sheet.size, NIGHT), 0.8)
-    if bright is None:
-        return sheet.convert("RGBA")
     y = floor * (1 - RISE[0] - EMBLEM[0] / 2)
-    light = _beams(soft, bright, y).point(lambda value: round(value * 0.6))
-    light = ImageChops.add(light, _glow(soft, bright, y, 250, 150))
+    if is_won:
+        light = _beams(soft, bright, y).point(lambda value: round(value * 0.6))
+        light = ImageChops.add(light, _glow(soft, bright, y, 250, 150))
+    else:
+        light = _glow(soft, bright, floor * 0.3, 800, 255)
     ramp = [part for colour in _ramp() for part in rgb(colour)]
     paint = light.resize(sheet.size, Image.Resampling.BICUBIC).point(lambda value: value * STEPS >> 8)
     paint.putpalette([*ramp, *[0] * (768 - len(ramp))])
@@ -213,6 +248,16 @@ def _glow(size: tuple[int, int], x: float, y: float, radius: float, strength: in
     light = Image.radial_gradient("L").point(lambda value: max(0, round((255 - value * 1.4) * strength / 255)))
     sheet.paste(light.resize((across, across)), (round((x - radius) / SOFT), round((y - radius) / SOFT)))
     return sheet
+
+
+@functools.cache
+def _boards(width: int, height: int) -> Sprite:
+    """Return a floor of wood, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2, fill=WOOD)
+    for line in range(1, 1 + height // 44):
+        canvas.line([(0, 44 * line), (width, 44 * line)], mix(WOOD, INK, 0.45), 5)
+    canvas.rectangle((0, 0, width, 8), 0, mix(WOOD, CREAM, 0.35))
+    return canvas.sprite(0, 0)
 
 
 @functools.cache

@@ -17,8 +17,6 @@ WIDTH: Final = 1080
 MARGIN: Final = 24
 FLOOR: Final = 560
 """How high the stage is; below are the places."""
-BARE: Final = 250
-"""How high it is where nobody has won, and nobody stands on anything."""
 ROW, HIGHEST = 86, 116
 """How high a row is in the tall picture, and at most in the wide one."""
 LEAST: Final = 40
@@ -46,9 +44,8 @@ def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
 
 
 def frame_below(standings: Sequence[Standing]) -> Frame:
-    """Return where the list is below the stage: where nobody has won that is low."""
-    floor = FLOOR if any(standing.has_won for standing in standings) else BARE
-    return Frame(MARGIN, floor + 30, WIDTH - MARGIN, ROW)
+    """Return where the list is below the stage."""
+    return Frame(MARGIN, FLOOR + 30, WIDTH - MARGIN, ROW)
 
 
 def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,7 @@ from games.drawing.fonts import fitted, text_width
 from games.drawing.png import encode, pack
 from games.drawing.ranking import NAME, WORDS, Frame, name_size, names, row_tops
 from games.drawing.scene import BAND
-from games.drawing.stage import METALS, on_stage, rise
+from games.drawing.stage import METALS, in_order, on_stage, rise
 from games.drawing.victory import FLOOR, MARGIN, WIDE, WIDTH, frame_below, frame_beside
 
 
@@ -235,7 +236,7 @@ def test_a_better_place_is_higher() -> None:
         ((1, 1, 1, 1, 5), 4),
         ((1, 2, 3, 3), 2),
         ((1, 2, 2, 2), 1),
-        ((2, 2, 2, 2, 2, 2), 6),
+        ((2, 2, 2, 2, 2, 2), 0),
     ],
 )
 def test_all_winners_are_on_the_stage_and_of_others_whole_ranks(ranks: tuple[int, ...], seen: int) -> None:
@@ -333,8 +334,20 @@ def test_a_swarm_lies_apart_and_is_always_the_same() -> None:
     assert len(set(points)) == 60
 
 
-def test_when_nobody_has_won_no_light_falls_on_the_stage() -> None:
-    def light(*ranks: int) -> int:
-        return max(stands(*ranks).crop((0, 0, WIDTH, 60)).convert("L").tobytes())
+def test_when_nobody_has_won_the_stands_are_empty_and_all_signs_before_them() -> None:
+    picture = stands(2, 2, 2)
+    red, green, _ = picture.crop((0, FLOOR - 90, WIDTH, FLOOR - 60)).split()
+    both = ImageChops.subtract(red, green).point(lambda value: 255 if value > 180 else 0)
+    reds = [max(both.crop((x, 0, x + 1, both.height)).tobytes()) > 0 for x in range(WIDTH)]
+    assert sum(one and not before for before, one in pairwise([False, *reds])) == 3
+    stand = picture.crop((WIDTH // 2 - 90, FLOOR // 2 - 20, WIDTH // 2 - 50, FLOOR // 2 + 20))
+    gold = Image.new("RGB", stand.size, METALS[0])
+    assert max(ImageChops.difference(stand, gold).convert("L").tobytes()) < 20, "the highest one is empty"
 
-    assert light(2, 2, 2) < light(1, 2, 2)
+
+@pytest.mark.parametrize(
+    ("ranks", "seen"), [((1, 1), "ab"), ((1, 1, 3), "abc"), ((1, 2, 2), "bac"), ((1, 2), "ba")]
+)
+def test_equals_stand_on_the_stage_in_the_order_of_the_list(ranks: tuple[int, ...], seen: str) -> None:
+    rows = [replace(standing, name=name) for standing, name in zip(standings(*ranks), "abc", strict=False)]
+    assert "".join(standing.name for standing in in_order(rows)) == seen

@@ -6,15 +6,17 @@ import functools
 import math
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import Final
+from typing import Final, Literal
 
 from games.drawing import Point, Sprite, mix, smooth
 from games.heuchel.board import Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK
-from games.heuchel.picture.held import FUR, RED, cheer, hold, mope
+from games.heuchel.picture.held import FUR, RED, cheer, hold, mope, rest, shrug
 from games.heuchel.picture.sketch import Sketch
 
 WIDTH, HEIGHT = 640.0, 470.0
+Mood = Literal["cheers", "smiles", "shrugs", "weeps"]
+"""How somebody takes what it counts."""
 SKIN: Final[Mapping[Pawn, str]] = {
     "F": "#d99a6c",
     "M": "#f8d3ae",
@@ -38,9 +40,9 @@ HEAD: Final = -216.0
 
 
 @functools.cache
-def bust(pawn: Pawn, *, is_glad: bool) -> Sprite:
-    """Return who has come home, glad of it or not, anchored at the middle of its foot."""
-    artist = _Artist(pawn, is_glad)
+def bust(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
+    """Return who has come home, anchored at the middle of its foot."""
+    artist = _Artist(pawn, mood)
     artist.draw()
     return artist.sprite()
 
@@ -48,9 +50,9 @@ def bust(pawn: Pawn, *, is_glad: bool) -> Sprite:
 class _Artist(Sketch):
     """Draws somebody, and the arms last."""
 
-    def __init__(self, pawn: Pawn, is_glad: bool) -> None:
+    def __init__(self, pawn: Pawn, mood: Mood) -> None:
         super().__init__(WIDTH, HEIGHT, 270.0, HEIGHT - 4)
-        self._pawn, self._is_glad = pawn, is_glad
+        self._pawn, self._mood, self._is_sad = pawn, mood, mood == "weeps"
         self._skin, self._coat = SKIN[pawn], COAT[pawn]
 
     def draw(self) -> None:
@@ -64,14 +66,15 @@ class _Artist(Sketch):
             "H": self._prince,
         }
         parts[self._pawn]()
-        (cheer if self._is_glad else mope)(self, self._coat, self._skin)
-        hold(self, self._pawn, self._coat, self._skin, is_glad=self._is_glad)
-        if not self._is_glad:
+        arms = {"cheers": cheer, "smiles": rest, "shrugs": shrug, "weeps": mope}
+        arms[self._mood](self, self._coat, self._skin)
+        hold(self, self._pawn, self._coat, self._skin, is_glad=not self._is_sad)
+        if self._is_sad:
             self.round([(58, HEAD + 18), (72, HEAD + 46), (58, HEAD + 60), (44, HEAD + 46)], TEAR, 6)
 
     def _askew(self) -> AbstractContextManager[None]:
         """Let a hat sit straight, or not when times are bad."""
-        return self.turned(0.0 if self._is_glad else -11.0, (0, HEAD - 60))
+        return self.turned(-11.0 if self._is_sad else 0.0, (0, HEAD - 60))
 
     def _shoulders(self) -> None:
         half: list[Point] = [(0, -132), (62, -128), (132, -106), (176, -56), (190, 8)]
@@ -84,7 +87,7 @@ class _Artist(Sketch):
         for side in (-1, 1):
             self.disc(side * (rx + 2), HEAD + 8, 20, 24, self._skin)
         self.disc(0, HEAD, rx, ry, self._skin)
-        if self._is_glad:
+        if self._mood in ("cheers", "smiles"):
             for side in (-1, 1):
                 self.disc(side * 54, HEAD + 28, 18, 13, mix(self._skin, "#e8604c", 0.5), 0)
 
@@ -92,28 +95,31 @@ class _Artist(Sketch):
         """Draw the left eye and the right one: ``shut`` or ``open``; worried ones are open."""
         for side, style in zip((-1, 1), styles, strict=True):
             x, y = side * 37.0, HEAD - 6
-            if style == "shut" and self._is_glad:
+            if style == "shut" and not self._is_sad:
                 self.curve(
                     [(x - 22, y + 7), (x - 13, y - 7), (x, y - 12), (x + 13, y - 7), (x + 22, y + 7)], width=10
                 )
                 continue
             self.disc(x, y, 18, 20, "#ffffff", 6)
-            self.disc(x + 4, y + (6 if not self._is_glad else 0), 9, 11, INK, 0)
+            self.disc(x + 4, y + 6 * self._is_sad, 9, 11, INK, 0)
             self.disc(x + 7, y - 4, 3.5, 3.5, "#ffffff", 0)
 
     def _brows(self, fill: str, rise: float = 0.0, width: float = 12) -> None:
         """Draw the brows, the right one higher by `rise`; those of who is worried slant."""
         for side in (-1, 1):
             up = HEAD - 42 - rise * (side > 0)
-            slant = 0.0 if self._is_glad else 15.0
+            slant = 15.0 * self._is_sad
             self.curve(
                 [(side * 20, up + 4 - slant), (side * 38, up - 7 - slant / 3), (side * 58, up + 6)], fill, width
             )
 
     def _mouth(self, y: float = HEAD + 42) -> None:
-        """Draw a mouth that laughs out loud, or one whose corners hang."""
-        if not self._is_glad:
-            self.curve([(-26, y + 14), (0, y - 4), (26, y + 14)])
+        """Draw a mouth that laughs out loud, smiles, is straight, or whose corners hang."""
+        if self._mood != "cheers":
+            ends, middle = {"smiles": (y - 2, y + 16), "shrugs": (y + 8, y + 4), "weeps": (y + 14, y - 4)}[
+                self._mood
+            ]
+            self.curve([(-26, ends), (0, middle), (26, ends)], CREAM if self._pawn == "F" else INK, 10)
             return
         low = [(38 * math.cos(a), y - 6 + 38 * math.sin(a)) for a in (math.pi * i / 16 for i in range(17))]
         self.shape(low, "#8c1f34", 7)
@@ -132,8 +138,6 @@ class _Artist(Sketch):
         beard = [(-88, -222), (-58, -172), (-34, -184), (0, -190), (34, -184), (58, -172), (88, -222), (72, -140)]
         self.round([*beard, (0, -104), (-72, -140)], "#3a2418")
         self._mouth(HEAD + 44)
-        if not self._is_glad:
-            self.curve([(-24, HEAD + 56), (0, HEAD + 44), (24, HEAD + 56)], CREAM)
         self._eyes("open", "open")
         self._brows("#3a2418", width=15)
         self._nose(15)
@@ -179,7 +183,7 @@ class _Artist(Sketch):
         self._head(80, 100)
         for side in (-1, 1):
             self.disc(side * 38, HEAD - 4, 34, 34, "#eef8f3", 10)
-            self.disc(side * 38 + 8, HEAD - 4 + 8 * (not self._is_glad), 12, 13, INK, 0)
+            self.disc(side * 38 + 8, HEAD - 4 + 8 * self._is_sad, 12, 13, INK, 0)
             self.disc(side * 38 + 13, HEAD - 9, 4, 4, "#ffffff", 0)
         self.round(
             [(-12, HEAD + 8), (10, HEAD + 2), (46, HEAD + 38), (34, HEAD + 46), (-8, HEAD + 34)], self._shade(), 7

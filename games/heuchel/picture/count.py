@@ -21,7 +21,7 @@ from games.text import with_minus
 
 STAGE, SKY = 620, 230
 """Greatest height of the picture of who has won, and what of it is over their houses at most."""
-HOUSE: Final = 1000.0, 880.0
+HOUSE: Final = 1000.0, 834.0
 """Width and height of a house with its roof and its window."""
 LARGEST: Final = 0.64
 """A house alone is so large, as part of that of a home-coming."""
@@ -61,7 +61,7 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
         radius = round((236 if is_alone else 160) * size)
         across, up = (620, 296) if is_alone else (-330, 130)
         drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, foot - up * size)
-        across, up = (620, 492) if is_alone else (0, 836)
+        across, up = (620, 492) if is_alone else (0, 790)
         drawn.put(marks.crown(3.2 * size), middle + across * size, foot - up * size)
 
 
@@ -83,7 +83,7 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
         (wall(), middle, float(EAVES)),
         (roof(house), middle, float(EAVES)),
         (window(pawn, has_rays=True, is_glad=True), left + dx, top),
-        (bust(pawn, is_glad=True), FIGURE + dx, foot),
+        (bust(pawn), FIGURE + dx, foot),
         (sill(house, is_glad=True), middle, foot),
     ):
         _lay(canvas, sprite, x, y)

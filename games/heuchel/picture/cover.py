@@ -100,7 +100,7 @@ def _window(pawn: Pawn) -> Sprite:
     inner = Canvas(150, 150, scale=6)
     inner.polygon(outline, PAINT[pawn])
     inner.ellipse(x, 84, 46, 50, mix(PAINT[pawn], CREAM, 0.6))
-    inner.put(enlarged(bust(pawn, is_glad=True), 0.25), x - 15, foot)
+    inner.put(enlarged(bust(pawn), 0.25), x - 15, foot)
     inner.cut(outline)
     canvas.put(inner.sprite(0, 0), 0, 0)
     canvas.line([*outline, outline[0]], INK, 5)

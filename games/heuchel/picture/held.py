@@ -54,6 +54,21 @@ def cheer(sketch: Sketch, coat: str, skin: str) -> None:
         sketch.disc(-204, -212, 24 + grow / 2, 28 + grow / 2, fill, 0)
 
 
+def rest(sketch: Sketch, coat: str, skin: str) -> None:
+    """Draw an arm at the left that is laid on the sill."""
+    _sleeve(sketch, [(-150, -62), (-196, -24), (-120, -14)], coat)
+    _fist(sketch, -96, -16, skin)
+
+
+def shrug(sketch: Sketch, coat: str, skin: str) -> None:
+    """Draw an arm at the left whose open hand is held out."""
+    _sleeve(sketch, [(-150, -62), (-176, -28), (-206, -70)], coat)
+    for fill, grow in ((INK, 15.0), (skin, 0.0)):
+        for finger in ([(-222, -112), (-246, -134)], [(-222, -98), (-256, -106)], [(-206, -108), (-198, -138)]):
+            sketch.line(finger, fill, 17 + grow)
+        sketch.disc(-214, -96, 26 + grow / 2, 20 + grow / 2, fill, 0)
+
+
 def mope(sketch: Sketch, coat: str, skin: str) -> None:
     """Draw an arm at the left on whose fist the cheek rests."""
     sketch.rod([(-186, -4), (-112, -122)], coat, SLEEVE)

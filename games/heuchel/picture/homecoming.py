@@ -12,7 +12,7 @@ from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks
 from games.heuchel.picture.backdrop import DUSK, LOSS
-from games.heuchel.picture.busts import bust
+from games.heuchel.picture.busts import Mood, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
 from games.heuchel.picture.heads import leaders
 from games.heuchel.picture.houses import shield
@@ -35,7 +35,7 @@ from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 MIDDLE: Final = WIDTH / 2
-SUM_Y: Final = 950.0
+SUM_Y: Final = 906.0
 """Middle of the line with the cards and what they count together."""
 SUM: Final = 112.0, 968.0
 """Where that line begins and ends at most."""
@@ -44,7 +44,7 @@ TILE: Final = 92
 GAP: Final = 12
 LARGEST, SMALLEST = 1.16, 0.72
 """How much larger and smaller cards are, as there is room."""
-FOOT: Final = 1064
+FOOT: Final = 1020
 """Where the houses with their points begin."""
 BURSTS: Final = 90, 96, 104, 112
 """Radius of the star with the points, by splendour."""
@@ -63,7 +63,7 @@ FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     ((948, 150, 94, SPARKS[0]), (292, 80, 58, SPARKS[2]), (776, 74, 52, SPARKS[1])),
 )
 """Middle, size and colour of each, by splendour."""
-GLINTS: Final = (300, 500, 24), (424, 410, 24), (730, 404, 20), (346, 426, 16), (478, 384, 16), (660, 380, 14)
+GLINTS: Final = (300, 454, 24), (424, 364, 24), (730, 358, 20), (346, 380, 16), (478, 338, 16), (660, 334, 14)
 
 
 class Item(NamedTuple):
@@ -78,26 +78,32 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
     """Return the drawn picture of cards of a seat that have come home; the more they count, the more splendid."""
     house, came = HOUSES[seat], arrived(event, seat, public)
     pawn, known = _pawn(event.face), known_points(came, event.to, public)
-    splendour, is_glad = sum(known >= least for least in SPLENDID), known > 0
+    splendour, mood = sum(known >= least for least in SPLENDID), mood_of(known)
+    is_glad, is_sad = known > 0, known < 0
     drawn = Scene(night())
     for x, y, size, paint in FIREWORKS[splendour]:
         drawn.put(firework(size, paint, BRIGHT), x, y)
     if not is_glad:
-        drawn.put(cloud(0.86), 158, 110)
-        drawn.put(cloud(1.0, 1), 930, 96)
+        drawn.put(cloud(0.86, rains=is_sad), 158, 110)
+        drawn.put(cloud(1.0, 1, rains=is_sad), 930, 96)
     drawn.put(wall(), MIDDLE, EAVES)
     drawn.put(roof(house), MIDDLE, EAVES)
-    drawn.put(window(pawn, has_rays=splendour > 1, is_glad=is_glad), *WINDOW[:2])
+    drawn.put(window(pawn, has_rays=splendour > 1, is_glad=is_glad, hangs=is_sad), *WINDOW[:2])
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
     friends = _friends(came, event.to, public) if is_glad else ()
     for card, (x, size, rise) in reversed(list(zip(friends, FRIENDS, strict=False))):
         drawn.put(_friend(_pawn(card), size, round(x - WINDOW[0] - 24)), x, WINDOW[3] - rise)
-    drawn.put(bust(pawn, is_glad=is_glad), FIGURE + ASIDE * bool(friends), WINDOW[3] + SUNK * (not is_glad))
-    drawn.put(sill(house, is_glad=is_glad), MIDDLE, WINDOW[3])
+    drawn.put(bust(pawn, mood), FIGURE + ASIDE * bool(friends), WINDOW[3] + SUNK * is_sad)
+    drawn.put(sill(house, is_glad=not is_sad), MIDDLE, WINDOW[3])
     _put_sum(drawn, came, event.to, public, BURSTS[splendour])
     _put_houses(drawn, public, seat)
     return drawn
+
+
+def mood_of(points: int) -> Mood:
+    """Return how so many points are taken."""
+    return "weeps" if points < 0 else "shrugs" if points == 0 else "smiles" if points < SPLENDID[1] else "cheers"
 
 
 def arrived(event: Climbed, seat: Seat, public: HeuchelPublic) -> Sequence[Card]:
@@ -191,7 +197,7 @@ def _pawn(card: str) -> Pawn:
 @functools.cache
 def _friend(pawn: Pawn, size: float, left: int) -> Sprite:
     """Return somebody smaller, cut off so far to the left, anchored at the middle of the foot."""
-    whole = enlarged(bust(pawn, is_glad=True), size)
+    whole = enlarged(bust(pawn), size)
     cut = max(0, whole.anchor[0] - left)
     image = whole.image.crop((cut, 0, *whole.image.size))
     return Sprite(image, (whole.anchor[0] - cut, whole.anchor[1]))

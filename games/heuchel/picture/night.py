@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Final, get_args
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, swarm, text_width, write, zigzag
 from games.heuchel.board import HOUSES, PAWNS, House
 from games.heuchel.picture import cards, rooms
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS, NIGHT, PALE_STONE
-from games.heuchel.picture.busts import COAT, SKIN, bust
+from games.heuchel.picture.busts import COAT, SKIN, Mood, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.held import FLAME, RED, SMOKE, WOOD
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
 from games.heuchel.picture.window import LEAVES, boxed, ramp
 
-EAVES: Final = 310
+EAVES: Final = 264
 ROOF: Final = 470.0
 """Half the width of a roof at its eaves."""
 SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
@@ -48,7 +48,7 @@ def night() -> Backdrop:
     for px, py, radius in ((-20, -18, 13), (20, 20, 17), (22, -24, 8)):
         canvas.ellipse(104 + px, 100 + py, radius, radius, rooms.LIT)
     cast = (
-        [bust(pawn, is_glad=is_glad) for pawn in PAWNS for is_glad in (True, False)]
+        [bust(pawn, mood) for pawn in PAWNS for mood in get_args(Mood)]
         + [shield(house) for house in HOUSES]
         + [burst("+6", 120), wall()]
     )
@@ -98,8 +98,8 @@ def roof(house: House) -> Sprite:
     canvas, x = Canvas(1000, EAVES + 20, scale=2), 500.0
     paint = _tiled(house)
     canvas.polygon([(x, 20), (x + ROOF, EAVES), (x - ROOF, EAVES)], paint, INK, 9)
-    for line in range(4):
-        y = 110 + 60 * line
+    for line in range(3):
+        y = 118 + 60 * line
         half = ROOF * (y - 20) / (EAVES - 20) - 44
         count = int(half // 40)
         for number in range(-count, count + 1):
@@ -107,16 +107,16 @@ def roof(house: House) -> Sprite:
     canvas.rectangle((x - 484, EAVES - 14, x + 484, EAVES + 14), 10, PALE_STONE, INK, 8)
     canvas.line([(x, 22), (x, 6)], INK, 9)
     canvas.ellipse(x, 14, 13, 13, GOLD, INK, 6)
-    canvas.put(shield(house, 1.8), x, 206)
+    canvas.put(shield(house, 1.7), x, 170)
     return canvas.sprite(x, EAVES)
 
 
 @functools.cache
-def cloud(size: float, tone: int = 0) -> Sprite:
-    """Return a cloud that rains, 250 pixels wide times `size`, anchored at its middle."""
+def cloud(size: float, tone: int = 0, *, rains: bool = True) -> Sprite:
+    """Return a cloud, 250 pixels wide times `size`, anchored at its middle."""
     canvas = Canvas(280 * size, 230 * size)
     x, y = 140 * size, 80 * size
-    for number in range(5):
+    for number in range(5 if rains else 0):
         top = (x + (-84 + 42 * number) * size, y + (62 + 26 * (number % 2)) * size)
         canvas.line([top, (top[0] - 16 * size, top[1] + 44 * size)], RAIN, 9 * size)
     puffs = ((-76, 18, 42), (-28, -18, 54), (38, -8, 48), (84, 22, 38))

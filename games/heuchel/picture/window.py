@@ -15,7 +15,7 @@ from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.houses import TINCTURE
 
-WINDOW: Final = 210.0, 346.0, 870.0, 812.0
+WINDOW: Final = 210.0, 300.0, 870.0, 766.0
 """Left, top, right, bottom, on the picture."""
 FIGURE: Final = 568.0
 """Where the middle of who has come home is."""
@@ -39,10 +39,10 @@ def ramp(pawn: Pawn, *, is_glad: bool) -> Sequence[str]:
 
 
 @functools.cache
-def window(pawn: Pawn, *, has_rays: bool, is_glad: bool) -> Sprite:
+def window(pawn: Pawn, *, has_rays: bool, is_glad: bool, hangs: bool = False) -> Sprite:
     """Return the room of a class and its open shutters, anchored at its left upper corner.
 
-    In bad times it is dark, and a shutter hangs askew.
+    It is dark without anything to be glad of; a shutter may hang askew.
     """
     left, top, right, bottom = WINDOW
     width, height = right - left, bottom - top
@@ -55,8 +55,8 @@ def window(pawn: Pawn, *, has_rays: bool, is_glad: bool) -> Sprite:
     canvas.image.paste(_light(pawn, canvas, x + FIGURE - left, y + height - 210, has_rays, is_glad))
     canvas.cut(outline)
     for side in (-1, 1):
-        hangs = 17.0 if not is_glad and side > 0 else 0.0
-        _shutter(canvas, pawn, x + width / 2 + side * (width / 2 + 62), y + RISE + 14, y + height, hangs)
+        askew = 17.0 if hangs and side > 0 else 0.0
+        _shutter(canvas, pawn, x + width / 2 + side * (width / 2 + 62), y + RISE + 14, y + height, askew)
     for fill, thick in ((INK, 44), (STONE, 26), (mix(STONE, CREAM, 0.5), 8)):
         canvas.line(outline, fill, thick)
     return canvas.sprite(x, y)
