@@ -24,6 +24,7 @@ from storage import FinishedGame, FinishedSeat, Storage, Viewer
 from storage.results import keep
 
 SHARES: Mapping[tuple[str, int, str], float] = {
+    ("teufel", 4, "normal"): 0.833,
     ("heimlich", 4, "normal"): 0.608,
     ("heller", 2, "normal"): 0.908,
     ("heller", 4, "normal"): 0.562,

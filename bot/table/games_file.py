@@ -6,13 +6,15 @@ import asyncio
 import io
 import json
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Any, Final
 
 from bot.table.records import Records
+from bot.table.refusal import Refusal
 from bot.table.results import Results
 from bot.table.sessions import Sessions
 from storage import FinishedGame, Viewer
@@ -21,8 +23,8 @@ LISTED: Final = 10_000
 """Games that are listed at most, the newest."""
 TOGETHER: Final = 20
 """Records that are read at once: one has a hundred thousand characters."""
-SPARE: Final = 1_000_000
-"""Bytes below a limit at which no record is begun any more: the last one, and what lists the files, still fit."""
+SPARE: Final = 2_000_000
+"""Bytes below a limit at which no record is begun any more: the last one, and the list of games, still fit."""
 
 
 @dataclass(frozen=True)
@@ -52,35 +54,48 @@ class GamesFiles:
         that go on have no result, and so are no part of it.
         """
         games = await self._results.of_server(guild_id, viewer, most=LISTED)
-        listed = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": list(map(_row, games))}
-        written = io.BytesIO()
-        whole = [game for game in games if game.is_whole]
-        left, added = iter(whole), 0
+        written, added, left_out = io.BytesIO(), set[str](), 0
+        left = (game for game in games if game.is_whole)
         with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+            while some := list(islice(left, TOGETHER)):
+                if written.tell() < most_bytes - SPARE:
+                    texts = await self._texts(some)
+                    # Thousands of moves are packed: clicks are to be answered meanwhile.
+                    tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
+                    added.update(game.session_id for game in some[:tried] if game.session_id in texts)
+                    some = some[tried:]
+                left_out += len(some)
+            rows = [_row(game, has_record=game.session_id in added) for game in games]
+            listed = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": rows}
             archive.writestr("games.json", json.dumps(listed, ensure_ascii=False, indent=1))
-            while written.tell() < most_bytes - SPARE and (some := list(islice(left, TOGETHER))):
-                texts = await self._texts(some)
-                # Thousands of moves are packed: clicks are to be answered meanwhile.
-                added += await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
-        return GamesFile(written.getvalue(), added, len(whole) - added)
+        return GamesFile(written.getvalue(), len(added), left_out)
 
-    async def _texts(self, games: Sequence[FinishedGame]) -> list[str]:
-        """Return the records of games: those that were kept when they ended, or, of old ones, made now."""
-        kept = await self._sessions.storage.results.records([game.session_id for game in games])
-        return [
-            kept.get(game.session_id) or await self._records.text_of(await self._sessions.load(game.session_id))
-            for game in games
-        ]
+    async def _texts(self, games: Sequence[FinishedGame]) -> dict[str, str]:
+        """Return the records of games: those that were kept when they ended, or, of old ones, made now.
+
+        There is none of a game that can't be read any more.
+        """
+        texts = await self._sessions.storage.results.records([game.session_id for game in games])
+        for game in games:
+            if game.session_id not in texts:
+                with suppress(Refusal):
+                    texts[game.session_id] = await self._records.text_of(await self._sessions.load(game.session_id))
+        return texts
 
 
 def _add(
-    archive: zipfile.ZipFile, written: io.BytesIO, games: Sequence[FinishedGame], texts: Sequence[str], most: int
+    archive: zipfile.ZipFile,
+    written: io.BytesIO,
+    games: Sequence[FinishedGame],
+    texts: Mapping[str, str],
+    most: int,
 ) -> int:
-    """Add records until there is no more room for another one; return how many."""
-    for number, (game, text) in enumerate(zip(games, texts, strict=True)):
+    """Add the records of games until there is no more room for another one; return how many games were tried."""
+    for number, game in enumerate(games):
         if written.tell() >= most:
             return number
-        archive.writestr(_name(game), text)
+        if game.session_id in texts:
+            archive.writestr(_name(game), texts[game.session_id])
     return len(games)
 
 
@@ -89,11 +104,11 @@ def _name(game: FinishedGame) -> str:
     return f"records/{day}-{game.game}-{game.session_id}.json"
 
 
-def _row(game: FinishedGame) -> dict[str, Any]:
+def _row(game: FinishedGame, *, has_record: bool) -> dict[str, Any]:
     """Return what stands of a game in the list; ids are texts, as many readers round large numbers."""
     row = asdict(game) | {"options": json.loads(game.options)}
     row["ended_at"] = game.ended_at and game.ended_at.isoformat()
-    row["record"] = _name(game) if game.is_whole else None
+    row["record"] = _name(game) if has_record else None
     for name in ("seen_in", "is_whole", "leavers"):
         del row[name]
     return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}

@@ -16,7 +16,8 @@ from bot.table.services import Services
 from games.record import Record, read_record
 from games.verify import verify
 from storage import Viewer
-from tests.bot.table.room import ANNA, BEN, CLEO, Room
+from tests.bot.ended import ended
+from tests.bot.table.room import ANNA, BEN, CLEO, NAMES, Room
 from tests.model import FRACHT
 
 SERVER, HERE = 5, 7
@@ -50,6 +51,15 @@ async def test_every_record_is_the_one_that_was_kept_and_proves_itself(room: Roo
         assert text == await room.storage.record(session_id)
         record = read_record(text)
         assert isinstance(record, Record) and verify(record) is None
+
+
+async def test_a_game_that_can_not_be_read_any_more_stops_no_other(room: Room) -> None:
+    session_id = await finished(room)
+    await ended(room.storage, NAMES, guild_id=SERVER, seen_in=HERE)
+    games = await file(room)
+    listed, records = unpacked(games)
+    assert [row["record"] for row in listed] == [None, *records]
+    assert (games.records, games.left_out) == (1, 0) and session_id in str(records)
 
 
 async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(room: Room) -> None:
