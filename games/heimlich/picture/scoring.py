@@ -15,6 +15,7 @@ from games.drawing import (
     Scene,
     Sprite,
     enlarged,
+    firework,
     mix,
     swarm,
     text_sprite,
@@ -35,16 +36,25 @@ STREET: Final = 400
 LIST_TOP: Final = 522
 """Where the rows of the agents begin."""
 FOOT: Final = 16
-MIDDLE: Final = 596
+MIDDLE: Final = 668
 """Of the house of the safe."""
+SAFE_AT: Final = 520, 358
 OPENER: Final = 132, 372
-GAIN: Final = 100
+GAIN: Final = 102
 """Column of the houses with what they bring."""
-LANE: Final = 206, 722
+LANE: Final = 232, 728
 """Where the points begin, and where the finish is."""
-CROWN, TOTAL = 878, 988
-BAR: Final = 42
-SAFE: Final = 1.62
+CROWN, TOTAL = 882, 988
+BAR: Final = 32
+SAFE: Final = 1.3
+COINS: Final = 12, 4
+"""So many lie in the safe, and before it, where a house pays most."""
+STACKS: Final = 0, 30, -30
+"""Where coins are piled in the safe, in turn."""
+LOST: Final = "#8c2038"
+"""Points that have just been lost."""
+CHEERS: Final = (14, -66, 100, GOLD), (156, -72, 52, "#ff8f7a"), (-104, -64, 50, "#8fd3ff")
+"""Fireworks where somebody has reached the finish: middle, seen from the upper end of its line, size and colour."""
 SKY: Final = "#0e1233", "#131944", "#1a2155", "#232b67", "#2e3578", "#3c3f88"
 ROW: Final = "#1d2148", "#242a58"
 ROOF_SHADE: Final = "#171d4a"
@@ -64,10 +74,9 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Sc
     drawn = Scene(_backdrop(), layout.height(public.top_secret, False))
     place = BUILDING_INDEX[building]
     drawn.put(_front(place), MIDDLE, STREET)
-    drawn.put(open_safe(SAFE), MIDDLE + 10, STREET - 22)
-    drawn.put(
-        enlarged(_house_sign(with_minus(VALUES[place]), *SIGNS[VALUES[place] < 0]), 1.3), MIDDLE + 214, STREET - 96
-    )
+    drawn.put(open_safe(SAFE, VALUES[place]), *SAFE_AT)
+    sign = _house_sign(with_minus(VALUES[place]), *SIGNS[VALUES[place] < 0])
+    drawn.put(enlarged(sign, 1.3), MIDDLE + 250, STREET - 96)
     if seat is not None:
         drawn.put(_opener(seat), *OPENER)
     _put_rows(drawn, public, place)
@@ -84,18 +93,20 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     best = max(1, *public.markers)
     for number, agent in enumerate(public.ranking):
         drawn.put(_row(round(pitch) - 8, number % 2, public.markers[agent] == best), 12, LIST_TOP + pitch * number)
-    drawn.put(_finish(round(pitch * len(gains)) - 8), LANE[0] + FINISH * scale, LIST_TOP)
-    drawn.put(_flag(), LANE[0] + FINISH * scale, LIST_TOP - 44)
+    goal = LANE[0] + FINISH * scale
+    drawn.put(_finish(round(pitch * len(gains)) - 8), goal, LIST_TOP)
+    if best >= FINISH:
+        for dx, dy, reach, paint in CHEERS:
+            drawn.put(firework(reach, paint, CREAM), goal + dx, LIST_TOP + dy)
+    drawn.put(_flag(best >= FINISH), goal, LIST_TOP - 44)
     for number, agent in enumerate(public.ranking):
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, leads = LIST_TOP + pitch * number, after == best
         middle, foot = top + (pitch - 8) / 2, top + round(pitch) - 12
         drawn.put(enlarged(_house(gain), min(1.2, pitch / 120)), GAIN, middle - 2)
-        start, end = LANE[0] + scale * min(after, after - gain), LANE[0] + scale * max(after, after - gain)
-        drawn.put(_bar(letter, round(start - LANE[0]), round(end - LANE[0]), gain < 0), LANE[0], foot - 30)
-        x = LANE[0] + scale * after + 30 * size
-        drawn.put(_runner(letter, size), x, foot)
-        if leads:
+        drawn.put(_runner(letter, size), LANE[0] + scale * after, foot - 8)
+        drawn.put(_bar(letter, round(scale * (after - gain)), round(scale * after)), LANE[0], foot - 14)
+        if leads and best >= FINISH:
             drawn.put(enlarged(marks.crown(), 0.84), CROWN, middle + 22)
         drawn.put(text_sprite(str(after), 60, GOLD if leads else CREAM), TOTAL, middle)
 
@@ -138,16 +149,17 @@ def _backdrop() -> Backdrop:
             x = -40 + column * (wide + 5) + (row % 2) * wide / 2
             shade = mix("#5d5c7c", INK if (row + 2 * column) % 3 else GOLD, 0.12)
             canvas.rectangle((x, y, x + wide, min(y + high, LIST_TOP - 26)), 6, shade)
-    cast = [_runner(letter, 1.0) for letter in AGENTS] + [_bar(letter, 60, 120, False) for letter in AGENTS]
+    cast = [_runner(letter, 1.0) for letter in AGENTS] + [_bar(letter, 60, 120) for letter in AGENTS]
     cast += [
-        open_safe(SAFE),
+        *(open_safe(SAFE, value) for value in (10, 0, -3)),
+        *(firework(size, paint, CREAM) for _, _, size, paint in CHEERS),
         _house(7),
         _house(-3),
         _house(0),
         _opener(0),
         *(_front(place) for place in (0, 2, 3, 4, 5, 6, 11)),
     ]
-    exact = (LEADS, INK, CREAM, GOLD, MOON, *SKY, *ROW, *PAINT.values(), "#ffffff", "#b3182c", "#1d4aa0")
+    exact = (LEADS, INK, CREAM, GOLD, MOON, *SKY, *ROW, *PAINT.values(), "#ffffff", "#b3182c", "#1d4aa0", LOST)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS)
 
 
@@ -196,17 +208,24 @@ def _runner(letter: Agent, size: float) -> Sprite:
 
 
 @functools.cache
-def _bar(letter: Agent, start: int, end: int, is_loss: bool) -> Sprite:
-    """Return the way of an agent from 0, where it has just gone golden, or empty, anchored at its left end."""
-    canvas = Canvas(LANE[1] - LANE[0] + 64, BAR + 8, scale=3)
-    low, high = 4.0, BAR + 4.0
-    paint = PAINT[letter]
-    canvas.rectangle((0, low, LANE[1] - LANE[0] + 60, high), BAR / 2, "#0d1030")
+def _bar(letter: Agent, before: int, after: int) -> Sprite:
+    """Return the way of an agent from 0: where it has just gone golden, where it was driven back red up to a mark
+    where it was before; anchored at its left end."""
+    width, middle = LANE[1] - LANE[0] + 60, BAR / 2 + 8
+    canvas = Canvas(width + 8, BAR + 16, scale=3)
+    low, high = 8.0, BAR + 8.0
+    canvas.rectangle((0, low, width, high), BAR / 2, "#0d1030")
+    start, end = sorted((before, after))
     if end > 0:
-        canvas.rectangle((0, low, max(end, BAR), high), BAR / 2, "#0d1030" if is_loss else GOLD, CREAM, 3)
+        canvas.rectangle((0, low, max(end, 12), high), min(BAR / 2, 6), LOST if after < before else GOLD, CREAM, 3)
     if start > 0:
-        canvas.rectangle((0, low, max(start, BAR), high), BAR / 2, mix(paint, INK, 0.35), INK, 3)
-    return canvas.sprite(0, BAR / 2 + 4)
+        canvas.rectangle((0, low, start, high), min(BAR / 2, start / 2, 6), mix(PAINT[letter], INK, 0.1), INK, 3)
+    if after < before:
+        for fill, wide in ((INK, 12.0), (CREAM, 6.0)):
+            canvas.line([(before, 4), (before, BAR + 12)], fill, wide)
+        for x in range(start + 8, end - 4, 12):
+            canvas.line([(x, high - 5), (x + 6, low + 5)], CREAM, 3)
+    return canvas.sprite(0, middle)
 
 
 @functools.cache
@@ -219,10 +238,11 @@ def _finish(height: int) -> Sprite:
 
 
 @functools.cache
-def _flag() -> Sprite:
-    """Return the flag of the finish, before whatever lies there, anchored above the finish line."""
+def _flag(is_reached: bool) -> Sprite:
+    """Return the flag of the finish, before whatever lies there, with a golden edge once it is reached; anchored
+    above the finish line."""
     canvas = Canvas(180, 76)
-    canvas.rectangle((0, 0, 180, 76), 16, INK)
+    canvas.rectangle((2, 2, 178, 74), 16, INK, GOLD if is_reached else None, 6)
     canvas.put(enlarged(marks.points_head(), 1.9), 88, 38)
     return canvas.sprite(22, 38)
 
@@ -230,7 +250,7 @@ def _flag() -> Sprite:
 def _house(gain: int) -> Sprite:
     """Return a house with what it has brought."""
     text = with_minus(f"{gain:+}") if gain else "0"
-    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#59608c", CREAM)
+    paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#6a73b4", CREAM)
     return _house_sign(text, paint, ink)
 
 
@@ -260,30 +280,58 @@ def _opener(seat: Seat) -> Sprite:
 
 
 @functools.cache
-def open_safe(size: float = 1.36) -> Sprite:
-    """Return a safe whose door stands open: gold lies in it and before it. Anchored at its middle."""
+def open_safe(size: float = 1.36, value: int = max(VALUES)) -> Sprite:
+    """Return a safe whose door stands open: as much gold lies in it and before it as `value` tells; a cobweb hangs
+    in one that pays nothing, and one that costs points is black. Anchored at its middle."""
     canvas = Canvas(380, 150, scale=6)
-    x = 190.0
+    x, back = 190.0, "#8a5f14" if value > 0 else "#4d4657" if value == 0 else "#17101c"
     for side in (-1, 1):
         canvas.rectangle((x + side * 50 - 10, 126, x + side * 50 + 10, 144), 4, INK)
     canvas.rectangle((x - 70, 14, x + 70, 136), 14, "#6c7a90", INK, 6)
     canvas.rectangle((x - 62, 20, x + 62, 34), 6, "#93a2b8")
-    canvas.rectangle((x - 56, 27, x + 56, 124), 8, "#3a2a14", INK, 5)
-    canvas.rectangle((x - 50, 33, x + 50, 118), 4, "#8a5f14")
-    canvas.rectangle((x - 50, 76, x + 50, 118), 4, "#b98224")
+    canvas.rectangle((x - 56, 27, x + 56, 124), 8, "#3a2a14" if value > 0 else INK, INK, 5)
+    canvas.rectangle((x - 50, 33, x + 50, 118), 4, back)
+    canvas.rectangle((x - 50, 76, x + 50, 118), 4, mix(back, GOLD, 0.3) if value > 0 else mix(back, CREAM, 0.1))
     door: list[Point] = [(x - 70, 18), (x - 132, 2), (x - 132, 146), (x - 70, 132)]
     canvas.polygon(door, "#93a2b8", INK, 6)
     inner: list[Point] = [(x - 80, 32), (x - 121, 21), (x - 121, 128), (x - 80, 119)]
     canvas.polygon(inner, "#6c7a90", INK, 4)
     canvas.ellipse(x - 100, 74, 15, 19, "#b9c2cf", INK, 4)
     canvas.ellipse(x - 100, 74, 5, 7, GOLD, INK, 2.5)
-    for dx, high in ((-30, 3), (0, 5), (30, 4)):
-        for number in range(high):
-            canvas.ellipse(x + dx, 110 - 13 * number, 20, 9, GOLD, INK, 3.5)
-            canvas.ellipse(x + dx - 4, 108 - 13 * number, 9, 3, "#ffeaa6")
-    for dx, y in ((76, 132), (106, 138), (92, 122), (128, 134)):
-        canvas.ellipse(x + dx, y, 18, 8.5, GOLD, INK, 3.5)
-        canvas.ellipse(x + dx - 4, y - 2, 8, 3, "#ffeaa6")
-    for dx, y in ((-18, 52), (28, 44), (104, 84)):
-        canvas.polygon(zigzag(x + dx, y, 13, 13 * 0.35, 4), "#ffffff")
+    if value > 0:
+        _hoard(canvas, x, value / max(VALUES))
+    elif value == 0:
+        _cobweb(canvas, x - 50, 33)
+    else:
+        canvas.line([(x - 20, 44), (x - 6, 66), (x - 22, 84), (x - 4, 116)], mix(back, "#b3182c", 0.7), 5)
+        canvas.line([(x - 6, 66), (x + 22, 78), (x + 30, 104)], mix(back, "#b3182c", 0.7), 4)
     return canvas.sprite(x, 75, size=size)
+
+
+def _hoard(canvas: Canvas, x: float, share: float) -> None:
+    """Draw a share of the most gold that lies in a safe and before it."""
+    inside, before = (max(1, round(count * share)) for count in COINS)
+    for number in range(inside):
+        level, stack = divmod(number, len(STACKS))
+        dx, y = STACKS[stack], 110 - 13 * level
+        canvas.ellipse(x + dx, y, 20, 9, GOLD, INK, 3.5)
+        canvas.ellipse(x + dx - 4, y - 2, 9, 3, "#ffeaa6")
+    for dx, y in ((76, 132), (40, 140), (100, 140), (6, 142))[:before]:
+        canvas.ellipse(x + dx, y, 18, 8, GOLD, INK, 3.5)
+        canvas.ellipse(x + dx - 4, y - 2, 8, 3, "#ffeaa6")
+    for dx, y in ((-18, 52), (28, 44), (40, 84))[: round(3 * share)]:
+        canvas.polygon(zigzag(x + dx, y, 13, 13 * 0.35, 4), "#ffffff")
+
+
+def _cobweb(canvas: Canvas, x: float, y: float) -> None:
+    """Draw a cobweb in the left upper corner of a safe, and who lives in it."""
+    ends = [(78, 0), (70, 34), (44, 60), (0, 74)]
+    for dx, dy in ends:
+        canvas.line([(x, y), (x + dx, y + dy)], "#e8ecff", 2.5)
+    for share in (0.35, 0.65, 0.95):
+        canvas.line([(x + dx * share, y + dy * share) for dx, dy in ends], "#e8ecff", 2.5)
+    canvas.line([(x + 68, y), (x + 68, y + 46)], "#e8ecff", 2)
+    for side in (-1, 1):
+        for dy in (-6, 2, 10):
+            canvas.line([(x + 68, y + 52), (x + 68 + 15 * side, y + 52 + dy)], INK, 2.5)
+    canvas.ellipse(x + 68, y + 52, 9, 9, INK)

@@ -12,7 +12,8 @@ from games.drawing import rgb
 from games.heimlich.board import AGENTS, AGENTS_IN_PLAY
 from games.heimlich.events import Scored
 from games.heimlich.picture import layout
-from games.heimlich.picture.scoring import LEADS, gains_of, scoring
+from games.heimlich.picture.pieces import GOLD
+from games.heimlich.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, open_safe, scoring
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 
 pytestmark = pytest.mark.slow
@@ -93,6 +94,36 @@ def test_nobody_leads_while_nobody_has_points() -> None:
         return sum(count for count, colour in colours if colour == rgb(LEADS))
 
     assert leading() < 2000 < leading(markers={"D": 1})
+
+
+def shown(state: State, event: Event) -> Image.Image:
+    return Image.open(io.BytesIO(drawn(state, event))).convert("RGB")
+
+
+def test_the_safe_holds_as_much_gold_as_its_house_pays() -> None:
+    def gold(value: int) -> int:
+        colours = open_safe(1.0, value).image.convert("RGB").getcolors(1 << 16) or ()
+        return sum(count for count, colour in colours if colour == rgb(GOLD))
+
+    held = [gold(value) for value in (-3, 0, 1, 4, 7, 10)]
+    assert held == sorted(held) and held[1] < held[2] < held[4] < held[5]
+
+
+def test_points_that_are_lost_are_seen_on_the_bar() -> None:
+    def red(house: str) -> int:
+        colours = shown(*scored(at={"J": "5", "D": house}, markers={"D": 20})).getcolors(1 << 20) or ()
+        return sum(count for count, colour in colours if colour == rgb(LOST))
+
+    assert red("R") > red("9") + 300
+
+
+def test_the_finish_is_celebrated_only_when_it_is_reached() -> None:
+    skies = {
+        shown(*scored(markers={"D": points})).crop((600, LIST_TOP - 160, 1000, LIST_TOP - 90)).tobytes()
+        for points in (0, 20, 32)
+    }
+    assert len(skies) == 1
+    assert shown(*scored(markers={"D": 33})).crop((600, LIST_TOP - 160, 1000, LIST_TOP - 90)).tobytes() not in skies
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:
