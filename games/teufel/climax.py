@@ -15,7 +15,7 @@ def climax(event: Event, public: TeufelPublic) -> bytes | None:
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             left = [devil for devil in public.devils if devil.colour == loser.colour]
-            return duels.duel(winner, loser, loser.colour == public.guard_colour, event.loss, left).png()
+            return duels.duel(winner, loser, public.guard_colour, event.loss, left).png()
         case Delivered(seat=seat) if seat is not None:
             team = public.devils_of(seat)
             return deliveries.delivery(team, team[event.devil - 1], event.pot, event.card, event.total).png()

@@ -26,7 +26,7 @@ from games.teufel.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.picture import marks, pieces, stages
 from games.teufel.picture.layout import WIDTH
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
-from games.teufel.picture.stages import COLD, EMPTY, FLAMES, GLAD, WON
+from games.teufel.picture.stages import COLD, DIM, EMPTY, FLAMES, GLAD, GREEN, WON
 from games.teufel.position import POINTS_TO_WIN
 
 GRILL: Final = 850.0
@@ -39,7 +39,7 @@ HERO: Final = 520.0, 6.2
 """Where the devil stands that wins, and how large it is."""
 SIDE: Final = 904.0, 2.9
 """Where the pot stands beside it, and how large it is."""
-MATES: Final = (222.0, 1.9), (106.0, 1.9)
+MATES: Final = (206.0, 1.6), (88.0, 1.6)
 """Where its team stands, and how large."""
 POT_X: Final[dict[bool, float]] = {False: 715.0, True: 612.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
@@ -56,6 +56,8 @@ SUM: Final = 1092.0
 GAUGE: Final = 50.0, 772.0
 """Left and right of the gauge of the points."""
 PIT: Final = 250.0, 922.0
+TEAM: Final = 240.0
+"""Middle of the team of who brought milk."""
 SPARKLES: Final = ((-250, 96, 30), (-330, 392, 18), (60, 84, 20))
 AROUND: Final = ((-372, 90, 32), (-296, 46, 20), (298, 74, 22), (-398, 356, 18))
 """Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
@@ -66,6 +68,8 @@ DROPS: Final = (-96, -150, 20), (-168, -204, 25), (-246, -206, 20), (-304, -160,
 SHADE: Final = "#b9d3ee"
 """Of milk."""
 BLUE: Final = "#1d4f9a"
+DARK: Final = "#2b3a4d"
+"""Of points that are missing, where nobody is glad."""
 
 
 def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
@@ -90,7 +94,8 @@ def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene
     drawn.put(_foam(), x, RIM)
     for dx, dy, radius in DROPS:
         drawn.put(_drop(radius), x + dx, RIM + dy)
-    stages.put_team(drawn, team, {devil.number}, 300, SUM, 1.5)
+    stages.put_team(drawn, team, {devil.number}, TEAM, 124)
+    _put_gauge(drawn, devil.colour, total, total, is_dim=True)
     _put_total(drawn, total, is_new=False)
     return drawn
 
@@ -117,7 +122,9 @@ def _won(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) 
     """Return the scene of a dish that wins: who served it alone in the light, crowned, beside it what it served."""
     (at, size), (x, small) = HERO, SIDE
     drawn = Scene(stages.stage(WON, at))
-    drawn.put(enlarged(marks.star(240, GOLD, "#ffe08a"), 2), at, 470)
+    # a yellow devil would melt into gold
+    edge, inside = (GOLD, "#ffe08a") if devil.colour != "yellow" else ("#ff7a1a", "#b3171a")
+    drawn.put(enlarged(marks.star(204, edge, inside), 2), at, 430)
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     others = [mate for mate in team if mate.number != devil.number and mate.place is not None]
     for mate, (dx, tall) in reversed(list(zip(others, MATES, strict=False))):
@@ -167,14 +174,15 @@ def _put_points(drawn: Scene, colour: Colour, card: Card, total: int) -> None:
     _put_total(drawn, total, is_new=True)
 
 
-def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
-    """Put a gauge of as many cells as points win: old ones in the colour, new ones golden with a star, as
-    are all that win."""
+def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int, *, is_dim: bool = False) -> None:
+    """Put a gauge of as many cells as points win: old ones in the colour, or dim where there is no reason to be
+    glad, new ones golden with a star."""
     left, right = GAUGE
     width = (right - left) / POINTS_TO_WIN
     for i in range(POINTS_TO_WIN):
-        is_new = before <= i < total or total >= POINTS_TO_WIN
-        fill = GOLD if is_new else PAINT[colour] if i < before else EMPTY
+        is_new = before <= i < total
+        old = mix(PAINT[colour], DIM, 0.6) if is_dim else PAINT[colour]
+        fill = GOLD if is_new else old if i < before else DARK if is_dim else EMPTY
         drawn.put(_cell(fill, is_new), left + width * (i + 0.5), SUM)
 
 
@@ -184,8 +192,12 @@ def _put_total(drawn: Scene, total: int, *, is_new: bool) -> None:
     large, small = 92.0 if total < POINTS_TO_WIN else 78.0, 58.0
     wide, rest = text_width(points, large), text_width(most, small)
     x = (GAUGE[1] + WIDTH - 26 - wide - rest) / 2
-    drawn.put(text_sprite(points, large, GOLD if is_new else CREAM, INK, 9), x + wide / 2, SUM)
-    drawn.put(text_sprite(most, small, CREAM, INK, 8), x + wide + rest / 2 + 6, SUM + (large - small) / 2)
+    drawn.put(text_sprite(points, large, GOLD if is_new else DIM, INK, 9), x + wide / 2, SUM)
+    drawn.put(
+        text_sprite(most, small, CREAM if is_new else DIM, INK, 8),
+        x + wide + rest / 2 + 6,
+        SUM + (large - small) / 2,
+    )
 
 
 @lru_cache(stages.KEPT)
@@ -236,7 +248,7 @@ def _card(card: Card) -> Sprite:
         for i in range(count):
             aside = i - (count - 1) / 2
             canvas.polygon(_star(x + step * aside, 100 + 7 * aside**2, radius), GOLD, INK, 6)
-        write(canvas, x - 4, 256, f"+{count}", 196, "#b3171a")
+        write(canvas, x - 4, 256, f"+{count}", 196, GREEN)
     return canvas.sprite(x, height + 16)
 
 

@@ -25,24 +25,26 @@ LOSER: Final = 770.0, 566.0
 """Where who lost flies."""
 PIT: Final = 778.0, 950.0
 HOME: Final = 880.0, 1062.0
-CAP: Final = 946.0, 200.0
+CAP: Final = 932.0, 226.0
+THROWN: Final = (808, 432), (826, 382), (852, 340), (884, 306)
+"""The bow from the head of who lost to its cap."""
 FLIGHT: Final = (946, 726), (1022, 820), (1012, 910), (930, 992)
 """The bow from who lost to its start."""
 SMOKE: Final = (966, 520, 34), (930, 420, 24)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
-def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
+def duel(winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner on the left."""
     is_out = loss == "out"
     drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CRASH[0]))
-    fallen = stages.actor(loser, False, was_guard, "sad")
+    fallen = stages.actor(loser, False, loser.colour == guards, "sad")
     for x, y, radius in SMOKE if is_out else ():
         drawn.put(stages.cloud(radius), x, y)
     drawn.put(stove.sprung(1.5), *CHIEF)
     drawn.put(stove.hatch(1.15), *STOVE)
     drawn.put(marks.star(214, GOLD, "#fff4d9"), *CRASH)
-    _put_winner(drawn, winner)
+    _put_winner(drawn, winner, winner.colour == guards)
     if is_out:
         stages.put_pit(drawn, *PIT, tilted(fallen, -14), 164)
         stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
@@ -57,11 +59,11 @@ def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: 
     return drawn
 
 
-def _put_winner(drawn: Scene, winner: Devil) -> None:
-    """Put who has won on a pedestal, leaning into who lost."""
+def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
+    """Put who has won on a pedestal, leaning into who lost; a guard keeps its fork."""
     x, y = WINNER
     drawn.put(_pedestal(), x - 50, y + 50 * LARGE - 12)
-    drawn.put(tilted(stages.actor(winner, winner.has_cap, False, "glad"), LEAN), x, y)
+    drawn.put(tilted(stages.actor(winner, winner.has_cap, is_guard, "glad"), LEAN), x, y)
     stages.put_sparkles(drawn, ((70, 560, 24), (120, 460, 16), (96, 720, 16)))
 
 
@@ -88,14 +90,14 @@ def _bow(fill: str) -> Sprite:
 
 @functools.cache
 def _lost_cap() -> Sprite:
-    """Return a cap that is lost: it flies off, with lines behind it."""
-    canvas = Canvas(320, 320, scale=2)
-    canvas.put(tilted(pieces.cap(3.6), -20), 160, 130)
-    for dx, low in ((-46, 276), (-10, 304), (26, 280)):
-        line = [(160 + dx, 236), (148 + dx, low)]
-        for fill, width in ((INK, 17), (CREAM, 9)):
-            canvas.line(line, fill, width)
-    return trimmed(canvas.sprite(160, 160))
+    """Return a cap that is lost: it flies off its owner's head."""
+    canvas, (x, y) = Canvas(400, 460, scale=2), CAP
+    curve = smooth([(px - x + 200, py - y + 160) for px, py in THROWN], closed=False)
+    for fill, width in ((INK, 21), (CREAM, 13)):
+        for start in range(0, len(curve) - 3, 7):
+            canvas.line(curve[start : start + 4], fill, width)
+    canvas.put(tilted(pieces.cap(3.6), -24), 200, 160)
+    return trimmed(canvas.sprite(200, 160))
 
 
 @functools.cache

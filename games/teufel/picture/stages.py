@@ -24,6 +24,12 @@ LARGE: Final = 3.9
 PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
+STRIP: Final = "#f0dcc4"
+"""Below a team."""
+GREEN: Final = "#1d7a3c"
+"""Of points that are won."""
+DIM: Final = "#8ba0b8"
+"""Of points that stay as they are."""
 BEHIND: Final = 150, 236, 150, 100, 150, 250, 130
 BEFORE: Final = 92, 58, 30, 20, 34, 62, 84
 """How high the flames are behind and before who is lost."""
@@ -73,7 +79,24 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
     canvas.rectangle((10, 10, WIDTH - 10, HEIGHT - 10), 36, None, "#b98a3a", 6)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [stove.chief(0.5), marks.cross(), cloud(60)]
-    exact = [INK, CREAM, RED, GOLD, STEEL, ground, ray, floor, "#ffffff", "#b3171a", "#1d4f9a", EMPTY, stove.ENAMEL]
+    exact = [
+        INK,
+        CREAM,
+        RED,
+        GOLD,
+        STEEL,
+        ground,
+        ray,
+        floor,
+        "#ffffff",
+        "#b3171a",
+        "#1d4f9a",
+        EMPTY,
+        stove.ENAMEL,
+        STRIP,
+        GREEN,
+        DIM,
+    ]
     exact += [
         "#ff7a1a",
         *FLAMES,
@@ -116,17 +139,26 @@ def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
 def put_team(
     drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float, size: float = 1.2
 ) -> None:
-    """Put the devils of a colour, `size` times as large as on the board, around the middle `x`; those that are out
-    are faded, the newly `lost` ones struck out."""
+    """Put the devils of a colour on a light strip, `size` times as large as on the board, around the middle `x`;
+    those that are out are faded, the newly `lost` ones struck out."""
+    drawn.put(_strip(round(112 * size * len(team) + 36), round(124 * size)), x, y - 8 * size)
     for i, other in enumerate(team):
         at = x + 112 * size * (i - (len(team) - 1) / 2)
         if other.place is None or other.number in lost:
             struck = pieces.devil(other.colour, str(other.number), False, size=size, mood="sad")
             drawn.put(marks.faded(struck), at, y)
             if other.number in lost:
-                drawn.put(enlarged(marks.cross(), 0.8 * size), at + 30 * size, y - 26 * size)
+                drawn.put(enlarged(marks.cross(), 1.25 * size), at, y)
         else:
             drawn.put(pieces.devil(other.colour, str(other.number), other.has_cap, size=size), at, y)
+
+
+@functools.cache
+def _strip(width: int, height: int) -> Sprite:
+    """Return a light strip, anchored at its middle."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((3, 3, width - 3, height - 3), 28, STRIP, INK, 7)
+    return canvas.sprite(width / 2, height / 2)
 
 
 def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:

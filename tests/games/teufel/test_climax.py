@@ -163,7 +163,7 @@ def test_more_than_ten_points_fill_the_gauge() -> None:
 def test_milk_adds_nothing_and_strikes_the_devil_out() -> None:
     milk = replace(SERVED, card="m", total=8)
     assert differs(milk, SERVED, TOP)
-    assert differs(milk, replace(milk, devil=2), (60, 1010, 560, 1160)), "it is struck out in its team"
+    assert differs(milk, replace(milk, devil=2), (20, 20, 430, 170)), "it is struck out in its team"
 
 
 def test_seats_can_be_told_apart_without_colours() -> None:
