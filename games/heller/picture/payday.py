@@ -40,6 +40,9 @@ DEEP, THICK = 0.26, 19.0
 """Half the depth of a coin as part of half its width, and how thick it is."""
 GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 12)
 """Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
+DEBT: Final = 1.5, 1.0
+"""How large the note of a debt is at least, and how much larger one of `MUCH`."""
+MUCH: Final = 60
 STACKS: Final = 10, 4, 1
 """So many coins are put at once: it is faster."""
 FOOT: Final = HEIGHT - 256
@@ -56,8 +59,9 @@ _LIT: Final = "#ffcf6b"
 _SHINE: Final = "#ffe9a8"
 _OLD: Final = "#f2b07a", "#cf7f48"
 """Face and side of coins that were there before: pennies of copper."""
-_LOST: Final = "#a27f9f"
-"""What is left of lost coins: nothing behind them is seen."""
+_LOST: Final = "#54406d"
+"""What is left of lost coins: hardly more than their edges."""
+_EDGE: Final = "#9a86a8"
 _PENNANTS: Final = 150
 """How far down they hang."""
 _GUEST: Final = 112
@@ -84,10 +88,12 @@ def payday(public: HellerPublic, number: int) -> Scene:
     if is_last and best > 0:
         _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
     for guest, (x, y) in enumerate(_free(public, number)):
-        drawn.put(_guest(guest * 3 % 5 + 1, any(after < before for before, after in trails)), x, y)
+        before, after = trails[min(range(len(trails)), key=lambda seat: abs(_middle(public, seat) - x))]
+        drawn.put(_guest(guest * 3 % 5 + 1, after < before), x, y)
     drawn.put(_counter(), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
-        _put_pile(drawn, public, seat, before, after, worth, after == best)
+        is_crowned = after == best and (is_last or after >= max(before, 1))
+        _put_pile(drawn, public, seat, before, after, worth, is_crowned=is_crowned)
     _put_accounts(drawn, public, trails, best)
     return drawn
 
@@ -112,8 +118,13 @@ def _free(public: HellerPublic, number: int) -> Sequence[Point]:
 
 
 def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[float, bool]]) -> None:
-    """Put fireworks into the sky where it is free; of the `piles`, how many coins high they are and who leads."""
+    """Put fireworks into the sky over those who lead where it is free; of the `piles`, how many coins high they are
+    and who leads."""
+    middles = [_middle(public, seat) for seat, (_, leads) in enumerate(piles) if leads]
+    near = WIDTH / len(piles) * 0.75
     for x, lowest, largest, paint in _FIREWORKS:
+        if min(abs(x - middle) for middle in middles) > near:
+            continue
         for radius in (largest, round(0.62 * largest)):
             y = float(lowest)
             for seat, (coins, leads) in enumerate(piles):
@@ -125,17 +136,19 @@ def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[flo
 
 
 def _put_pile(
-    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, leads: bool
+    drawn: Scene, public: HellerPublic, seat: int, before: int, after: int, worth: int, *, is_crowned: bool
 ) -> None:
     """Put the coins of a seat, the new ones bright, lost ones as their pale outlines; on top what it earned."""
     x, rx = _middle(public, seat), WIDE[public.num_seats]
     old, new = (max(0, round(cash / worth)) for cash in (min(before, after), after))
+    if 0 < after < before:
+        old = new = max(1, new)
     high = max(new, round(before / worth))
     # what is less than half a coin is seen, too
     if after > before:
         old = max(0, min(old, new - 1))
-    elif after < before:
-        high = max(high, new + 1)
+    elif before > 0:
+        high = max(high, new + (after < before))
     top = COUNTER + 2 - THICK * high
     level = 0
     for kind, end in (("old", old), ("new", new), ("lost", high)):
@@ -148,10 +161,11 @@ def _put_pile(
         for dx, at, radius in ((-0.62, new - 1, 24), (0.7, (old + new) / 2, 18), (-0.9, old, 13)):
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - THICK * at)
     if after < 0:
-        drawn.put(_debt(), x, COUNTER + 14)
-        top = min(top, COUNTER - 150.0)
+        size = DEBT[0] + DEBT[1] * min(1.0, -after / MUCH)
+        drawn.put(enlarged(_debt(), size), x, COUNTER + 14)
+        top = min(top, COUNTER - 176 * size + 18)
     drawn.put(_earned(after - before), x, top - 58)
-    if leads and after >= max(before, 1):
+    if is_crowned:
         drawn.put(enlarged(marks.crown(), 1.8), x, top - 112)
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + dy)
@@ -277,13 +291,13 @@ def _coin(kind: str, rx: float) -> Sprite:
         canvas.ellipse(x, y, rx, ry, _LOST)
         canvas.line(below, mix(_LOST, INK, 0.35), 2.5)
         for edge in (-1, 1):
-            canvas.line([(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], CREAM, 3.5)
+            canvas.line([(x + edge * (rx - 2), y + 3), (x + edge * (rx - 2), y + thick * 0.6)], _EDGE, 3)
         for start in range(0, 360, 30):
             points = [
                 (x + rx * 0.97 * math.cos(math.radians(a)), y + ry * 0.9 * math.sin(math.radians(a)))
                 for a in range(start, start + 19, 3)
             ]
-            canvas.line(points, CREAM, 3.5)
+            canvas.line(points, _EDGE, 3)
         return canvas.sprite(x, y)
     face, side = (_SHINE, GOLD) if kind == "new" else _OLD
     canvas.ellipse(x, y + thick, rx, ry, side, INK, 3)
@@ -331,8 +345,7 @@ def _debt() -> Sprite:
     canvas.polygon(paper, marks.PAPER, INK, 6)
     for y, right in ((46, 128), (74, 140), (102, 112)):
         canvas.line([(46, y + 4), (right, y - 2)], mix(marks.PAPER, INK, 0.45), 8)
-    canvas.ellipse(124, 140, 34, 34, RED, INK, 6)
-    canvas.line([(108, 140), (140, 140)], CREAM, 10)
+    canvas.rectangle((84, 128, 158, 154), 6, RED, INK, 6)
     return canvas.sprite(95, 180)
 
 

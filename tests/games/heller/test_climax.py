@@ -94,6 +94,26 @@ def test_nobody_is_crowned_in_debt() -> None:
     assert above((5, 4)) == above((5, 6)), "who leads looks like who doesn't"
 
 
+def test_after_the_last_round_the_least_debt_wins_and_is_crowned() -> None:
+    def gold(number: int) -> int:
+        rounds = (PLAYED._replace(earned=(-80, -90)),) + (PLAYED._replace(earned=(-1, -1)),) * number
+        public = seen(state(full_but(1), rounds=rounds)).public
+        with Image.open(io.BytesIO(payday(public, number).png())) as image:
+            shown = image.convert("RGB").crop((0, 250, 540, 600)).getcolors(1 << 20) or ()
+        return sum(count for count, colour in shown if colour == (255, 194, 51))
+
+    assert gold(2) > 1000 > gold(1)
+
+
+def test_the_more_is_owed_the_larger_is_the_note() -> None:
+    def paper(earned: int) -> int:
+        with Image.open(io.BytesIO(drawn(earned=(earned, 0)))) as image:
+            shown = image.convert("RGB").crop((0, 0, 540, COUNTER)).getcolors(1 << 20) or ()
+        return sum(count for count, colour in shown if colour == rgb(marks.PAPER))
+
+    assert paper(-55) < paper(-80) < paper(-100)
+
+
 @pytest.mark.parametrize("earned", [(-60, -60), (60, -60), (0, 0), (2000, -2000)], ids=str)
 def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> None:
     for number in range(3):
