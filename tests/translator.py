@@ -18,7 +18,7 @@ NAME = re.compile(r"(command|parameter)-[a-z]+")
 ROWS = {
     ("button-cards", "button-catchup", "button-more"): 26,
     ("button-draw", "button-notes"): 25,
-    ("label-draw", "label-own-tile"): 28,
+    ("label-draw", "label-own-tile"): 31,
     ("label-highest", "label-lowest"): 31,
 }
 """Labels that a card has in one row, and how many characters they have together: a phone breaks what is longer."""

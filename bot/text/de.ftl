@@ -87,12 +87,12 @@ parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das
 ## Der Tisch füllt sich
 
 button-join = Mitspielen
-button-replace = Statt 🤖
+button-replace = 🤖 ablösen
 button-leave = Gehen
 button-decline = Nein, danke
 button-start = Starten
 button-addcomputer = Dazu
-button-dropcomputer = Weg
+button-dropcomputer = Raus
 levels = Wie gut die Computer spielen
 level-easy = leicht
 # As in English.

@@ -86,7 +86,7 @@ parameter-record-note = A file from the Record button (if left out: the last gam
 ## The lobby
 
 button-join = Join
-button-replace = Join for 🤖
+button-replace = Replace 🤖
 button-leave = Leave
 button-decline = No, thanks
 button-start = Start

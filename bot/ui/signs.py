@@ -9,11 +9,15 @@ from typing import Any, Final
 from discord import ui
 
 from bot.ui.items import ActionButton
+from bot.ui.words import UNBROKEN
 
 MOST: Final = 4000
 """Characters of all texts of a message (Discord, components reference)."""
 FENCE: Final = "```"
 """Between two of these nothing but characters is shown."""
+
+JOINER: Final = "\N{WORD JOINER}"
+"""Keeps an emoji and an unbroken space on one line: without it, lines break at pictures (CSS Text, 5.1)."""
 
 Item = ui.Item[Any]
 
@@ -22,8 +26,13 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     """Return parts of a message with emojis for the signs in their texts; without them where these get too long."""
     if not emojis:
         return parts
-    sign = re.compile("|".join(map(re.escape, sorted(emojis, key=len, reverse=True))))
-    drawn = [_drawn(part, lambda words: sign.sub(lambda found: emojis[found[0]], words)) for part in parts]
+    signs = "|".join(map(re.escape, sorted(emojis, key=len, reverse=True)))
+    sign = re.compile(f"({signs})({UNBROKEN}?)")
+
+    def draw(words: str) -> str:
+        return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER + UNBROKEN if found[2] else ''}", words)
+
+    drawn = [_drawn(part, draw) for part in parts]
     return drawn if sum(map(_length, drawn)) <= MOST else parts
 
 

@@ -244,7 +244,9 @@ def _devils(name: str, choices: Sequence[Choice]) -> Label:
 
 def _rows(buttons: Sequence[Choice]) -> int:
     """Return how many rows buttons take a phone: of those for pots, two stand beside each other."""
-    short = sum(isinstance(choice.moves[0], PickUp | PutDown) for choice in buttons)
+    short = sum(
+        isinstance(choice.moves[0], PickUp | PutDown) or choice.label.id == "label-way-serve" for choice in buttons
+    )
     return len(buttons) - short // 2
 
 

@@ -106,7 +106,7 @@ async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person
 async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, players=2, computers=1)
     assert "2. 🤖" in await seen(house, anna, ben)
-    await click(ben, lobby, "Join for 🤖")
+    await click(ben, lobby, "Replace 🤖")
     assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben"]
 
 
@@ -509,7 +509,7 @@ async def test_options_that_there_are_no_more_are_not_offered(house: House, anna
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
     """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
     found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
-    return {label: found[label] for label in ("Join", "Join for 🤖", "Start") if label in found}
+    return {label: found[label] for label in ("Join", "Replace 🤖", "Start") if label in found}
 
 
 async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
@@ -518,9 +518,9 @@ async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
     assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start": 2}
     await click(anna, card(anna), "Add")
     await seen(house, anna)
-    assert coloured(card(anna)) == {"Join for 🤖": 2, "Start": 1}
+    assert coloured(card(anna)) == {"Replace 🤖": 2, "Start": 1}
     await until_all_see(house, [ben])
-    await click(ben, card(ben), "Join for 🤖")
+    await click(ben, card(ben), "Replace 🤖")
     await seen(house, anna)
     assert coloured(card(anna)) == {"Start": 1}
 

@@ -44,6 +44,7 @@ arg-sign = { $value ->
     [L] 🟣 L
    *[S] ⚪ S
 }
+# As in English.
 arg-walker = { $value ->
     [J] 🔴 Jaques
     [D] 🔵 Doyle
@@ -53,6 +54,7 @@ arg-walker = { $value ->
     [L] 🟣 Larsson
    *[S] ⚪ Schulz
 }
+# As in English.
 arg-came = { $value ->
     [J] Jaques
     [D] Doyle

@@ -116,10 +116,10 @@ label-markets = Deine Stände
 label-drawn = Das gezogene Plättchen
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
-    [one] Letztes ziehen
+    [one] Das letzte
    *[other] Ziehen
 }
-label-own-tile = Geheimes Plättchen legen
+label-own-tile = Geheimes Plättchen
 label-own-tile-is = ❓ Nur du siehst das: { $tile ->
     [fire] 🔥
     [eye] 👁️
@@ -189,6 +189,7 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, so wie es gerade liegt:
+# As in English.
 standing = { $cash } Heller
 
 ## Die Chronik eines beendeten Spiels

@@ -115,7 +115,7 @@ label-tiles = Tiles
 label-markets = Your stalls
 label-drawn = The tile you drew
 label-draw = { $pool ->
-    [one] Draw the last tile
+    [one] Draw the last
    *[other] Draw a tile
 }
 label-own-tile = Place secret tile

@@ -355,7 +355,7 @@ label-way-home = { $ends ->
     [yes] Teufel { $devil } → { $place }: heim, Zugende
    *[no] { way }: heim
 }
-label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
+label-way-serve = Servier { $pot }{ $ends ->
     [yes] , Zugende
    *[no] { "" }
 }

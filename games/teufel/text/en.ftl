@@ -345,7 +345,7 @@ label-way-home = { $ends ->
     [yes] Devil { $devil } → { $place }: home, ends turn
    *[no] { way }: home
 }
-label-way-serve = Devil { $devil } serves { $pot }{ $ends ->
+label-way-serve = Serve { $pot }{ $ends ->
     [yes] , ends turn
    *[no] { "" }
 }

@@ -29,6 +29,10 @@ def test_the_longest_sign_is_drawn_wherever_text_stands() -> None:
     assert shown == [f"{EMOJIS['🟡']} Anna takes {EMOJIS['◆🟡']}", EMOJIS["◆🟡"]]
 
 
+def test_a_line_does_not_part_an_emoji_from_the_name_behind_it() -> None:
+    assert texts(text("🟡\N{NO-BREAK SPACE}Anna")) == [f"{EMOJIS['🟡']}\N{WORD JOINER}\N{NO-BREAK SPACE}Anna"]
+
+
 def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
     rows = in_rows([ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "Take 🟡", "Anna")])
     content = Content(parts=tuple(rows), game="teufel", emojis=EMOJIS)

@@ -310,12 +310,12 @@ def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
     view = turn(carrier, brother, points=2)
     told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
-    assert told[:3] == ["Devil 1 serves ◆~🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
+    assert told[:3] == ["Serve ◆~🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
     assert {"Devil 1 → F3, 2 steps", "Devil 1 → E4, 2 steps"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[0]
     assert (text(serve), text(serve, "de"), serve.style) == (
-        "Devil 1 serves ◆~🔵",
-        "Teufel 1 serviert ◆~🔵",
+        "Serve ◆~🔵",
+        "Servier ◆~🔵",
         "success",
     )
 
@@ -332,7 +332,7 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
 def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
     carrier = Devil("yellow", 1, "D6", True, carried)
     view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
-    assert ("Devil 1 serves ▲~🔵" in labels(view, Step(1, "E6"))) is is_offered
+    assert ("Serve ▲~🔵" in labels(view, Step(1, "E6"))) is is_offered
 
 
 def test_flights_say_what_waits_where_they_land() -> None:
@@ -369,8 +369,8 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert text(told[0]) == "Devil 1 serves ◆~🔵"
-    assert [len(choice.choices) for choice in told] == [0, 0, 0, 6, 0]
+    assert text(told[0]) == "Serve ◆~🔵"
+    assert [len(choice.choices) for choice in told] == [0, 0, 0, 0, 5, 0]
 
 
 def test_the_way_that_brings_a_pot_nearest_to_its_kitchen_is_a_button() -> None:
