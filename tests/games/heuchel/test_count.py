@@ -48,6 +48,15 @@ def test_every_seat_has_a_line_below_who_has_won(scores: Sequence[int]) -> None:
     assert drawn(*scores).size == (layout.WIDTH, STAGE + ROW * len(scores) + 8)
 
 
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_the_parts_of_a_line_add_up_to_its_points(seats: int) -> None:
+    public = ended(seats)
+    assert public.outcome
+    for seat, score in enumerate(public.outcome.scores):
+        arrived, *lost = (sum(public.values[card] for card in cards) for cards in public.balance(Seat(seat)))
+        assert arrived - sum(lost) == score
+
+
 def test_the_house_that_has_won_and_its_points_are_large() -> None:
     stages = [
         drawn(*scores).crop((0, 0, layout.WIDTH, STAGE)).tobytes()
