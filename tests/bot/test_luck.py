@@ -316,7 +316,7 @@ async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the
     assert (await refusal(house, ben, ben.click(card(ben), record, force=True))).startswith(
         "The record is given out"
     )
-    await house.forward(lambda state: state.ply >= 60, anything(3))
+    await house.forward(lambda state: state.ply >= 30, anything(3))
     told, secret, seed = everything(), table.session.secret, table.session.seed
     assert secret and seed and (await luck_of(house)).commitment in told
     assert secret not in told

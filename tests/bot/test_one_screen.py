@@ -57,7 +57,7 @@ async def board_of(house: House) -> HellerPublic:
     return public
 
 
-MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "paces")
+MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "nottonight", "paces")
 
 
 @pytest.mark.usefixtures("small_pictures")

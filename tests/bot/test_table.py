@@ -417,7 +417,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
 ) -> None:
     await at(house, [anna, ben], "turn")
     menu = (await click(anna, card(anna), "Menu")).message or {}
-    assert labels(menu)[-4:] == ["Leave", "End game", "Away", "Pace"]
+    assert labels(menu)[-5:] == ["Leave", "End game", "Away", "Not tonight", "Pace"]
     await until_all_see(house, [cleo])
     assert not {"Leave", "End game", "Away", "Pace"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
     assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)

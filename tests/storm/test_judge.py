@@ -16,7 +16,7 @@ from bot.ui.content import Content, text
 from bot.ui.parts import seat_names
 from sandbox.person import Person, texts
 from tests.bot.house import House
-from tests.bot.people import card, my_offers, play, start_table
+from tests.bot.people import card, play, start_table
 from tests.bot.robots import anything
 from tests.storm import watch as watching
 from tests.storm.crowd import Made, Told
@@ -215,8 +215,7 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
     over = asyncio.Event()
     watch = Watch(court.house.local, lambda: not over.is_set())
     looking = asyncio.create_task(watch.run())
-    person = next(person for person in (court.anna, court.ben) if my_offers(person))
-    await my_offers(person)[0].take(person)
+    await court.anna.click(card(court.anna), label="My cards")
     over.set()
     await looking
     await court.house.settle()
