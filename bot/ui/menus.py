@@ -94,11 +94,11 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
-    drawn = in_rows(first)
+    drawn = in_rows(first, _width(first))
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    return drawn + in_rows(last)
+    return drawn + in_rows(last, _width(last))
 
 
 def notes(pen: Pen, menu: Menu) -> list[str]:
@@ -181,11 +181,16 @@ def _fits_a_row(pen: Pen, choice: Choice) -> bool:
 def _cost(
     branches: list[tuple[int, Choice]], as_select: set[int], buttons: Iterable[Sequence[ActionButton]]
 ) -> int:
-    cost = sum(len(part) + -(-len(part) // BUTTONS_IN_ROW) for part in buttons)
+    cost = sum(len(part) + -(-len(part) // _width(part)) for part in buttons)
     for i, choice in branches:
         num_children = len(choice.choices)
         cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children
     return cost
+
+
+def _width(buttons: Sequence[ActionButton]) -> int:
+    """Return how many buttons are put in a row: of many an even number, as a phone shows two beside each other."""
+    return BUTTONS_IN_ROW if len(buttons) <= BUTTONS_IN_ROW else BUTTONS_IN_ROW - 1
 
 
 def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:

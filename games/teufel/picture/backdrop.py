@@ -20,7 +20,7 @@ from games.teufel.board import (
     START,
     Colour,
 )
-from games.teufel.picture import layout, marks, pieces, stove
+from games.teufel.picture import dice, layout, marks, pieces, stove
 from games.teufel.picture.layout import PLATE, TABLE, WIDTH, middle
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
@@ -61,7 +61,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80)]
+    cast += [pieces.delivered("Yd", "m"), dice.die(3), dice.die(0), marks.burst(80)]
     pale = [_rug(PAINT[colour]) for colour in COLOURS]
     exact = (
         INK,

@@ -8,8 +8,9 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
 from games.teufel.board import Colour
+from games.teufel.picture.dice import wing
 from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
-from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
+from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign
 
 EDGE: Final = "#f0d3b4"
 """The names of columns and rows."""

@@ -23,7 +23,7 @@ from games.teufel.board import (
     Place,
     Pot,
 )
-from games.teufel.picture import layout, marks, pieces, ways
+from games.teufel.picture import dice, layout, marks, pieces, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, Mood
@@ -249,7 +249,7 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
     if public.phase in PLAYING:
         _put_steps(drawn, public)
         for i, face in enumerate(public.dice or ()):
-            drawn.put(pieces.die(face, layout.DIE), layout.DICE[i], ROW)
+            drawn.put(dice.die(face, layout.DIE), layout.DICE[i], ROW)
     if public.duel:
         _put_duel(drawn, public, public.duel)
     elif public.phase in (*PLAYING, Phase.OVER):

@@ -28,7 +28,7 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.picture import layout, marks, pieces, ways
+from games.teufel.picture import dice, layout, marks, pieces, ways
 from games.teufel.picture.layout import Box, arrangement, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
@@ -148,8 +148,8 @@ def test_the_row_of_dice_lies_inside_the_picture() -> None:
 def test_the_points_of_all_seats_lie_beside_each_other_and_beside_the_dice(seats: int) -> None:
     boxes = [layout.standing(seat, seats) for seat in range(seats)]
     assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))
-    dice = pieces.die(0, layout.DIE).box_at(layout.DICE[-1], 0)
-    assert dice[2] < boxes[0][0]
+    last_die = dice.die(0, layout.DIE).box_at(layout.DICE[-1], 0)
+    assert last_die[2] < boxes[0][0]
     assert boxes[-1][2] < layout.STATUS[2]
 
 
