@@ -18,6 +18,8 @@ from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
 OPTIONS_IN_SELECT = 25
+EVEN = 4
+"""So many of many buttons in a row, where there is room: a phone shows two beside each other."""
 CHARACTERS_IN_ROW = 60
 """On buttons beside each other: a phone shows them in two lines."""
 LIST_TITLE = re.compile(r"…|^[^:]*\?$")
@@ -94,11 +96,12 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
-    drawn = in_rows(first, _width(first))
+    is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, as_select, (first, last), EVEN) <= room
+    drawn = in_rows(first)
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    return drawn + in_rows(last, _width(last))
+    return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
 
 
 def notes(pen: Pen, menu: Menu) -> list[str]:
@@ -179,18 +182,16 @@ def _fits_a_row(pen: Pen, choice: Choice) -> bool:
 
 
 def _cost(
-    branches: list[tuple[int, Choice]], as_select: set[int], buttons: Iterable[Sequence[ActionButton]]
+    branches: list[tuple[int, Choice]],
+    as_select: set[int],
+    buttons: Iterable[Sequence[ActionButton]],
+    width: int = BUTTONS_IN_ROW,
 ) -> int:
-    cost = sum(len(part) + -(-len(part) // _width(part)) for part in buttons)
+    cost = sum(len(part) + -(-len(part) // width) for part in buttons)
     for i, choice in branches:
         num_children = len(choice.choices)
         cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children
     return cost
-
-
-def _width(buttons: Sequence[ActionButton]) -> int:
-    """Return how many buttons are put in a row: of many an even number, as a phone shows two beside each other."""
-    return BUTTONS_IN_ROW if len(buttons) <= BUTTONS_IN_ROW else BUTTONS_IN_ROW - 1
 
 
 def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
