@@ -87,6 +87,13 @@ class WatchedBot(GameBot):
         super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
         self._connection.guild_ready_timeout = SERVERS_COME
+        self.beating, beat = asyncio.Lock(), self.rounds.beat
+
+        async def beat_alone() -> None:
+            async with self.beating:
+                await beat()
+
+        setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - a method of that object alone
 
     async def on_connect(self) -> None:
         self.connected.set()
@@ -183,8 +190,9 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         if later:
-            await self._was_up(self.now() + later)
-        self._ahead += later
+            async with self.bot.beating:  # a heartbeat on its way would bring the time from before
+                await self._was_up(self.now() + later)
+                self._ahead += later
         self.runtime.publisher.retry(self.runtime.publisher.retrying)
         await self.bot.rounds.go_round()
         await self.settle()
@@ -199,11 +207,7 @@ class House:
         self._ahead += long
 
     async def _was_up(self, until: datetime) -> None:
-        """Let the bot have run all the while, as far as its heartbeats tell.
-
-        Noted before the clock jumps: a heartbeat in between takes it back, and the next one makes up for that;
-        a heartbeat after the jump would have noted an outage for good.
-        """
+        """Let the bot have run all the while, as far as its heartbeats tell."""
         await self.tamper("UPDATE uptime SET seen_at = ?", until.replace(tzinfo=None).isoformat(" "))
 
     async def tamper(self, statement: str, *values: Any) -> None:
