@@ -36,17 +36,19 @@ LATER: Final = 1 << 20
 
 
 @dataclass(slots=True, eq=False)
-class _Plan:
+class Plan:
+    """What a seat may do until something happens that it can't foresee."""
+
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
     """What it has brought, by world."""
 
-    def worth_beside(self, best: _Plan) -> float:
+    def worth_beside(self, best: Plan) -> float:
         """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
         behind = [theirs - mine for mine, theirs in zip(self.values, best.values, strict=False)]
         return fmean(best.values) - fmean(behind) if behind else 0.0
 
-    def is_clearly_better(self, other: _Plan, trust: float) -> bool:
+    def is_clearly_better(self, other: Plan, trust: float) -> bool:
         """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
         ahead = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
         doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
@@ -107,7 +109,7 @@ class Planner:
 
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
-        drawn = self._plans(min(DRAWN, playouts))
+        drawn = self.plans(min(DRAWN, playouts))
         best = self._best(list(drawn), playouts)
         told = {best.moves[0]: best}
         for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
@@ -116,14 +118,14 @@ class Planner:
 
     def better(self, made: Sequence[Move], playouts: int) -> Comparison:
         """Return what would have been better than the moves `made` from here on until something unforeseen."""
-        mine = _Plan(made)
-        others = [plan for plan in self._plans(min(DRAWN, playouts)) if tuple(plan.moves) != tuple(made)]
+        mine = Plan(made)
+        others = [plan for plan in self.plans(min(DRAWN, playouts)) if tuple(plan.moves) != tuple(made)]
         best = self._best([mine, *others], playouts) if others else mine
         ahead = [other - own for other, own in zip(best.values, mine.values, strict=True)]
         doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
         return Comparison(tuple(best.moves), fmean(ahead) if ahead else 0.0, doubt)
 
-    def _best(self, plans: list[_Plan], playouts: int) -> _Plan:
+    def _best(self, plans: list[Plan], playouts: int) -> Plan:
         glance, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
         world = 0
         while len(plans) > 1:
@@ -138,17 +140,17 @@ class Planner:
                 plans[-1] = glance  # it is the measure of all others
         return glance
 
-    def _better(self, best: _Plan, glance: _Plan) -> _Plan:
+    def _better(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
         trust = self._play.trust
         return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
 
-    def _plans(self, most: int) -> list[_Plan]:
+    def plans(self, most: int) -> list[Plan]:
         """Return the policy's plan and at most so many others: one for every first move, then any."""
         rng = Playout(self._seed)
         start = self._imagine(rng)
         firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < DRAWN else ()
-        found: dict[object, _Plan] = {}
+        found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (DRAWN - len(firsts))][: most + 1]):
             state = start.clone()
             moves = tuple(self._drawn(state, first, OTHERWISE if number else 0, rng))
@@ -156,7 +158,7 @@ class Planner:
             prompt = views[0].public.prompt
             end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
             if end not in found or len(moves) < len(found[end].moves):
-                found[end] = _Plan(moves)
+                found[end] = Plan(moves)
         return list(found.values())
 
     def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Iterator[Move]:
@@ -180,7 +182,7 @@ class Planner:
         events = state.apply(self._seat, move, rng)
         return self._seat in state.to_act and not any(event.is_binding for event in events)
 
-    def _try_all(self, plans: Sequence[_Plan], world: int) -> None:
+    def _try_all(self, plans: Sequence[Plan], world: int) -> None:
         """Play on from each plan by the policy until the turn comes back, in one world."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
