@@ -77,6 +77,6 @@ replay-chapter = Turns { $first } to { $last }
 decided-led = { $when ->
     [start] { $who } led from the first turn to the last.
     [end] { $who } went ahead only in the last turn, turn { $turn }.
-   *[turn] { $who } took the lead in turn { $turn } of { $turns } and kept it.
+   *[turn] { $who } took the lead on turn { $turn } of { $turns } and kept it.
 }
 award-shared = { $award } (tied)

@@ -444,7 +444,7 @@ award-first-home = 🏁 { $best ->
    *[no] erste Karte daheim in Zug { $value }
 }
 award-group = 👥 { $best ->
-    [yes] größten Stapel gezogen: { $value } Karten
+    [yes] den größten Stapel gezogen: { $value } Karten
    *[no] größter gezogener Stapel: { $value } Karten
 }
 award-leap = 🤸 { $best ->

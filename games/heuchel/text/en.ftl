@@ -367,7 +367,7 @@ chronicle-climb = ### 🏰 The climb: cards at home, turn by turn
 chronicle-climb-seat =
     { $name }: { $home } home, { $since ->
         [0] none ever
-       *[other] the first in turn { $since }
+       *[other] the first on turn { $since }
     }, { $lost } lost
 chronicle-dice = ### 🎲 The die
 chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } expected (**{ $difference }**)
@@ -441,8 +441,8 @@ award-princes = 👑 { $best ->
    *[no] princes at home: { $value }
 }
 award-first-home = 🏁 { $best ->
-    [yes] first to bring a card home: in turn { $value }
-   *[no] first card home in turn { $value }
+    [yes] first to bring a card home: on turn { $value }
+   *[no] first card home on turn { $value }
 }
 award-group = 👥 { $best ->
     [yes] moved the largest stack: { $value } cards

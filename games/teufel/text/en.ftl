@@ -278,7 +278,7 @@ refusal-menu-fixed = Your menu is fixed for the whole game.
 
 ## How it ended
 
-outcome-points = Ten points on the grill: the meal is served!
+outcome-points = Ten points on the grill: dinner is served!
 outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out: nothing is left that could still decide the game.
 outcome-turn-limit = The 200th turn is over: the kitchen closes.
@@ -546,8 +546,8 @@ lesson-win-other = You may, but victory is one step away: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
 
-decided-served = { $who } served a { $card } in turn { $turn } and reached { $total } points.
-decided-last-seat = { $loser } lost the last devil in turn { $turn }: only { $who } is left.
+decided-served = { $who } served a { $card } on turn { $turn } and reached { $total } points.
+decided-last-seat = { $loser } lost the last devil on turn { $turn }: only { $who } is left.
 decided-shared = Level in points, devils and caps, with { $score } each.
 decided-devils = Level in points, with { $score } each, but { $who } has more devils and caps left.
 award-duels = ⚔️ { $best ->
@@ -555,8 +555,8 @@ award-duels = ⚔️ { $best ->
    *[no] duels won: { $value }
 }
 award-foreign-pots = 🥘 { $best ->
-    [yes] most points out of other people’s pots: { $value }
-   *[no] points out of other people’s pots: { $value }
+    [yes] most points from other people’s pots: { $value }
+   *[no] points from other people’s pots: { $value }
 }
 award-walk = 👣 { $best ->
     [yes] longest walk in one turn: { $value }
@@ -579,7 +579,7 @@ award-guards = 🛡️ { $best ->
    *[no] guards beaten: { $value }
 }
 award-attacks = 🗡️ { $best ->
-    [yes] picked most fights: { $value }
+    [yes] picked the most fights: { $value }
    *[no] fights picked: { $value }
 }
 award-presses = 🫵 { $best ->
