@@ -42,6 +42,8 @@ CRASH_LOOP = 1e-4
 """How much a crash loop is slowed down: tests start the bot again and again."""
 ACK_SECONDS = 15.0
 """For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
+UNDERWAY = 0.05
+"""Seconds that an IDENTIFY may take on a busy machine, longer than the next one."""
 SERVERS_COME = 0.2
 """Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
 ROOT = Path(__file__).parent.parent.parent
@@ -113,7 +115,7 @@ class House:
             letter_spacing=0.0,
             budget_window=usual.budget_window * TIME_SCALE,
             identifies=CRASH_LOOP,
-            identify_spacing=usual.identify_spacing * TIME_SCALE,
+            identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
         )
         self._workers = workers
         self._ahead = timedelta()

@@ -233,7 +233,7 @@ def test_bad_luck_has_a_minus_sign_and_seats_stand_in_order() -> None:
 def test_the_climb_says_in_which_turn_the_first_card_came_home() -> None:
     text, _ = GAMES["heuchel"].chronicle(course(played(GAMES["heuchel"], 3)), "en", ["Anna", "Ben", "Cleo"])
     assert re.fullmatch(
-        r"(\w+: \d+ home, (the first in turn \d+|none ever), \d+ lost\n?){3}", text.split("\n", 1)[1]
+        r"(\w+: \d+ home, (the first on turn \d+|none ever), \d+ lost\n?){3}", text.split("\n", 1)[1]
     )
 
 
