@@ -35,6 +35,11 @@ def level_of(game: Game, level: str | None) -> str:
     return max((known for known in levels(game) if LEVELS.index(known) <= LEVELS.index(wanted)), key=LEVELS.index)
 
 
+def name_and_level(seat: Occupant) -> tuple[str, str]:
+    """Return the name of a seat and the stars of its level; people have none."""
+    return (seat.name, "") if seat.computer is None else (bare_name(seat.name), STARS.get(seat.computer, ""))
+
+
 def bare_name(name: str) -> str:
     """Return a name without what it says of a level."""
     return name.rstrip(" ★")

@@ -23,6 +23,8 @@ LONGEST_NAMES = 140
 """Characters of a list of people in a list of tables: Discord takes 4000 in a message."""
 MOST_VETOES, LONGEST_VETO = 2, 120
 """Why something is missing: so many reasons, and characters of each."""
+MEDALS = ("🥇", "🥈", "🥉")
+"""Of the first three."""
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 

@@ -9,18 +9,17 @@ from typing import Any, Final
 from discord import ui
 
 from bot.table.move_log import SeatHistory
-from bot.table.opponents import bare_name
+from bot.table.opponents import name_and_level
 from bot.table.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
-from bot.ui.parts import action_button, board_file
+from bot.ui.parts import MEDALS, action_button, board_file
 from bot.ui.seat_history import seat_history_line
 from bot.ui.words import escaped, listed, say
 from games.contract import Game, Outcome
 from games.ending import Place, ToldEnding, places
 
 BETWEEN: Final = " · "
-MEDALS: Final = ("🥇", "🥈", "🥉")
 RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
 """By rank, from 1."""
 
@@ -41,9 +40,9 @@ class ResultNames:
         """Return the names of all seats but of those who are `hidden`."""
         view, language = table.view(None), table.session.language
         words = table.game.seat_names(view, language)
-        plain = (words[seat.seat] if seat.seat in hidden else bare_name(seat.name) for seat in table.seats)
-        levels = (seat.name.removeprefix(bare_name(seat.name)).strip() for seat in table.seats)
-        return cls(tuple(plain), tuple(table.game.badges(view)), tuple(levels))
+        names, levels = zip(*map(name_and_level, table.seats), strict=True)
+        plain = (words[seat] if seat in hidden else name for seat, name in enumerate(names))
+        return cls(tuple(plain), table.game.badges(view), levels)
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -15,11 +15,11 @@ from bot.table.seasons import Season
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.parts import MEDALS
 from bot.ui.spoken import cut
 from bot.ui.words import UNBROKEN, escaped, say
 from games.registry import GAMES
 
-MEDALS = ("🥇", "🥈", "🥉")
 MOST_PLACES = (10, 5, 5)
 """Lines of the largest circle, and of those after it: Discord takes 4000 characters in a message."""
 LONGEST_WAITING = 200

@@ -1,0 +1,11 @@
+"""The names of computer players say how well they play, and those of people nothing."""
+
+from __future__ import annotations
+
+from bot.table.opponents import name_and_level
+from storage import Occupant
+
+
+def test_only_the_name_of_a_computer_has_a_level_in_it() -> None:
+    assert name_and_level(Occupant(name="🤖 Ada ★★", computer="normal")) == ("🤖 Ada", "★★")
+    assert name_and_level(Occupant(name="Anna ★", user_id=1)) == ("Anna ★", "")
