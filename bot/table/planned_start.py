@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from bot.table.chairs import with_computers
 from bot.table.checks import must_lie_ahead
 from bot.table.clock import Clock, Start
 from bot.table.lobby import Lobby
-from bot.table.opponents import NORMAL, computer
+from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -76,7 +77,5 @@ def _missing_computers(table: Table) -> list[Occupant]:
     """Return computers for all seats on which nobody sits, as good as those that sit there."""
     level = (table.computers[-1].computer if table.computers else None) or NORMAL
     seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
-    missing = table.session.num_seats - len(seats)
-    for _ in range(missing):
-        seats.append(computer(seats, table.game, level))
-    return seats[len(seats) - missing :]
+    num_come, num_seats = len(seats), table.session.num_seats
+    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]

@@ -72,8 +72,7 @@ def _settings(table: TableView) -> Iterator[str]:
     """Yield the pace, and what is not as usual, as far as it means something for those who may come."""
     language, least = table.session.language, table.game.seats[0]
     seats = range(max(least, table.num_come), table.session.num_seats + 1)
-    usual = option_lines(table.game, table.game.options(), language, seats)
-    yield from (line for line in option_lines(table.game, table.options, language, seats) if line not in usual)
+    yield from option_lines(table.game, table.options, language, seats, usual=table.game.options())
     yield pace_line(table, language)
     if table.session.hints != HINTS[0]:
         yield hints_line(table, language)

@@ -30,8 +30,7 @@ BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
 
 def opened_panel(session_id: str, said: str, game: Game, taken: Chosen, usual: Chosen, language: str) -> Content:
     """Return word of a new table; what was `taken` from the last one, if anything, and the way to the usual."""
-    before, lines = option_lines(game, usual.options, language), option_lines(game, taken.options, language)
-    told = [line for line in lines if line not in before]
+    told = option_lines(game, taken.options, language, usual=usual.options)
     if taken.time_control != usual.time_control:
         told.append(f"**{say(language, 'pace')}:** {say(language, f'time-control-{taken.time_control}')}")
     if not told:
@@ -126,16 +125,19 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     return parts
 
 
-def option_lines(game: Game, options: Options, language: str, seats: Collection[int] = ()) -> list[str]:
-    """Return a line per option: its name and its value in words.
+def option_lines(
+    game: Game, options: Options, language: str, seats: Collection[int] = (), *, usual: Options
+) -> list[str]:
+    """Return a line per option that is not as `usual`: its name and its value in words.
 
     `seats` are the numbers of seats with which the game may begin: what means nothing with any is left out.
     """
-    codes = options.codes()
+    codes, before = options.codes(), usual.codes()
     return [
         f"**{title_text(game, language, option)}:** {value_text(game, language, option.name, codes[option.name])}"
         for option in game.options.choices()
-        if not option.seats or not seats or not option.seats.isdisjoint(seats)
+        if codes[option.name] != before[option.name]
+        and (not option.seats or not seats or not option.seats.isdisjoint(seats))
     ]
 
 

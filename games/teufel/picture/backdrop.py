@@ -32,8 +32,6 @@ EMBER: Final = "#b5521f"
 PLATE_FILL: Final = "#463c44"
 COLOURS_SHOWN: Final = 84
 """Colours of the palette: those of faint ways want their own."""
-ASH: Final = 0.78
-"""How grey the corners of colours are that nobody plays."""
 
 
 @functools.cache
