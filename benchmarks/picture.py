@@ -20,6 +20,7 @@ COMPRESSION = 4
 """Level of zlib at which a picture is about as large as ours."""
 POSITIONS = (0, 20, 150, 400)
 """Plies of a random game at which pictures are taken."""
+NAMES = "Anna", "Maximilian", "Jo", "Friederike von Stein", "Cem", "🤖 Ada", "Zoë"
 
 
 def run() -> None:
@@ -33,11 +34,13 @@ def _measure(game: Game, state: State) -> None:
     seat = min(state.to_act, default=None)
     following = _following(state)
     for name, viewer in (("public", None), ("own", seat)):
-        first = seconds(partial(game.picture, state.view(viewer)))
-        png = game.picture(state.view(viewer))
+        first = seconds(partial(game.picture, state.view(viewer), NAMES))
+        png = game.picture(state.view(viewer), NAMES)
         image = Image.open(io.BytesIO(png))
         image.load()
-        picture = statistics.median(seconds(partial(game.picture, after.view(viewer))) for after in following)
+        picture = statistics.median(
+            seconds(partial(game.picture, after.view(viewer), NAMES)) for after in following
+        )
         alone = statistics.median(seconds(partial(_encode, image)) for _ in range(RUNS))
         ratio = picture / alone
         speed = "ok" if ratio <= MAX_RATIO else "MISSED"

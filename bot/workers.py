@@ -71,7 +71,7 @@ class Workers:
         self.filming = self.new_pool("filming", films)
         self.looking_back = self.new_pool("looking-back", games)
         self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.looking_back)
-        self._films: OrderedDict[tuple[str, int], asyncio.Task[bytes | None]] = OrderedDict()
+        self._films: OrderedDict[tuple[str, tuple[str, ...], int], asyncio.Task[bytes | None]] = OrderedDict()
         self._is_hurried = False
 
     def warm_up(self) -> None:
@@ -85,23 +85,29 @@ class Workers:
 
     # Boards
 
-    async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
+    async def picture(
+        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+    ) -> bytes:
         """Return the board as `view` sees it, as PNG, with the ways of what is `past`. Raises `WorkFailed`."""
-        return await self.drawing.do(whose, jobs.picture, game.key, view.to_json(), game.events.encode(past))
+        shown = game.key, view.to_json(), tuple(names), game.events.encode(past)
+        return await self.drawing.do(whose, jobs.picture, *shown)
 
     async def picture_if_possible(
-        self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable
+        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
     ) -> bytes | None:
         """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
         try:
-            return await self.picture(game, view, past, whose=whose)
+            return await self.picture(game, view, names, past, whose=whose)
         except WorkFailed as failure:
             logger.warning("a board of %s is not shown to whoever wants to see it: %s", game.key, failure)
             return None
 
-    async def climax(self, game: Game, event: Event, view: View, *, whose: Hashable) -> bytes | None:
+    async def climax(
+        self, game: Game, event: Event, view: View, names: Sequence[str], *, whose: Hashable
+    ) -> bytes | None:
         """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
-        return await self.drawing.do(whose, jobs.climax, game.key, game.events.encode([event]), view.to_json())
+        shown = game.key, game.events.encode([event]), view.to_json(), tuple(names)
+        return await self.drawing.do(whose, jobs.climax, *shown)
 
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
@@ -196,10 +202,18 @@ class Workers:
         return await self.strangers.do(whose, jobs.recording, record)
 
     async def moment(
-        self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
+        self,
+        played: Played,
+        ply: int,
+        eyes: str,
+        language: str,
+        names: Sequence[str] | None,
+        plain: Sequence[str] | None,
+        *,
+        whose: Hashable,
     ) -> tuple[str, Snapshot, bytes]:
         """Return the key of a game, a moment of it in words, and as PNG."""
-        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names)
+        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
 
     async def chronicle(
         self, played: Played, language: str, names: Sequence[str] | None, *, whose: Hashable
@@ -212,24 +226,36 @@ class Workers:
         return await self.looking_back.do(whose, jobs.turning_points, recording, seat)
 
     async def decision(
-        self, recording: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], *, whose: Hashable
+        self,
+        recording: Recording,
+        seat: Seat,
+        ply: int,
+        language: str,
+        names: Sequence[str],
+        plain: Sequence[str],
+        *,
+        whose: Hashable,
     ) -> tuple[str, Sequence[str], Snapshot, bytes]:
         """Return what a seat saw after `ply` moves and the codes of what it could do, in words, and as PNG.
 
         Raises `NotTaken` and `WorkFailed`.
         """
-        return await self.strangers.do(whose, jobs.decision, recording, seat, ply, language, tuple(names))
+        told = language, tuple(names), tuple(plain)
+        return await self.strangers.do(whose, jobs.decision, recording, seat, ply, *told)
 
-    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+    async def film(
+        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Hashable
+    ) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it.
 
         It is made once, however many people ask for it at the same time, and kept for those who ask soon after.
         """
-        film = self._films.get((session_id, most))
+        wanted = session_id, tuple(names), most
+        film = self._films.get(wanted)
         if film is None or (film.done() and film.exception() is not None):
-            making = self.filming.do(whose, jobs.film, recording, most)
+            making = self.filming.do(whose, jobs.film, recording, *wanted[1:])
             film = asyncio.create_task(making, name=f"film {session_id}")
-            self._films[session_id, most] = film
+            self._films[wanted] = film
             if len(self._films) > FILMS_KEPT:
                 self._films.popitem(last=False)
         return await asyncio.shield(film)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.drawing.film import FilmFormat, film
 from games.playback import Eyes, Recording, views
 
@@ -19,14 +21,17 @@ class FilmTooLarge(ValueError):  # noqa: N818 - named like the contract's `Unrea
     """Even the smallest film has more bytes than allowed."""
 
 
-def film_of(recording: Recording, eyes: Eyes, written: FilmFormat, most: int | None = None) -> bytes:
+def film_of(
+    recording: Recording, eyes: Eyes, names: Sequence[str], written: FilmFormat, most: int | None = None
+) -> bytes:
     """Return the film of a game as these eyes saw it, of at most `most` bytes.
 
-    What changed nothing that they see is left out. Raises `BrokenRecord` and `FilmTooLarge`.
+    `names` are those of the seats, as in `Game.picture`. What changed nothing that they see is left out. Raises
+    `BrokenRecord` and `FilmTooLarge`.
     """
     pictures: list[bytes] = []
     for view in views(recording, eyes):
-        picture = recording.rules.picture(view)
+        picture = recording.rules.picture(view, names)
         if not pictures or picture != pictures[-1]:
             pictures.append(picture)
     turn = max(SHORTEST, min(TURN, (LONGEST - FIRST - LAST) // len(pictures)))

@@ -66,8 +66,8 @@ class FolderGame(Game, ABC):
         return menu
 
     @override
-    def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
-        png: bytes = self._module("picture").picture(self.own(view), past)
+    def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+        png: bytes = self._module("picture").picture(self.own(view), names, past)
         return png
 
     @override
@@ -94,8 +94,10 @@ class FolderGame(Game, ABC):
         return tuple(self._module("recap").threats(public))
 
     @override
-    def climax(self, event: Event, public: Public) -> bytes | None:
-        png: bytes | None = self._module("climax").climax(event, public) if self._has_climaxes else None
+    def climax(self, event: Event, public: Public, names: Sequence[str]) -> bytes | None:
+        if not self._has_climaxes:
+            return None
+        png: bytes | None = self._module("climax").climax(event, public, names)
         return png
 
     @override
@@ -175,8 +177,8 @@ class FolderGame(Game, ABC):
         return sections
 
     @override
-    def legend(self, view: View, past: Sequence[Event] = ()) -> Legend:
-        legend: Legend = self._module("picture").legend(self.own(view), past)
+    def legend(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
+        legend: Legend = self._module("picture").legend(self.own(view), names, past)
         return legend
 
     @cached_property

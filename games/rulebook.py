@@ -91,17 +91,17 @@ def built(game: Game, drawn: Illustration) -> State:
 
 
 def picture_of(game: Game, number: int, language: str) -> Picture:
-    """Return what section `number` shows; `language` is that of words on it, which are few."""
+    """Return what section `number` shows; `language` is that of the words that name its seats, and of its page."""
     shows, shown = game.sections[number].shown.shows, shown_in(game, number)
     past = [event for event in shown.events if event.is_visible_to(None)]
-    alt = game.alt_text(shown.view, language)
+    alt, words = game.alt_text(shown.view, language), game.seat_names(shown.view, language)
     if shows == BOARD:
-        return Picture(game.picture(shown.view, past), alt)
+        return Picture(game.picture(shown.view, words, past), alt)
     if shows == LEGEND:
-        return Picture(game.legend(shown.view, past).picture, alt)
+        return Picture(game.legend(shown.view, words, past).picture, alt)
     if shows == LID:
         seats = f"{game.seats[0]}–{game.seats[-1]}"
-        return Picture(lid(game.title, seats, game.picture(shown.view)), game.title)
+        return Picture(lid(game.title, seats, game.picture(shown.view, [""] * len(words))), game.title)
     told, drawn = game.page(shown.view, shows, language, names_of(game, shown.view, language))
     assert drawn is not None, f"page {shows} has no picture"
     return Picture(drawn, told)

@@ -70,7 +70,8 @@ def _lines(recording: Recording, asked: argparse.Namespace) -> Iterator[str]:
     if ply < last:
         yield "next: seat {} {}".format(*recording.moves[ply])
     if asked.picture:
-        asked.picture.write_bytes(game.picture(eyes.view(state)))
+        view = eyes.view(state)
+        asked.picture.write_bytes(game.picture(view, game.seat_names(view, asked.lang)))
     if asked.record:
         record = SeedRecord.of(game, recording.options, recording.seats, recording.seed, recording.moves)
         asked.record.write_text(record.to_json() + "\n")

@@ -40,17 +40,17 @@ class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
 # Boards
 
 
-def picture(game: str, view: str, past: str) -> bytes:
-    """Return the board as a view sees it, as PNG, with the ways of these events."""
+def picture(game: str, view: str, names: Sequence[str], past: str) -> bytes:
+    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events."""
     rules = GAMES[game]
-    return rules.picture(rules.read_view(view), rules.events.decode(past))
+    return rules.picture(rules.read_view(view), names, rules.events.decode(past))
 
 
-def climax(game: str, event: str, view: str) -> bytes | None:
+def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | None:
     """Return the picture of a climax that led to a view, as PNG, if it has one."""
     rules = GAMES[game]
     (happened,) = rules.events.decode(event)
-    return rules.climax(happened, rules.read_view(view).public)
+    return rules.climax(happened, rules.read_view(view).public, names)
 
 
 @cache
@@ -63,7 +63,8 @@ def box(game: str) -> bytes:
     for _ in range(MOVES_ON_THE_LID):
         for seat in sorted(state.to_act)[:1]:
             state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
-    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", rules.picture(state.view(None)))
+    board = rules.picture(state.view(None), [""] * rules.seats[-1])
+    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", board)
 
 
 def signs(game: str) -> list[Sign]:
@@ -108,10 +109,15 @@ def recording(text: bytes) -> Recording:
         raise NotTaken("unplayable") from None
 
 
-def moment(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[str, Snapshot, bytes]:
-    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`."""
+def moment(
+    played: Played, ply: int, eyes: str, language: str, names: Names, plain: Names
+) -> tuple[str, Snapshot, bytes]:
+    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`.
+
+    `names` are those of a text, `plain` those of the picture; where nobody is known, it names what seats play.
+    """
     game, whose, found = seen(played, ply, eyes, language, names)
-    return game.game, found, _board(game, found.ply, whose)
+    return game.game, found, _board(game, found.ply, whose, language, plain and tuple(plain))
 
 
 def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
@@ -131,8 +137,9 @@ _snapshot = lru_cache(maxsize=100)(snapshot)
 
 
 @lru_cache(maxsize=100)
-def _board(game: Recording, ply: int, eyes: Eyes) -> bytes:
-    return game.rules.picture(eyes.view(game.state_at(ply)))
+def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -> bytes:
+    view = eyes.view(game.state_at(ply))
+    return game.rules.picture(view, plain or game.rules.seat_names(view, language))
 
 
 def chronicle_of(played: Played, language: str, names: Names) -> Page:
@@ -152,7 +159,7 @@ def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence
     `names` are those of a text, `plain` those of the picture.
     """
     told, view, standings = _result(game, language, names, plain)
-    return told, victory(game.rules.picture(view), standings)
+    return told, victory(game.rules.picture(view, plain), standings)
 
 
 def shared_result(
@@ -164,7 +171,7 @@ def shared_result(
     """
     told, view, standings = _result(game, language, names, plain)
     rules = game.rules
-    return told, podium(rules.title, rules.picture(view), standings), _chart(game, language, names)
+    return told, podium(rules.title, rules.picture(view, plain), standings), _chart(game, language, names)
 
 
 def _result(
@@ -211,22 +218,22 @@ def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
 
 
 def decision(
-    game: Recording, seat: Seat, ply: int, language: str, names: Names
+    game: Recording, seat: Seat, ply: int, language: str, names: Names, plain: Sequence[str]
 ) -> tuple[str, list[str], Snapshot, bytes]:
     """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
 
-    Raises `NotTaken`.
+    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
     recording, _, told = seen(game, ply, Eyes(seat).code, language, names)
     state = recording.state_at(told.ply)
     view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
-    return view.to_json(), codes, told, recording.rules.picture(view)
+    return view.to_json(), codes, told, recording.rules.picture(view, plain)
 
 
-def film(game: Recording, most: int) -> bytes | None:
+def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
     """Return the film of a game as WebP, `None` where `most` bytes are too few. Raises `NotTaken`."""
     try:
-        return film_of(game, Eyes(), "webp", most)
+        return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:
         return None
     except BrokenRecord:

@@ -17,6 +17,7 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
+from bot.table.opponents import names_in_pictures
 from bot.table.recap import Past, asked_person, past_of
 from bot.table.records import recording_with
 from bot.table.server_settings import Servers
@@ -126,7 +127,7 @@ class CardMessages:
         moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.session.id
         names, recording = ResultNames.of(table), recording_with(table, moves)
         found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
-        ending, picture = found or (None, await self._workers.picture(table.game, view, whose=whose))
+        ending, picture = found or (None, await self._workers.picture(table.game, view, names.plain, whose=whose))
         return result_card(table, picture, ending, seat_histories(table, moves))
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
@@ -135,12 +136,12 @@ class CardMessages:
             return await self._workers.box(game, whose=whose)
         if not table.has_begun:
             return NO_PICTURE
-        view = table.view(None)
+        view, names = table.view(None), names_in_pictures(table.seats)
         if past.climax is not None and table.is_running:
-            held = await self._workers.climax(game, past.climax.event, view, whose=whose)
+            held = await self._workers.climax(game, past.climax.event, view, names, whose=whose)
             if held is not None:
                 return held
-        return await self._workers.picture(game, view, past.shown, whose=whose)
+        return await self._workers.picture(game, view, names, past.shown, whose=whose)
 
     async def _past(self, table: TableView) -> Past:
         """Return what the card tells of what has happened."""

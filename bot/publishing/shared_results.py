@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import discord
@@ -17,7 +17,7 @@ from bot.table.records import recording_with
 from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.table.sharing import shared_at
-from bot.table.table import BaseTable, Table
+from bot.table.table import BaseTable, Table, TableView
 from bot.ui.content import Content
 from bot.ui.result_card import ResultNames
 from bot.ui.shared_result import shared_result
@@ -28,6 +28,7 @@ logger = logging.getLogger(__name__)
 
 WithFilm = Callable[[bytes | None], Content]
 """Makes the message, with the film or while there is none."""
+MakeFilm = Callable[[], Awaitable[bytes | None]]
 
 
 class SharedResults:
@@ -47,15 +48,18 @@ class SharedResults:
         bytes. Raises `Refusal` and `WorkFailed`.
         """
         recording = recording_with(table, await self._services.sessions.moves(table.session.id))
-        content = await self._content(table, recording)
+        public = await self._services.sessions.seen_by(table, None)
+        names = ResultNames.of(public, await self._services.sharing.hidden(table))
+        content = await self._content(public, recording, names)
+        film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=table.session.id)
         shared = table.shared
         if shared is not None and not shared.is_gone and await self._edit(table, shared.message_id, content(None)):
-            self._add_film(table, shared.message_id, recording, content, most)
+            self._add_film(table, shared.message_id, film, content)
             return shared_at(table)
         message = await self._post(table, content(None))
         if not await self._services.sharing.note(table, user_id, message.id):
             return await self._give_way(table, message)
-        self._add_film(table, message.id, recording, content, most)
+        self._add_film(table, message.id, film, content)
         return None
 
     async def remove(self, table: Table, message_id: int) -> None:
@@ -75,16 +79,14 @@ class SharedResults:
             task.cancel()
         await self.settle()
 
-    async def _content(self, table: Table, recording: Recording) -> WithFilm:
+    async def _content(self, table: TableView, recording: Recording, names: ResultNames) -> WithFilm:
         """Return how to make the message of a table."""
-        public = await self._services.sessions.seen_by(table, None)
-        names = ResultNames.of(public, await self._services.sharing.hidden(table))
         language, whose = table.session.language, table.session.id
         try:
             told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=whose)
         except NotTaken:
             raise Refusal("unplayable") from None
-        return partial(shared_result, public, names, *told)
+        return partial(shared_result, table, names, *told)
 
     async def _post(self, table: Table, content: Content) -> discord.Message:
         """Post a result once: who shares it at the same time gets the same message from Discord."""
@@ -125,21 +127,19 @@ class SharedResults:
             raise _refusal(refused) from refused
         return True
 
-    def _add_film(self, table: Table, message_id: int, recording: Recording, content: WithFilm, most: int) -> None:
+    def _add_film(self, table: Table, message_id: int, film: MakeFilm, content: WithFilm) -> None:
         task = asyncio.create_task(
-            self._film(table, message_id, recording, content, most), name=f"film to share {table.session.id}"
+            self._film(table, message_id, film, content), name=f"film to share {table.session.id}"
         )
         self._filming.add(task)
         task.add_done_callback(self._filming.discard)
 
-    async def _film(
-        self, table: Table, message_id: int, recording: Recording, content: WithFilm, most: int
-    ) -> None:
+    async def _film(self, table: Table, message_id: int, film: MakeFilm, content: WithFilm) -> None:
         """Add the film when it is made; without one the message stays as it is."""
         try:
-            film = await self._workers.film(table.session.id, recording, most, whose=table.session.id)
-            if film is not None:
-                await self._edit(table, message_id, content(film))
+            made = await film()
+            if made is not None:
+                await self._edit(table, message_id, content(made))
         except (NotTaken, Refusal, WorkFailed) as failure:
             logger.warning("the shared result of %s goes without its film: %s", table.session.id, failure)
 

@@ -40,6 +40,11 @@ def name_and_level(seat: Occupant) -> tuple[str, str]:
     return (seat.name, "") if seat.computer is None else (bare_name(seat.name), STARS.get(seat.computer, ""))
 
 
+def names_in_pictures(seats: Sequence[Occupant]) -> tuple[str, ...]:
+    """Return what the seats are called in a picture: how well a computer plays is told beside it."""
+    return tuple(name_and_level(seat)[0] for seat in seats)
+
+
 def bare_name(name: str) -> str:
     """Return a name without what it says of a level."""
     return name.rstrip(" ★")

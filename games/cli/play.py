@@ -100,7 +100,9 @@ class _Album:
 
     def add(self, state: State) -> None:
         if self._folder:
-            write_file(self._folder / f"turn-{self._turn:03}.png", self._game.picture(state.view(None)))
+            view = state.view(None)
+            picture = self._game.picture(view, self._game.seat_names(view, DEFAULT_LANGUAGE))
+            write_file(self._folder / f"turn-{self._turn:03}.png", picture)
             self._turn += 1
 
 

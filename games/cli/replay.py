@@ -23,13 +23,15 @@ def replay(asked: Namespace) -> tuple[str, int]:
         recording = Recording.of(record)
         eyes = _eyes(asked.eyes, recording.seats)
         if asked.film:
-            return _film(recording, eyes, Path(asked.film)), 0
+            return _film(recording, eyes, asked.lang, Path(asked.film)), 0
         ply = len(recording.moves) if asked.ply is None else asked.ply
         if asked.figures:
             return _figures(recording, asked.lang), 0
         lines = in_text(recording, ply, eyes, asked.lang)
         if asked.picture:
-            write_file(Path(asked.picture), recording.rules.picture(eyes.view(recording.state_at(ply))))
+            view = eyes.view(recording.state_at(ply))
+            names = recording.rules.seat_names(view, asked.lang)
+            write_file(Path(asked.picture), recording.rules.picture(view, names))
     except BrokenRecord as broken:
         raise CommandError(f"{asked.file} can't be played again: {broken}") from None
     return "\n".join(lines), 0
@@ -42,10 +44,11 @@ def _eyes(code: str, seats: int) -> Eyes:
         raise CommandError(str(error)) from None
 
 
-def _film(recording: Recording, eyes: Eyes, path: Path) -> str:
+def _film(recording: Recording, eyes: Eyes, language: str, path: Path) -> str:
     if path.suffix not in SUFFIXES:
         raise CommandError(f"{path} is no film: name it {' or '.join('*' + suffix for suffix in SUFFIXES)}")
-    made = film_of(recording, eyes, cast(FilmFormat, path.suffix[1:]))
+    names = recording.rules.seat_names(recording.state_at(0).view(None), language)
+    made = film_of(recording, eyes, names, cast(FilmFormat, path.suffix[1:]))
     write_file(path, made)
     return f"{path}: {len(made) / 1024:.0f} KiB"
 

@@ -124,11 +124,12 @@ class Game(ABC):
         """Group the legal moves of `view.seat` into the choices a person makes."""
 
     @abstractmethod
-    def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
+    def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
         """Return the table as PNG, as `view` sees it. Pure.
 
-        `past` are public events that led there, the newest last: their ways are drawn, those of earlier turns
-        faintly.
+        `names` are those of the seats, in any script and of any length: what there is no room or no sign for is
+        cut or left out, and of an empty one nothing is shown. `past` are public events that led there, the newest
+        last: their ways are drawn, those of earlier turns faintly.
         """
 
     @abstractmethod
@@ -157,8 +158,11 @@ class Game(ABC):
         """
         return ()
 
-    def climax(self, event: Event, public: Public) -> bytes | None:
-        """Return the picture of a climax that led to `public`, as PNG; `None` where words are enough."""
+    def climax(self, event: Event, public: Public, names: Sequence[str]) -> bytes | None:
+        """Return the picture of a climax that led to `public`, as PNG; `None` where words are enough.
+
+        `names` are those of the seats, as in `picture`.
+        """
         return None
 
     @abstractmethod
@@ -252,5 +256,5 @@ class Game(ABC):
         """The sections of the rules text in order, with what each shows and which questions it explains."""
 
     @abstractmethod
-    def legend(self, view: View, past: Sequence[Event] = ()) -> Legend:
-        """Return the picture of the table with a number on everything that the rules explain of it."""
+    def legend(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
+        """Return `picture` with a number on everything that the rules explain of it."""

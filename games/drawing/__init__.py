@@ -11,6 +11,7 @@ from games.drawing.colours import as_seen_without_green, contrast, difference, m
 from games.drawing.crown import winners_crown
 from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
 from games.drawing.plate import plate
 from games.drawing.scene import Backdrop, Scene
@@ -34,6 +35,7 @@ __all__ = [
     "firework",
     "lid",
     "mix",
+    "name_labels",
     "plate",
     "podium",
     "put_numbers",

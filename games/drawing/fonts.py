@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import unicodedata
 from pathlib import Path
 
 from PIL import ImageFont
@@ -23,11 +24,21 @@ def cap_height(size: float) -> float:
 
 
 def drawable(text: str) -> str:
-    """Return `text` without what the font has no sign for: other scripts, emoji."""
-    return " ".join("".join(filter(_has_sign, text)).split())
+    """Return `text` in signs that the font has, without emoji and other scripts; empty if they are most of it.
+
+    A letter whose marks or style the font lacks is written without them.
+    """
+    written = " ".join("".join(map(_signs, unicodedata.normalize("NFC", text))).split())
+    return written if 2 * sum(map(str.isalnum, written)) >= sum(map(str.isalnum, text)) else ""
 
 
-@functools.cache
+@functools.lru_cache(2000)
+def _signs(character: str) -> str:
+    if _has_sign(character):
+        return character
+    return "".join(filter(_has_sign, unicodedata.normalize("NFKD", character)))
+
+
 def _has_sign(character: str) -> bool:
     font = _font(_UNITS)
     return character.isspace() or bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
@@ -48,7 +59,7 @@ def fitted(text: str, room: float, height: float, least: float) -> tuple[str, fl
     return text, min(height, max(least, height * room / max(text_width(text, height), 1)))
 
 
-@functools.cache
+@functools.lru_cache(500)
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
     width = text_width(text, height) + 2 * edge_width + 4

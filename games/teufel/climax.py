@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.contract import Event
 from games.teufel.events import Delivered, DuelLost
 from games.teufel.picture import deliveries, duels
 from games.teufel.position import TeufelPublic
 
 
-def climax(event: Event, public: TeufelPublic) -> bytes | None:
+def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | None:
     """See `games.contract.Game.climax`. Who won a duel of older databases is not known: it is left to words."""
     match event:
         case DuelLost(winning_devil=int(number)):

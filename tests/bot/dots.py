@@ -61,8 +61,10 @@ class AtHand(Dice):
 class Dots(AtHand):
     """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
-    async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
-        return DOT + game.alt_text(view, "en").encode()
+    async def picture(
+        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+    ) -> bytes:
+        return DOT + repr(names).encode() + game.alt_text(view, "en").encode()
 
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
@@ -80,7 +82,9 @@ class Dots(AtHand):
             raise NotTaken("unplayable")
         return *told, None
 
-    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+    async def film(
+        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Hashable
+    ) -> bytes | None:
         return DOT
 
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
@@ -90,10 +94,18 @@ class Dots(AtHand):
         return game.title, DOT + f"{game.key} {number}".encode()
 
     async def moment(
-        self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
+        self,
+        played: Played,
+        ply: int,
+        eyes: str,
+        language: str,
+        names: Sequence[str] | None,
+        plain: Sequence[str] | None,
+        *,
+        whose: Hashable,
     ) -> tuple[str, Snapshot, bytes]:
         game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
-        return game.game, found, DOT + found.alt.encode()
+        return game.game, found, DOT + repr(plain).encode() + found.alt.encode()
 
 
 class DotsAndFilms(Dots):

@@ -137,8 +137,10 @@ class Views(Dots):
     handed: ClassVar[list[str]] = []
     """What a computer player got to think about."""
 
-    async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
-        return DOT + view.to_json().encode() + game.events.encode(past).encode()
+    async def picture(
+        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+    ) -> bytes:
+        return DOT + repr(names).encode() + view.to_json().encode() + game.events.encode(past).encode()
 
     async def page(
         self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable

@@ -15,8 +15,19 @@ from bot.workers import Workers
 from games.drawing.victory import WIDE
 from sandbox.person import Outcome, Person, buttons, pictures
 from storage import SessionStatus
+from tests.bot.dots import Dots
 from tests.bot.house import CHANNEL, House
-from tests.bot.people import Message, card, choose, click, private, refusal, start_table, until_all_see, words
+from tests.bot.people import (
+    Message,
+    card,
+    choose,
+    click,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import anything
 
 
@@ -214,6 +225,26 @@ async def test_who_does_not_want_to_be_named_is_their_colour(
     told = words(shared(house)[0])
     assert ("Ben" in told) == (name == "named") and ("🟦 Blue" in told) == (name == "hidden")
     assert "Anna" in told
+
+
+@pytest.mark.parametrize("name", ["named", "hidden"])
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_film_names_nobody_who_does_not_want_to_be_named(
+    house: House, anna: Person, ben: Person, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[object] = []
+
+    async def film(workers: Workers, session: str, game: object, names: object, *_: object, **__: object) -> None:
+        named.append(names)
+
+    monkeypatch.setattr(Dots, "film", film)
+    await choose(ben, "history", name)
+    await finished(house, [anna, ben])
+    await share(house, anna)
+    panel = (await anna.click(result(house), _button(result(house), "afterwards"))).message or {}
+    await anna.click(panel, _button(panel, "film"))
+    await house.runtime.answers_given()
+    assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -13,6 +13,7 @@ from games.contract import Seat, State
 from games.registry import GAMES
 from tests.bot.clumsy import niceness, wait_for
 from tests.bot.helpers.processes import PATIENCE, helpers
+from tests.games.names import NAMES
 from tests.model import FRACHT
 
 pytestmark = pytest.mark.slow
@@ -29,19 +30,19 @@ def state() -> State:
 async def test_picture_shows_what_the_seat_sees(state: State, seat: int | None) -> None:
     view = state.view(None if seat is None else Seat(seat))
     workers = Workers(limit=PATIENCE)
-    assert await workers.picture(GAME, view, whose="a table") == GAME.picture(view)
+    assert await workers.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
 
 
 async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
     view = FRACHT.new(FRACHT.options(), 2, Playout(1)).view(None)
     workers = Workers(limit=PATIENCE)
-    assert await workers.picture(FRACHT, view, whose="a table") == FRACHT.picture(view)
+    assert await workers.picture(FRACHT, view, NAMES, whose="a table") == FRACHT.picture(view, NAMES)
 
 
 async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
     drawing = Workers(limit=PATIENCE)
     await asyncio.gather(
-        *(drawing.picture(GAME, state.view(seat), whose=seat) for seat in (None, Seat(0), Seat(1)))
+        *(drawing.picture(GAME, state.view(seat), NAMES, whose=seat) for seat in (None, Seat(0), Seat(1)))
     )
     assert len(helpers()) == 1
 
@@ -49,10 +50,10 @@ async def test_one_process_draws_all_pictures_one_after_the_other(state: State) 
 async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(state: State) -> None:
     drawing = Workers(limit=PATIENCE)
     with pytest.raises(WorkFailed, match="picture") as failure:
-        await drawing.picture(GAMES["heller"], state.view(None), whose="a table")
+        await drawing.picture(GAMES["heller"], state.view(None), NAMES, whose="a table")
     (told,) = failure.value.args
     assert told.endswith("UnreadableState")
-    assert await drawing.picture(GAME, state.view(None), whose="a table")
+    assert await drawing.picture(GAME, state.view(None), NAMES, whose="a table")
 
 
 async def test_page_is_written_there_too() -> None:
@@ -75,7 +76,8 @@ async def test_a_board_waits_for_no_other_kind_of_work(state: State, tmp_path: P
     workers, gate = Workers(limit=PATIENCE), tmp_path / "gate"
     pool = next(pool for pool in workers.pools if pool.name == busy)
     working = asyncio.create_task(pool.do("Ben", wait_for, gate, "done"))
-    assert await workers.picture(GAME, state.view(None), whose="a table") == GAME.picture(state.view(None))
+    view = state.view(None)
+    assert await workers.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
     assert not working.done()
     gate.touch()
     assert await working == "done"

@@ -21,6 +21,7 @@ from tests.games.conformance import (
     check_ending,
     check_kinds,
     check_lesson,
+    check_names,
     check_orders_carried_out,
     check_pages,
     check_picture,
@@ -99,9 +100,11 @@ def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game
         if state.ply in (10, 30):
             check_picture(game, state, Seat(seats - 1), rng)
             check_pages(game, state, Seat(seats - 1))
+            check_names(game, state)
         seat = rng.pick(sorted(state.to_act))
         state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
     check_picture(game, state, None, rng)
+    check_names(game, state)
     for viewer in (None, Seat(0)):
         check_pages(game, state, viewer)
 

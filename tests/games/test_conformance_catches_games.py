@@ -32,10 +32,11 @@ from games.contract import (
     View,
 )
 from games.contract.codec import Codec
+from games.drawing import Backdrop, Canvas, Scene, drawable, text_sprite
 from games.text import Catalogue, MissingText
 from tests.games import test_conformance as suite
 from tests.games.broken import Caught, catching, changed_game, check, with_codec, with_rules
-from tests.games.conformance import check_pages, check_picture, shown
+from tests.games.conformance import check_names, check_pages, check_picture, shown
 from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
 from tests.model.fracht import Nebelfracht
@@ -176,12 +177,32 @@ def test_a_picture_that_tells_too_much_is_caught() -> None:
     check_picture(FRACHT, state, Seat(0), rng)
 
     class Chattering(Nebelfracht):
-        def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
+        def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
             return b"\x89PNG\r\n\x1a\n" + str(rng.roll(99)).encode()
 
-    for cheat in (Chattering(), changed_game(picture=lambda game, view: b"GIF89a")):
+    for cheat in (Chattering(), changed_game(picture=lambda game, view, names: b"GIF89a")):
         with pytest.raises(AssertionError):
             check_picture(cheat, state, Seat(0), rng)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param(lambda names, seat: ", ".join(map(drawable, names)), id="the names of others, too"),
+        pytest.param(lambda names, seat: repr(names[seat]), id="names that the font can't write"),
+    ],
+)
+def test_names_that_stand_where_they_should_not_are_caught(told: Callable[[Sequence[str], int], str]) -> None:
+    def picture(game: Game, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+        scene = Scene(Backdrop(Canvas(400, 400, fill="#ffffff").image))
+        for seat in range(view.public.num_seats):
+            scene.put(text_sprite(told(names, seat), 5, "#000000"), 200, 100 * seat + 50)
+        return scene.png()
+
+    state = FRACHT.new(FRACHT.options(), 2, Playout(1))
+    check_names(FRACHT, state)
+    with pytest.raises(AssertionError):
+        check_names(changed_game(picture=picture), state)
 
 
 @pytest.mark.parametrize(

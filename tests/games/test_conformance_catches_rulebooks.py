@@ -71,8 +71,8 @@ def test_a_game_whose_moves_are_no_longer_legal_is_noticed() -> None:
 
 
 def _moved(change: Callable[[tuple[tuple[float, float], ...]], tuple[tuple[float, float], ...]]) -> Game:
-    def legend(game: Game, view: View, past: Sequence[Event] = ()) -> Legend:
-        drawn = FRACHT.legend(view, past)
+    def legend(game: Game, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
+        drawn = FRACHT.legend(view, names, past)
         return drawn._replace(spots=change(drawn.spots))
 
     return changed_game(legend=legend)

@@ -21,6 +21,7 @@ from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
 from games.registry import GAMES
 from games.snapshot import MOST_JUMPS, Snapshot, snapshot
 from games.text import LANGUAGES
+from tests.games.names import NAMES
 from tests.model import FRACHT
 from tests.model.fracht.options import FrachtOptions
 
@@ -252,27 +253,28 @@ def frames(made: bytes) -> list[int]:
 
 
 def test_a_film_shows_the_table_after_every_turn_that_changed_it(recording: Recording) -> None:
-    pictures = [FRACHT.picture(view) for view in views(recording, EVERYBODY)]
+    pictures = [FRACHT.picture(view, NAMES) for view in views(recording, EVERYBODY)]
     different = 1 + sum(one != other for one, other in itertools.pairwise(pictures))
     assert len(pictures) == len(turns(recording)) + 1
-    durations = frames(film_of(recording, EVERYBODY, "webp"))
+    durations = frames(film_of(recording, EVERYBODY, NAMES, "webp"))
     assert len(durations) == different
     assert (durations[0], durations[-1]) == (FIRST, LAST)
 
 
 def test_a_gif_shows_the_same_as_a_webp(recording: Recording) -> None:
-    assert frames(film_of(recording, EVERYBODY, "gif")) == frames(film_of(recording, EVERYBODY, "webp"))
+    webp = film_of(recording, EVERYBODY, NAMES, "webp")
+    assert frames(film_of(recording, EVERYBODY, NAMES, "gif")) == frames(webp)
 
 
 def test_a_film_is_made_smaller_until_it_fits(recording: Recording) -> None:
-    whole = film_of(recording, EVERYBODY, "webp")
-    smaller = film_of(recording, EVERYBODY, "webp", most=len(whole) - 1)
+    whole = film_of(recording, EVERYBODY, NAMES, "webp")
+    smaller = film_of(recording, EVERYBODY, NAMES, "webp", most=len(whole) - 1)
     assert len(smaller) < len(whole)
     with Image.open(io.BytesIO(smaller)) as small, Image.open(io.BytesIO(whole)) as large:
         assert small.width < large.width
     with pytest.raises(FilmTooLarge):
-        film_of(recording, EVERYBODY, "webp", most=10)
+        film_of(recording, EVERYBODY, NAMES, "webp", most=10)
 
 
 def test_a_film_of_an_unplayed_game_is_its_set_up() -> None:
-    assert len(frames(film_of(Recording("fracht", OPTIONS, 3, SEED, ()), EVERYBODY, "gif"))) == 1
+    assert len(frames(film_of(Recording("fracht", OPTIONS, 3, SEED, ()), EVERYBODY, NAMES, "gif"))) == 1

@@ -12,6 +12,7 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.table.checks import must_be_finished, must_be_seated
 from bot.table.hindsight import read_points, write_points
+from bot.table.opponents import names_in_pictures
 from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -68,7 +69,13 @@ async def _panel(
     recording = await click.services.records.recording(table)
     with brought():
         view, codes, told, picture = await click.runtime.workers.decision(
-            recording, Seat(seat.seat), points[number].ply, language, names, whose=click.user_id
+            recording,
+            Seat(seat.seat),
+            points[number].ply,
+            language,
+            names,
+            names_in_pictures(table.seats),
+            whose=click.user_id,
         )
     legal_moves = [game.moves.decode(code) for code in codes]
     is_spoken = await click.services.people.reads_words(click.user_id)

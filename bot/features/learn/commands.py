@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.features.learn.panel import StepPage, chooser, ready_panel, table_opened
+from bot.features.learn.panel import StepPage, chooser, names_in_lesson, ready_panel, table_opened
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import GAME_CHOICES, command, parameters
@@ -39,9 +39,13 @@ async def _page(answer: Answer, game: Game, number: int, moment: Moment, *, is_d
     """Return a moment as this person reads it: with the picture, or in words alone."""
     if await answer.services.people.reads_words(answer.user_id):
         return StepPage(game, number, moment, answer.language, answer.name, is_spoken=True)
-    workers, view = answer.runtime.workers, moment.seen
-    picture = await workers.picture_if_possible(game, view, whose=answer.user_id) if is_drawn else None
+    picture = await _picture(answer, game, moment) if is_drawn else None
     return StepPage(game, number, moment, answer.language, answer.name, picture)
+
+
+async def _picture(answer: Answer, game: Game, moment: Moment) -> bytes | None:
+    names = names_in_lesson(game, answer.name)
+    return await answer.runtime.workers.picture_if_possible(game, moment.seen, names, whose=answer.user_id)
 
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:

@@ -47,6 +47,12 @@ class LessonPen(Pen):
         return Address("lessondraw", self.session, self.question, join_path((*self.path, number)))
 
 
+def names_in_lesson(game: Game, learner: str) -> tuple[str, ...]:
+    """Return the names of all seats: the person's own, and others."""
+    others = (name for name in COMPUTER_NAMES if name != learner)
+    return tuple(learner if seat == LEARNER else next(others) for seat in range(game.lesson.seats))
+
+
 @dataclass(frozen=True)
 class StepPage:
     """A moment of step `number` of the lesson of a game, in one language; with a picture or in words alone."""
@@ -139,12 +145,9 @@ class StepPage:
     @property
     def _names(self) -> list[str]:
         """The names of all seats: the person's own, and others."""
-        others = (name for name in COMPUTER_NAMES if name != self.learner)
-        learner = self.learner if self.is_spoken else escaped(self.learner)
-        return [
-            f"{badge} {learner if seat == LEARNER else next(others)}"
-            for seat, badge in enumerate(self.game.badges(self.moment.view))
-        ]
+        names = names_in_lesson(self.game, self.learner)
+        shown = names if self.is_spoken else map(escaped, names)
+        return [f"{badge} {name}" for badge, name in zip(self.game.badges(self.moment.view), shown, strict=True)]
 
     def _text(self, which: str = "") -> str:
         return self.game.text.format(self.language, f"lesson-{self.moment.step.id}{which}")

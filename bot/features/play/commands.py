@@ -17,6 +17,7 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.opponents import names_in_pictures
 from bot.table.preview import Unconfirmed
 from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
@@ -175,8 +176,8 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 
 async def _board(answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
-    workers = answer.runtime.workers
-    return await workers.picture_if_possible(table.game, table.view(seat), past.shown, whose=answer.user_id)
+    workers, names = answer.runtime.workers, names_in_pictures(table.seats)
+    return await workers.picture_if_possible(table.game, table.view(seat), names, past.shown, whose=answer.user_id)
 
 
 async def _go_on(click: Click) -> None:

@@ -15,10 +15,12 @@ from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.checks import must_be_finished
+from bot.table.opponents import names_in_pictures
 from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page
+from bot.ui.result_card import ResultNames
 from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
 from games.contract import Seat
@@ -38,6 +40,9 @@ class Source:
     session: str
     played: Played
     names: tuple[str, ...] | None = None
+    """Of the seats, as they stand in a text."""
+    plain: tuple[str, ...] | None = None
+    """As they stand in a picture."""
     record: Attached | None = None
 
     @classmethod
@@ -45,7 +50,8 @@ class Source:
         """Return a finished game of ours. Raises `Refusal`."""
         table = await answer.services.sessions.load(session_id)
         names = tuple(escaped(seat.name) for seat in table.seats)
-        return cls(session_id, await answer.services.records.recording(table), names)
+        recording = await answer.services.records.recording(table)
+        return cls(session_id, recording, names, names_in_pictures(table.seats))
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
@@ -94,7 +100,7 @@ async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: 
 async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
     with brought():
         key, seen, board = await answer.runtime.workers.moment(
-            source.played, ply, eyes_code, answer.language, source.names, whose=answer.user_id
+            source.played, ply, eyes_code, answer.language, source.names, source.plain, whose=answer.user_id
         )
     eyes = Eyes.read(eyes_code, len(seen.names))
     may_set_up = answer.interaction.guild_id is not None and answer.user_id in await answer.runtime.reports.owners()
@@ -111,7 +117,8 @@ async def _afterwards(click: Click) -> None:
     must_be_finished(table)
     seen, workers, board = await click.seen(table), click.runtime.workers, None
     if not await click.services.people.reads_words(click.user_id):
-        board = await workers.picture_if_possible(seen.game, seen.view(None), whose=click.user_id)
+        names = names_in_pictures(seen.seats)
+        board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.user_id)
     await click.answer.private(afterwards_panel(seen, click.answer.language, board))
 
 
@@ -161,12 +168,13 @@ async def _sit_down(click: Click) -> None:
 
 
 async def _film(click: Click) -> None:
-    """Make the film of a finished game, and say so meanwhile."""
-    answer, source = click.answer, await Source.table(click.answer, click.session)
-    recording, most = await source.recording(answer), answer.interaction.filesize_limit
+    """Make the film of a finished game, and say so meanwhile: it names nobody who does not want to be named."""
+    answer, table = click.answer, await click.table()
+    recording, most = await click.services.records.recording(table), answer.interaction.filesize_limit
+    names = ResultNames.of(await click.seen(table), await click.services.sharing.hidden(table))
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await click.runtime.workers.film(click.session, recording, most, whose=click.user_id)
+        film = await click.runtime.workers.film(click.session, recording, names.plain, most, whose=click.user_id)
     except StillRunning:
         await answer.instead(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:

@@ -13,9 +13,9 @@ from games.heimlich.picture.scene import scene
 from games.heimlich.position import HeimlichPublic, HeimlichView
 
 
-def legend(view: HeimlichView, past: Sequence[Event] = ()) -> Legend:
+def legend(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the town with numbers: track, house, safe, turn, points, ways, agents moved, seats, cards."""
-    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 

@@ -22,12 +22,12 @@ from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
 
-def picture(view: HeimlichView, past: Sequence[Event] = ()) -> bytes:
+def picture(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
     A seat sees its agents and its hand in a strip at the foot.
     """
-    return scene(view, past).png()
+    return scene(view, names, past).png()
 
 
 def emblem(view: HeimlichView, seat: Seat) -> bytes:
@@ -46,7 +46,7 @@ def unmasked(agent: Agent, seat: Seat) -> Sprite:
     return canvas.sprite(104, 286)
 
 
-def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
+def scene(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     is_own = bool(view.agents) and public.outcome is None

@@ -14,9 +14,9 @@ from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import score
 
 
-def legend(view: HellerView, past: Sequence[Event] = ()) -> Legend:
+def legend(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the square with numbers: stall, customer, newest, plates, round, pool, player."""
-    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 

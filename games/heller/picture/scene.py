@@ -17,9 +17,9 @@ from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
 
 
-def picture(view: HellerView, past: Sequence[Event] = ()) -> bytes:
+def picture(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
     """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
-    return scene(view, past).png()
+    return scene(view, names, past).png()
 
 
 def emblem(view: HellerView, seat: Seat) -> bytes:
@@ -27,7 +27,7 @@ def emblem(view: HellerView, seat: Seat) -> bytes:
     return pieces.own_stall(seat).png()
 
 
-def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:
+def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(backdrop.square(public.num_seats))

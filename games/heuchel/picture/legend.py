@@ -12,9 +12,9 @@ from games.heuchel.picture.scene import scene
 from games.heuchel.position import HeuchelPublic, HeuchelView
 
 
-def legend(view: HeuchelView, past: Sequence[Event] = ()) -> Legend:
+def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the tower with numbers: roof, card, stack, home, floors, arrow, steps, room in reach."""
-    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 

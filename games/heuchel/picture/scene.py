@@ -20,13 +20,13 @@ from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.rules.climbs import letters
 
 
-def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
+def picture(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
     """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat sees the values it knows on covered cards and, before the stacks appear, its hand. What moved
     in `past`, before the newest turn, is drawn faded.
     """
-    return scene(view, past).png()
+    return scene(view, names, past).png()
 
 
 def emblem(view: HeuchelView, seat: Seat) -> bytes:
@@ -34,7 +34,7 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
     return shield(HOUSES[seat], 2).png()
 
 
-def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:
+def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(tower(public.num_seats).backdrop)

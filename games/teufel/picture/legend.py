@@ -13,9 +13,9 @@ from games.teufel.position import TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
 
 
-def legend(view: TeufelView, past: Sequence[Event] = ()) -> Legend:
+def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, reach, steps, dice, race."""
-    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 

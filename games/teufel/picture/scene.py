@@ -36,13 +36,13 @@ ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
 """Height of the middle of the row with dice and points."""
 
 
-def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
+def picture(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. The ways
     of the newest turn are solid, those of earlier turns in `past` are faint.
     """
-    return scene(view, past).png()
+    return scene(view, names, past).png()
 
 
 def emblem(view: TeufelView, seat: Seat) -> bytes:
@@ -52,7 +52,7 @@ def emblem(view: TeufelView, seat: Seat) -> bytes:
     return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, mood).png()
 
 
-def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
+def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     values = _known_values(view)

@@ -19,7 +19,7 @@ DOORS: dict[str, Callable[[bytes], object]] = {
     "about": jobs.about,
     "checked": lambda text: jobs.checked(text, Published(), "en"),
     "recording": jobs.recording,
-    "moment": lambda text: jobs.moment(text, 0, "public", "en", None),
+    "moment": lambda text: jobs.moment(text, 0, "public", "en", None, None),
     "chronicle_of": lambda text: jobs.chronicle_of(text, "en", None),
 }
 
@@ -79,8 +79,8 @@ def test_what_is_no_record_is_not_taken(text: bytes) -> None:
 
 def test_what_cannot_be_played_is_not_taken_and_eyes_that_nobody_has_are_an_old_button() -> None:
     with pytest.raises(NotTaken, match="unplayable"):
-        jobs.moment(record("heller", [(0, "nonsense")]), 1, "public", "en", None)
+        jobs.moment(record("heller", [(0, "nonsense")]), 1, "public", "en", None, None)
     with pytest.raises(NotTaken, match="old-button"):
-        jobs.moment(record("heller", []), 0, "7", "en", None)
+        jobs.moment(record("heller", []), 0, "7", "en", None, None)
     with pytest.raises(NotTaken, match="unplayable"):
         jobs.recording(record("heller", []).replace(b"heller", b"chess1"))

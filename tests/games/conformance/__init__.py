@@ -3,6 +3,7 @@
 from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.lessons import check_lesson
+from tests.games.conformance.named import check_names
 from tests.games.conformance.playout import check_playout, option_sets, setups
 from tests.games.conformance.rulebooks import check_rulebook
 from tests.games.conformance.shown import check_pages, check_picture, check_signs, seats_and_public
@@ -12,6 +13,7 @@ __all__ = [
     "check_ending",
     "check_kinds",
     "check_lesson",
+    "check_names",
     "check_orders_carried_out",
     "check_pages",
     "check_picture",

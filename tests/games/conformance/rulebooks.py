@@ -16,6 +16,7 @@ from games.drawing.numbers import RADIUS
 from games.record import rebuild
 from games.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
+from tests.games.conformance.shown import NAMES
 
 FEWEST, MOST = 8, 16
 LONGEST, LONGEST_WITH_EXAMPLE = 1500, 3500
@@ -74,7 +75,7 @@ def _check_picture(game: Game, number: int, shown: Shown) -> None:
         assert image.format == "PNG"
     assert drawn.alt.strip()
     if shows == LEGEND:
-        legend = game.legend(shown.view, shown.events)
+        legend = game.legend(shown.view, NAMES, shown.events)
         for language in LANGUAGES:
             _check_legend(legend, NUMBERED.findall(text_of(game, number, language, shown).body))
 

@@ -106,9 +106,9 @@ def _length(text: Catalogue, language: str, message: str, *args: tuple[str, str 
 
 def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> None:
     """A picture is a PNG that shows only what its seat knows."""
-    picture = game.picture(state.view(seat))
+    picture = game.picture(state.view(seat), NAMES)
     assert picture.startswith(PNG)
-    assert game.picture(game.imagine(state.view(seat), (), rng).view(seat)) == picture
+    assert game.picture(game.imagine(state.view(seat), (), rng).view(seat), NAMES) == picture
     emblems = [game.emblem(state.view(None), Seat(other)) for other in range(state.view(None).public.num_seats)]
     assert all(emblem.startswith(PNG) for emblem in emblems)
     assert len(set(emblems)) == len(emblems), "every seat has a sign of its own"

@@ -15,6 +15,7 @@ from games.heimlich.picture import layout
 from games.heimlich.picture.pieces import GOLD
 from games.heimlich.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, open_safe, scoring
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +29,7 @@ def scored(**changes: object) -> tuple[State, Event]:
 
 
 def drawn(state: State, event: Event) -> bytes:
-    png = GAME.climax(event, view_of(state).public)
+    png = GAME.climax(event, view_of(state).public, NAMES)
     assert png is not None
     return png
 
@@ -134,4 +135,4 @@ def test_nobody_learns_whose_agent_has_scored() -> None:
 def test_other_events_have_no_picture() -> None:
     state = town(roll=2)
     (advanced, *_) = play(state, 0, "go.J.1")
-    assert GAME.climax(advanced, public_of(state)) is None
+    assert GAME.climax(advanced, public_of(state), NAMES) is None

@@ -17,6 +17,7 @@ from games.heimlich.picture.chart import scene as chart_scene
 from games.heimlich.picture.pieces import ON_PAINT, PAINT
 from games.heimlich.picture.scene import picture, scene
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +26,7 @@ Box = tuple[float, float, float, float]
 
 
 def pixels(state: State, seat: int | None = None) -> bytes:
-    return scene(view_of(state, seat)).quantised().convert("RGB").tobytes()
+    return scene(view_of(state, seat), NAMES).quantised().convert("RGB").tobytes()
 
 
 def inside(box: Box, other: Box) -> bool:
@@ -121,7 +122,7 @@ def test_all_agents_stand_inside_their_house_and_no_letter_is_covered(
 def test_the_safe_is_golden_large_and_alone() -> None:
     def gold(place: int, safe: str) -> int:
         left, top, right, bottom = map(round, layout.plot(place))
-        shown = scene(view_of(town(safe=safe))).quantised().convert("RGB").crop((left, top, right, bottom))
+        shown = scene(view_of(town(safe=safe)), NAMES).quantised().convert("RGB").crop((left, top, right, bottom))
         wanted = rgb(pieces.GOLD)
         return sum(count for count, colour in shown.getcolors(100_000) or [] if colour == wanted)
 
@@ -132,7 +133,7 @@ def test_the_safe_is_golden_large_and_alone() -> None:
 @pytest.mark.parametrize("is_own", [False, True])
 def test_the_picture_is_as_high_as_what_it_shows(top_secret: bool, is_own: bool) -> None:
     state = town(hands={0: ["safe"]} if top_secret else None)
-    image = scene(view_of(state, 0 if is_own else None)).quantised()
+    image = scene(view_of(state, 0 if is_own else None), NAMES).quantised()
     assert image.size == (layout.WIDTH, layout.height(top_secret, is_own))
 
 
@@ -172,10 +173,10 @@ def test_steps_that_may_be_left_out_differ_from_those_that_must_be_taken() -> No
     left, top, right, bottom = map(round, layout.moment_box(4))
     after_die = ((left + right) // 2, top, right, bottom)
     states = [town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})]
-    shown = [scene(view_of(state)).quantised().crop(after_die).tobytes() for state in states]
+    shown = [scene(view_of(state), NAMES).quantised().crop(after_die).tobytes() for state in states]
     for state in states:
         play(state, 0, "go.J.1")
-        shown.append(scene(view_of(state)).quantised().crop(after_die).tobytes())
+        shown.append(scene(view_of(state), NAMES).quantised().crop(after_die).tobytes())
     assert len(set(shown)) == 5 and shown[-1] == shown[-2], "after the first step the others may be left out"
 
 
@@ -203,7 +204,7 @@ def test_a_scoring_that_is_ahead_shows() -> None:
     for safe in ("8", "9"):
         state = town(roll=6, at={"J": "5"}, safe=safe)
         play(state, 0, "go.J.3")
-        lists.add(scene(view_of(state)).quantised().convert("RGB").crop(layout.SQUARE).tobytes())
+        lists.add(scene(view_of(state), NAMES).quantised().convert("RGB").crop(layout.SQUARE).tobytes())
     assert len(lists) == 2
 
 
@@ -240,9 +241,9 @@ def test_a_seat_is_shown_by_what_its_chief_carries_and_at_the_end_by_its_agent()
 
 def test_pictures_can_be_drawn_in_several_threads() -> None:
     views = [view_of(state) for state, _ in positions(7, HeimlichOptions(top_secret=True), 2, every=25)][:6]
-    alone = [picture(view) for view in views]
+    alone = [picture(view, NAMES) for view in views]
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(picture, views)) == alone
+        assert list(pool.map(picture, views, itertools.repeat(NAMES))) == alone
 
 
 def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
@@ -261,7 +262,7 @@ def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
 def test_the_place_of_dossiers_is_marked_only_with_dossiers() -> None:
     x, y = layout.space(29)
     box = tuple(map(round, around((x, y), 40)))
-    with_mark, without = (scene(view_of(town(dossier=dossier))).quantised() for dossier in (True, False))
+    with_mark, without = (scene(view_of(town(dossier=dossier)), NAMES).quantised() for dossier in (True, False))
     assert with_mark.crop(box).tobytes() != without.crop(box).tobytes()  # type: ignore[arg-type]
 
 

@@ -14,6 +14,7 @@ from games.heimlich.picture import layout
 from games.heimlich.picture.scene import picture, scene
 from games.heimlich.picture.ways import Way, drawn_ways, lanes, since, street
 from tests.games.heimlich.towns import play, positions, public_of, town, view_of
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -85,9 +86,9 @@ def test_a_turn_of_which_only_the_end_is_told_is_no_newer_turn() -> None:
 def test_ways_differ_by_how_far_back_they_lie_and_the_sign_of_the_last_mover_is_marked() -> None:
     state, past = three_turns()
     view = view_of(state)
-    pictures = {picture(view, past), picture(view), picture(view, past[-6:])}
+    pictures = {picture(view, NAMES, past), picture(view, NAMES), picture(view, NAMES, past[-6:])}
     renamed = [dataclasses.replace(event, seat=DORA) if event.seat == CLEO else event for event in past]
-    assert len(pictures) == 3 and picture(view, renamed) not in pictures
+    assert len(pictures) == 3 and picture(view, NAMES, renamed) not in pictures
 
 
 def test_whence_a_card_moved_an_agent_is_told_only_where_that_is_known() -> None:
@@ -116,7 +117,7 @@ def test_the_gains_are_those_of_the_last_scoring_since() -> None:
     moved = since(public_of(state), past)
     assert moved.gains[:2] == (-3, 3)
     assert since(public_of(state), past[:3]).gains[:2] == (7, 0)
-    assert scene(view_of(state), past).png() != scene(view_of(state), past[:3]).png()
+    assert scene(view_of(state), NAMES, past).png() != scene(view_of(state), NAMES, past[:3]).png()
 
 
 def test_the_safe_shines_if_the_newest_turn_has_moved_it() -> None:
@@ -127,7 +128,7 @@ def test_the_safe_shines_if_the_newest_turn_has_moved_it() -> None:
     assert [since(public_of(state), past).safe for past in (scored + moved + later, scored, [])] == [False] * 3
     ended = town(safe="4", turn=1)
     assert since(public_of(ended), scored + moved).safe
-    assert scene(view_of(ended), scored + moved).png() != scene(view_of(ended), scored).png()
+    assert scene(view_of(ended), NAMES, scored + moved).png() != scene(view_of(ended), NAMES, scored).png()
 
 
 def test_ways_run_on_the_road_and_over_no_house_list_or_track() -> None:

@@ -15,6 +15,7 @@ from games.heller.picture import layout, marks
 from games.heller.picture.payday import COUNTER, WIDE, payday
 from games.heller.position import FinishedRound
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, full_but, last_move, positions, seen, state
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ def drawn(number: int = 0, **changes: Any) -> bytes:
 def test_the_end_of_a_round_shows_its_payday_as_large_as_the_board() -> None:
     game, events = last_move()
     (ended,) = (event for event in events if isinstance(event, RoundEnded))
-    png = GAME.climax(ended, seen(game).public)
+    png = GAME.climax(ended, seen(game).public, NAMES)
     assert png is not None and png == payday(seen(game).public, 0).png()
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (layout.WIDTH, layout.HEIGHT)
@@ -159,4 +160,4 @@ def test_every_round_of_a_varied_game_has_a_payday() -> None:
 def test_other_events_have_no_picture() -> None:
     game, _ = last_move()
     paid: list[Event] = [PaidOut(seat=seat, gained=1, lost=0, cash=1) for seat in (RED, BLUE, ORANGE)]
-    assert [GAME.climax(event, seen(game).public) for event in paid] == [None] * 3
+    assert [GAME.climax(event, seen(game).public, NAMES) for event in paid] == [None] * 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import io
 import itertools
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -22,6 +23,7 @@ from games.heller.picture.scene import picture, placed_since, scene
 from games.heller.position import HellerPublic, Placed
 from games.heller.rules.scoring import score
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -33,8 +35,8 @@ def table(**changes: Any) -> State:
     return state(**(fields | changes))
 
 
-def shown(game: State) -> bytes:
-    return picture(seen(game))
+def shown(game: State, past: Sequence[Event] = ()) -> bytes:
+    return picture(seen(game), NAMES, past)
 
 
 PUBLIC: dict[str, dict[str, Any]] = {
@@ -77,7 +79,7 @@ def test_the_winners_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = set()
     for winners in ((RED,), (BLUE,), (RED, BLUE, ORANGE)):
         monkeypatch.setattr(HellerPublic, "outcome", Outcome(winners, outcome.scores, outcome.reason))
-        pictures.add(picture(view))
+        pictures.add(picture(view, NAMES))
     assert len(pictures) == 3
 
 
@@ -92,7 +94,7 @@ def test_stalls_that_are_left_when_all_is_over_lie_over_no_purse(monkeypatch: py
 def test_every_tile_and_stall_of_the_square_is_where_it_lies(seats: int) -> None:
     for space in ("A1", "C3", "F5"):
         empty, full = state(square(), seats), state(tuple("+6" if s == space else "." for s in _spaces()), seats)
-        before, after = (scene(seen(game)).quantised().convert("RGB") for game in (empty, full))
+        before, after = (scene(seen(game), NAMES).quantised().convert("RGB") for game in (empty, full))
         x, y = (round(part) for part in MARKET_SQUARE.middle(space))
         assert before.getpixel((x, y + 50)) != after.getpixel((x, y + 50))
 
@@ -103,25 +105,25 @@ def _spaces() -> list[str]:
 
 def test_a_seat_sees_its_secret_tile_and_nobody_else_does() -> None:
     pictures = {tile: table(secrets=(tile, "+1", None)) for tile in dict.fromkeys(TILES)}
-    own = {tile: picture(seen(game, RED)) for tile, game in pictures.items()}
+    own = {tile: picture(seen(game, RED), NAMES) for tile, game in pictures.items()}
     assert len(set(own.values())) == len(own)
     assert len({shown(game) for game in pictures.values()}) == 1
-    assert len({picture(seen(game, BLUE)) for game in pictures.values()}) == 1
+    assert len({picture(seen(game, BLUE), NAMES) for game in pictures.values()}) == 1
 
 
 def test_a_picture_is_a_png_of_the_same_size_for_everybody() -> None:
     for seats in (2, 3, 4):
         for game, seat in itertools.islice(positions(seats, 53, every=17), 4):
             for view in (seen(game), seen(game, seat)):
-                with Image.open(io.BytesIO(GAME.picture(view))) as image:
+                with Image.open(io.BytesIO(GAME.picture(view, NAMES))) as image:
                     assert (image.format, image.size) == ("PNG", (layout.WIDTH, layout.HEIGHT))
 
 
 def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
     views = [seen(table(pool=pool)) for pool in (1, 5, 9, 9)]
-    alone = [picture(view) for view in views]
+    alone = [picture(view, NAMES) for view in views]
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(picture, views)) == alone
+        assert list(threads.map(picture, views, itertools.repeat(NAMES))) == alone
     assert alone[2] == alone[3] != alone[0]
 
 
@@ -195,24 +197,24 @@ PAST: list[Event] = [
 
 @pytest.mark.parametrize("number", range(3))
 def test_all_that_was_placed_since_is_marked_with_who_did_it(number: int) -> None:
-    whole, missing = picture(seen(table()), PAST), picture(seen(table()), PAST[:number] + PAST[number + 1 :])
+    whole, missing = shown(table(), PAST), shown(table(), PAST[:number] + PAST[number + 1 :])
     by_another = [*PAST]
     by_another[number] = dataclasses.replace(PAST[number], seat=BLUE)
     is_stall = isinstance(PAST[number], MarketPlaced)
     assert missing != whole
-    assert (picture(seen(table()), by_another) == whole) is is_stall, "whose a stall is shows on it"
+    assert (shown(table(), by_another) == whole) is is_stall, "whose a stall is shows on it"
 
 
 def test_the_newest_mark_is_another_one_than_those_before() -> None:
-    assert picture(seen(table()), PAST) == picture(seen(table()), PAST[:-1]), "it is marked without a past"
+    assert shown(table(), PAST) == shown(table(), PAST[:-1]), "it is marked without a past"
     before = table(last=Placed(RED, "B4", "tile"))
-    assert picture(seen(before), PAST[:-1]) != picture(seen(table()), PAST)
+    assert shown(before, PAST[:-1]) != shown(table(), PAST)
 
 
 def test_what_was_placed_in_an_earlier_round_is_not_marked() -> None:
     began: list[Event] = [*PAST, RoundBegan(seat=RED, number=2)]
     assert placed_since(began) == [] and placed_since([*began, *PAST[:1]]) == PAST[:1]
-    assert picture(seen(table()), began) == shown(table())
+    assert shown(table(), began) == shown(table())
 
 
 def test_seat_colours_differ_for_those_who_see_no_green() -> None:

@@ -16,6 +16,7 @@ from games.heuchel.picture.busts import Mood, bust
 from games.heuchel.picture.homecoming import FOOT, arrived, items, known_points, mood_of
 from games.heuchel.position import HeuchelPublic
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
+from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ def came_home(stack: str = "F5", *, below: str = "", others: str = "M1", seat: i
 
 
 def drawn(game: State, event: Event) -> bytes:
-    png = GAME.climax(event, seen(game).public)
+    png = GAME.climax(event, seen(game).public, NAMES)
     assert png is not None
     return png
 
@@ -84,9 +85,9 @@ def test_who_is_brought_home_for_points_is_seen_beside_who_brings_them() -> None
     game, event = came_home("F5", below="F2")
     public = seen(game).public.resumed()
     window = (220, 600, 330, 800)
-    alone = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB").crop(window)
+    alone = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
     public.shown += f"{arrived(event, ROSE, public)[1]}2"
-    brought = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB").crop(window)
+    brought = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
     assert len(brought.getcolors(1 << 16) or ()) > 2 * len(alone.getcolors(1 << 16) or ())
 
 
@@ -115,7 +116,7 @@ def test_nobody_leads_while_nobody_has_points() -> None:
     game, event = came_home("F1", below="Q3")
     public = seen(game).public.resumed()
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
-    picture = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+    picture = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
     others = picture.crop((360, FOOT + 6, layout.WIDTH, FOOT + 66))
     assert (242, 182, 50) not in {colour for _, colour in others.getcolors(1 << 16) or ()}, "no crown over a zero"
 
@@ -125,9 +126,9 @@ def test_no_gain_can_not_be_taken_for_a_gain_at_a_glance(value: int) -> None:
     """Most of the sky at its right and of the window is different."""
     game, event = came_home("F3", below="Q3")
     public = seen(game).public.resumed()
-    glad = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+    glad = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
     public.shown += f"{arrived(event, ROSE, public)[1]}{value}"
-    sad = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+    sad = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
     for box in ((840, 60, 1020, 130), (240, 354, 840, 754)):
         pairs = zip(glad.crop(box).convert("L").tobytes(), sad.crop(box).convert("L").tobytes(), strict=True)
         changed = [abs(one - other) > 24 for one, other in pairs]
@@ -141,7 +142,7 @@ def test_the_more_it_counts_the_more_splendid_it_is() -> None:
         game, event = came_home(stack)
         public = seen(game).public.resumed()
         public.shown += "".join(f"{card}{shown}" for card in arrived(event, ROSE, public)[1:])
-        image = Image.open(io.BytesIO(GAME.climax(event, public) or b"")).convert("RGB")
+        image = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
         skies.append(image.crop((700, 0, layout.WIDTH, 140)).tobytes())
     assert skies[0] == skies[1] and len(set(skies)) == 3
 
@@ -149,11 +150,11 @@ def test_the_more_it_counts_the_more_splendid_it_is() -> None:
 def test_who_brings_more_penalties_than_points_is_not_glad() -> None:
     game, event = came_home("F1", below="Q3")
     public = seen(game).public.resumed()
-    before = GAME.climax(event, public)
+    before = GAME.climax(event, public, NAMES)
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
     faces = [
         Image.open(io.BytesIO(png or b"")).convert("RGB").crop((380, 560, 480, 680)).tobytes()
-        for png in (before, GAME.climax(event, public))
+        for png in (before, GAME.climax(event, public, NAMES))
     ]
     assert faces[0] != faces[1]
 
@@ -171,4 +172,4 @@ def test_the_scores_after_show() -> None:
 def test_climbs_that_end_elsewhere_have_no_picture() -> None:
     game = laid({1: "F5"}, {2: "M2"}, {3: "Q2"})
     events = play(game, "move.1.1")
-    assert [GAME.climax(event, seen(game).public) for event in events] == [None] * len(events)
+    assert [GAME.climax(event, seen(game).public, NAMES) for event in events] == [None] * len(events)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Event, Seat, TurnEnded
+from games.contract import Event, Seat, State, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
 from games.heuchel.events import Climbed
@@ -25,6 +25,10 @@ from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, m
 pytestmark = pytest.mark.slow
 
 FAR = {12: "H1"}
+
+
+def drawn(state: State, seat: Seat | None = None) -> bytes:
+    return GAME.picture(state.view(seat), NAMES)
 
 
 def image(png: bytes) -> Image.Image:
@@ -47,7 +51,7 @@ def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int)
     assert lefts[0] == layout.LEFT
     assert right == pytest.approx(layout.WIDTH - layout.RIGHT)
     state = next(positions(seats, 1))[0]
-    assert image(GAME.picture(state.view(None))).size == (layout.WIDTH, layout.HEIGHT)
+    assert image(drawn(state)).size == (layout.WIDTH, layout.HEIGHT)
 
 
 def test_the_picture_leaves_room_for_all_choices_on_a_phone() -> None:
@@ -227,12 +231,12 @@ def test_a_room_that_can_be_reached_has_the_letter_of_the_button_that_leads_ther
     assert letters(seen(laid({4: "P3"}, {10: "P1"}, {11: "H5"}, die=6)).public) == {4: "A"}
     swapped = laid({4: "P3", 12: "H2", 9: "B3"}, {5: "P1"}, {11: "H5"})
     assert letters(seen(swapped).public) == {12: "A", 4: "B", 9: "C"}
-    assert region(GAME.picture(state.view(None)), ROSE, 10) != region(GAME.picture(swapped.view(None)), ROSE, 10)
+    assert region(drawn(state), ROSE, 10) != region(drawn(swapped), ROSE, 10)
 
 
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
     shown = [
-        region(GAME.picture(laid({4: stack}, FAR, {11: "H2"}).view(None)), ROSE, 4)
+        region(drawn(laid({4: stack}, FAR, {11: "H2"})), ROSE, 4)
         for stack in (
             "P3",
             "P4",
@@ -254,63 +258,63 @@ def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
     one, other = (laid({4: stack}, FAR, {11: "H2"}) for stack in ("P3 P1 P2", "P3 P2 P1"))
-    assert GAME.picture(one.view(None)) == GAME.picture(other.view(None))
-    assert GAME.picture(one.view(LION)) == GAME.picture(other.view(LION))
-    assert region(GAME.picture(one.view(ROSE)), ROSE, 4) != region(GAME.picture(other.view(ROSE)), ROSE, 4)
+    assert drawn(one) == drawn(other)
+    assert drawn(one, LION) == drawn(other, LION)
+    assert region(drawn(one, ROSE), ROSE, 4) != region(drawn(other, ROSE), ROSE, 4)
 
 
 def test_an_own_picture_is_as_large_as_that_of_all() -> None:
     state = laid({4: "P3 P1 P2", 2: "M1", 9: "H2 F1"}, FAR, {11: "H5"})
-    assert image(GAME.picture(state.view(ROSE))).size == image(GAME.picture(state.view(None))).size
+    assert image(drawn(state, ROSE)).size == image(drawn(state)).size
 
 
 def test_the_own_hand_is_laid_out_before_the_stacks_appear() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    before, public = GAME.picture(state.view(ROSE)), GAME.picture(state.view(None))
+    before, public = drawn(state, ROSE), drawn(state)
     assert region(before, ROSE, 3) != region(public, ROSE, 3)
     play(state, "order.F236-H52")
-    assert region(GAME.picture(state.view(ROSE)), ROSE, 1) != region(before, ROSE, 1)
-    assert region(GAME.picture(state.view(LION)), ROSE, 1) == region(public, ROSE, 1)
+    assert region(drawn(state, ROSE), ROSE, 1) != region(before, ROSE, 1)
+    assert region(drawn(state, LION), ROSE, 1) == region(public, ROSE, 1)
 
 
 def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 12: "H1"}, {11: "H2"})
-    asked = GAME.picture(state.view(None))
+    asked = drawn(state)
     assert region(asked, ROSE, 3) != region(asked, ROSE, 4)
     play(state, "move.6.1")
-    moved = GAME.picture(state.view(None))
+    moved = drawn(state)
     assert region(moved, LION, 7) != region(asked, LION, 7)
     play(state, "take.1.1")
-    assert region(GAME.picture(state.view(None)), LION, 7) != region(moved, LION, 7)
+    assert region(drawn(state), LION, 7) != region(moved, LION, 7)
 
 
 def test_points_so_far_are_on_the_picture() -> None:
     assert seen(laid({10: "Q5"}, FAR, {11: "H2"})).public.score_so_far(ROSE) == 5
-    pictures = [GAME.picture(laid({10: card}, FAR, {11: "H2"}).view(None)) for card in ("Q5", "Q4", "H4", "Q5 H1")]
+    pictures = [drawn(laid({10: card}, FAR, {11: "H2"})) for card in ("Q5", "Q4", "H4", "Q5 H1")]
     heads = [image(png).crop((layout.LEFT, 0, 400, layout.HEAD)).tobytes() for png in pictures]
     assert len(set(heads)) == len(heads)
 
 
 def test_the_last_move_is_marked() -> None:
     state = laid({6: "Q4", 2: "M1"}, {2: "M6", 12: "H1"}, {11: "H2"})
-    before = GAME.picture(state.view(None))
+    before = drawn(state)
     play(state, "move.6.1")
     assert moved(state) == ["Q 0.6-0.7"]
-    assert region(GAME.picture(state.view(None)), ROSE, 6) != region(before, ROSE, 13)
+    assert region(drawn(state), ROSE, 6) != region(before, ROSE, 13)
 
 
 def test_the_arrow_of_a_favour_goes_to_who_was_taken_also_when_left_behind_on_top_or_moved_on() -> None:
     for cards_moved in (1, 2):
         state = laid({5: "P4"}, {6: "M1", 12: "H1"}, {11: "H2"})
         play(state, "move.5.1", "take.1.1")
-        taken = region(GAME.picture(state.view(None)), ROSE, 6)
+        taken = region(drawn(state), ROSE, 6)
         play(state, f"move.6.{cards_moved}")
-        assert region(GAME.picture(state.view(None)), ROSE, 6) != taken
+        assert region(drawn(state), ROSE, 6) != taken
 
 
 def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
     pictures = {
-        GAME.picture(laid({7: "F4"}, FAR, {11: "H2"}, die=die, penalties=penalties).view(None))
+        drawn(laid({7: "F4"}, FAR, {11: "H2"}, die=die, penalties=penalties))
         for die, penalties in ((1, []), (2, []), (1, ["P5"]), (1, ["P6"]), (1, ["P5 P6"]))
     }
     assert len(pictures) == 5
@@ -319,9 +323,7 @@ def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
 def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
     for seats, dice in ((3, True), (6, False)):
         for state, seat in positions(seats, 6, every=25, dice=dice):
-            assert GAME.picture(state.view(seat)) == GAME.picture(
-                seen(GAME.imagine(state.view(seat), (), Playout(1)), seat)
-            )
+            assert drawn(state, seat) == drawn(GAME.imagine(state.view(seat), (), Playout(1)), seat)
             if seen(state).public.phase is Phase.OVER:
                 assert GAME.page(state.view(Seat(0)), "result", "en", NAMES)[1] is not None
 
@@ -364,8 +366,8 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     assert newest == (public.trace, True)
     _, (x, below), (_, above), _ = layout.climb(ROSE, 6, 7, 3)
     at = round(x), round((below + above) / 2)
-    assert pixel(picture(seen(state)), at) != pixel(picture(seen(state), past), at)
-    assert difference(pixel(picture(seen(state), past), at), marks.PAST["rose"]) < 5
+    assert pixel(picture(seen(state), NAMES), at) != pixel(picture(seen(state), NAMES, past), at)
+    assert difference(pixel(picture(seen(state), NAMES, past), at), marks.PAST["rose"]) < 5
 
 
 def test_an_earlier_climb_leaves_steps_in_the_colour_of_who_climbed() -> None:
@@ -374,21 +376,21 @@ def test_an_earlier_climb_leaves_steps_in_the_colour_of_who_climbed() -> None:
     play(state, "move.2.1")
     x, y = layout.tail_at(ROSE, 6, 3)
     foot = round(x) - 10, round(y) + 6
-    assert difference(pixel(picture(seen(state), past), foot), STEPS["rose"]) < 5
-    assert difference(pixel(picture(seen(state)), foot), STEPS["rose"]) > 10
+    assert difference(pixel(picture(seen(state), NAMES, past), foot), STEPS["rose"]) < 5
+    assert difference(pixel(picture(seen(state), NAMES), foot), STEPS["rose"]) > 10
 
 
 def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
-    assert picture(seen(state), past) == picture(seen(state))
+    assert picture(seen(state), NAMES, past) == picture(seen(state), NAMES)
 
 
 def test_a_room_from_which_somebody_was_taken_shows_that_it_can_be_reached_and_no_steps() -> None:
     def after(*moves: str) -> bytes:
         state = laid({6: "Q4", 4: "M1"}, {7: "M6", 6: "F1", 13: "H1"}, {11: "H2"})
         play(state, "move.6.1", *moves)
-        return GAME.picture(state.view(None))
+        return drawn(state)
 
     x, y = layout.tail_at(LION, 7, 3)
     foot = round(x) - 10, round(y) + 6
@@ -408,7 +410,7 @@ def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
     def crowned(*columns: dict[int, str]) -> list[int]:
         state = laid(*columns)
         base = layout.head(Seat(0), 3).crown
-        png = GAME.picture(state.view(None))
+        png = drawn(state)
         found = []
         for seat in range(3):
             x, y = layout.head(Seat(seat), 3).crown

@@ -16,6 +16,7 @@ from games.teufel.board import COLOURS, Card, Loss
 from games.teufel.events import Delivered, DuelLost, Stepped
 from games.teufel.picture import deliveries, layout
 from games.teufel.position import TeufelPublic
+from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
 
 pytestmark = pytest.mark.slow
@@ -29,7 +30,7 @@ SERVED = Delivered(seat=YELLOW, devil=1, pot="Vt", card="5", total=8)
 
 
 def shown(event: Event, table: TeufelPublic = TABLE) -> Image.Image:
-    png = GAME.climax(event, table)
+    png = GAME.climax(event, table, NAMES)
     assert png is not None
     return Image.open(io.BytesIO(png)).convert("RGB")
 
@@ -51,11 +52,11 @@ def test_climaxes_are_as_large_as_the_board() -> None:
 
 def test_nothing_else_has_a_picture() -> None:
     for event in (TurnEnded(seat=YELLOW), Stepped(seat=YELLOW, devil=1, origin="A1", place="B1")):
-        assert GAME.climax(event, TABLE) is None
+        assert GAME.climax(event, TABLE, NAMES) is None
 
 
 def test_of_a_duel_whose_winner_is_not_known_there_is_no_picture() -> None:
-    assert GAME.climax(replace(LOST, winner=None, winning_devil=None), TABLE) is None
+    assert GAME.climax(replace(LOST, winner=None, winning_devil=None), TABLE, NAMES) is None
 
 
 @pytest.mark.parametrize("changes", [{"winner": BLUE}, {"winning_devil": 2}], ids=["colour", "number"])
@@ -180,7 +181,7 @@ def test_a_duel_and_a_delivery_as_they_are_played_have_their_pictures() -> None:
     lost = play(fought, "step.1.D1", "accept", "press", rng=Scripted(presses="!"))
     for events, kind in ((served, Delivered), (lost, DuelLost)):
         (event,) = (event for event in events if isinstance(event, kind))
-        assert event.is_climax and GAME.climax(event, TABLE)
+        assert event.is_climax and GAME.climax(event, TABLE, NAMES)
 
 
 def test_pictures_of_climaxes_are_small() -> None:
@@ -190,5 +191,5 @@ def test_pictures_of_climaxes_are_small() -> None:
             replace(LOST, winner=Seat(seat)),
             replace(SERVED, card="m"),
         ):
-            png = GAME.climax(event, TABLE)
+            png = GAME.climax(event, TABLE, NAMES)
             assert png is not None and len(png) < 120_000

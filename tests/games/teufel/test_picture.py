@@ -32,6 +32,7 @@ from games.teufel.picture import dice, layout, marks, pieces, ways
 from games.teufel.picture.layout import Box, arrangement, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
+from tests.games.names import NAMES
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import view
 
@@ -79,7 +80,7 @@ def rounded(box: Box) -> tuple[int, int, int, int]:
 
 
 def opened(view: TeufelView) -> Image.Image:
-    return Image.open(io.BytesIO(picture(view))).convert("RGB")
+    return Image.open(io.BytesIO(picture(view, NAMES))).convert("RGB")
 
 
 def around(place: Place, reach: float = 122) -> Box:
@@ -365,14 +366,14 @@ def test_own_pots_carry_their_values_and_nothing_else_changes() -> None:
 
 @pytest.mark.parametrize("menu", ["13m5", "5m31"])
 def test_own_menu_is_told_apart_from_any_other(menu: str) -> None:
-    assert picture(TeufelView(seat=Seat(0), public=public(), menu="1m35")) != picture(
-        TeufelView(seat=Seat(0), public=public(), menu=menu)
+    assert picture(TeufelView(seat=Seat(0), public=public(), menu="1m35"), NAMES) != picture(
+        TeufelView(seat=Seat(0), public=public(), menu=menu), NAMES
     )
 
 
 def test_public_picture_never_shows_a_menu() -> None:
-    assert picture(TeufelView(seat=None, public=public(), menu="1m35")) == picture(
-        TeufelView(seat=None, public=public())
+    assert picture(TeufelView(seat=None, public=public(), menu="1m35"), NAMES) == picture(
+        TeufelView(seat=None, public=public()), NAMES
     )
 
 
@@ -606,21 +607,21 @@ def test_every_menu_card_looks_different() -> None:
 
 def test_picture_is_a_pure_function_of_the_view() -> None:
     view = TeufelView(seat=Seat(0), public=duelling(), menu="1m35")
-    assert picture(view) == picture(TeufelView(seat=Seat(0), public=duelling(), menu="1m35"))
+    assert picture(view, NAMES) == picture(TeufelView(seat=Seat(0), public=duelling(), menu="1m35"), NAMES)
 
 
 def test_pictures_drawn_in_many_threads_are_the_same() -> None:
     tables = [change(table) for table, change, _ in CHANGES.values()][:12]
     views = [TeufelView(seat=None, public=table) for table in tables]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(picture, views * 2))
-    assert together == [picture(view) for view in views] * 2
+        together = list(pool.map(picture, views * 2, itertools.repeat(NAMES)))
+    assert together == [picture(view, NAMES) for view in views] * 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pictures_of_a_whole_game_are_small(seats: int) -> None:
     for state, seat in positions(seats, seed=5, every=97):
         for viewer in (None, seat):
-            png = picture(view(state, viewer))
+            png = picture(view(state, viewer), NAMES)
             assert png.startswith(b"\x89PNG")
             assert len(png) < 180_000

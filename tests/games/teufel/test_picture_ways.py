@@ -18,6 +18,7 @@ from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.layout import arrangement, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import TeufelPublic, TeufelView
+from tests.games.names import NAMES
 from tests.games.teufel.situations import situation, view
 from tests.games.teufel.test_picture import around, assert_changes, figure_at, public, rounded, with_devil
 
@@ -32,7 +33,7 @@ ONE_STEP: tuple[Event, ...] = (
 
 
 def seen(table: TeufelPublic, past: Sequence[Event] = ()) -> Image.Image:
-    png = picture(TeufelView(seat=None, public=table), past)
+    png = picture(TeufelView(seat=None, public=table), NAMES, past)
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
@@ -219,4 +220,5 @@ def test_ways_and_ghosts_tell_only_what_the_seat_knows(seat: int | None) -> None
     state = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35"] * 4)
     other = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35", "5m31", "m135", "531m"])
     past = (*ONE_STEP, PotTaken(seat=VIOLET, devil=1, pot="Bs", place="C1"))
-    assert picture(view(state, seat), past) == picture(view(other, seat), past) != picture(view(state, seat))
+    with_past, without = picture(view(state, seat), NAMES, past), picture(view(state, seat), NAMES)
+    assert with_past == picture(view(other, seat), NAMES, past) != without

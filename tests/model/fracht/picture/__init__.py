@@ -1,11 +1,11 @@
-"""The picture of Nebelfracht: a lane per seat with its coins, ship and dice; no words, for all languages."""
+"""The picture of Nebelfracht: a lane per seat with its name, coins, ship and dice; no words, for all languages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from games.contract import Event, Legend, Seat
-from games.drawing import Scene, put_numbers
+from games.drawing import Scene, name_labels, put_numbers, text_sprite
 from tests.model.fracht.board import COLOURS
 from tests.model.fracht.picture import pieces
 from tests.model.fracht.position import FrachtView
@@ -16,24 +16,26 @@ def emblem(view: FrachtView, seat: Seat) -> bytes:
     return pieces.ship(COLOURS[seat], True).png()
 
 
-def picture(view: FrachtView, past: Sequence[Event] = ()) -> bytes:
+def picture(view: FrachtView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
     """Return the harbour as `view` sees it, as PNG."""
-    return _scene(view).png()
+    return _scene(view, names).png()
 
 
-def legend(view: FrachtView, past: Sequence[Event] = ()) -> Legend:
+def legend(view: FrachtView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the harbour with numbers: purse, ship, dice."""
-    scene = _scene(view)
+    scene = _scene(view, names)
     spots = tuple((x, 40.0) for x in (110, 280, 400))
     put_numbers(scene, spots)
     return Legend(scene.png(), spots)
 
 
-def _scene(view: FrachtView) -> Scene:
+def _scene(view: FrachtView, names: Sequence[str]) -> Scene:
     public = view.public
     scene = Scene(pieces.sea(public.num_seats))
+    labels, height = name_labels(names[: public.num_seats], room=240, largest=20, least=20)
     for seat in range(public.num_seats):
         y = pieces.LANE * (seat + 0.5)
+        scene.put(text_sprite(labels[seat], height, pieces.INK), 140, y - 57)
         scene.put(pieces.coin(public.coins[seat], seat == public.turn_seat), 70, y)
         scene.put(pieces.ship(COLOURS[seat], public.loaded[seat]), 210, y)
         if seat == public.turn_seat and public.declared:
