@@ -11,6 +11,8 @@ from games.players import LEVELS, levels
 from storage import Occupant
 
 COMPUTER_NAMES: Final = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
+COMPUTER: Final = "🤖"
+"""Stands before their names."""
 NORMAL: Final = "normal"
 """How well they play unless the host says otherwise, and whoever stands in for somebody."""
 STARS: Final = dict(zip(LEVELS, ("★", "★★", "★★★"), strict=True))
@@ -19,8 +21,8 @@ STARS: Final = dict(zip(LEVELS, ("★", "★★", "★★★"), strict=True))
 def computer(seats: Sequence[Occupant], game: Game, level: str = NORMAL) -> Occupant:
     """Return a computer player with a name that none of `seats` has."""
     taken = {bare_name(seat.name) for seat in seats}
-    name = next(name for name in COMPUTER_NAMES if f"🤖 {name}" not in taken)
-    return at_level(Occupant(name=f"🤖 {name}"), game, level)
+    name = next(name for name in COMPUTER_NAMES if f"{COMPUTER} {name}" not in taken)
+    return at_level(Occupant(name=f"{COMPUTER} {name}"), game, level)
 
 
 def at_level(seat: Occupant, game: Game, level: str) -> Occupant:

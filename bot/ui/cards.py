@@ -9,6 +9,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.table.opponents import COMPUTER
 from bot.table.recap import Climax, Past
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
@@ -105,15 +106,15 @@ def seat_lines(table: TableView, view: View, language: str) -> list[str]:
     standings = table.game.standings(view, language)
     lines = []
     for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True)):
-        is_turn = seat == view.public.turn_seat
-        who = f"{f'▸ **{name}**' if is_turn else name}{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
+        is_turn, mark = seat == view.public.turn_seat, f" {COMPUTER}" if table.seats[seat].computer else ""
+        who = f"{f'▸ **{name}**' if is_turn else name}{mark or _mark(table, seat)}".replace(" ", UNBROKEN, 2)
         lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
     return lines
 
 
 def _mark(table: TableView, seat: int) -> str:
     """Return what stands beside the name of a person for whom a computer player plays."""
-    return " 🤖" if table.is_running and table.seats[seat].stand_in else ""
+    return f" {COMPUTER}" if table.is_running and table.seats[seat].stand_in else ""
 
 
 def _question(table: TableView, view: View, language: str) -> str:

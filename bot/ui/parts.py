@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.table.memory import Location
+from bot.table.opponents import COMPUTER, names_in_pictures
 from bot.table.recap import Climax
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -44,8 +45,12 @@ def attributed_names(table: TableView, view: View) -> list[str]:
 
 
 def plain_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand on a button."""
-    return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+    """Return every seat's badge and name, by seat, as they stand on a button.
+
+    Who is a computer, and how well it plays, stands beside them where it matters.
+    """
+    names = (name.removeprefix(f"{COMPUTER} ") for name in names_in_pictures(table.seats))
+    return [f"{badge} {name}" for badge, name in zip(table.game.badges(view), names, strict=True)]
 
 
 def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:

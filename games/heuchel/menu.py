@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Card, Face, Stack, destination, fate, sacrificed
+from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Face, Stack, destination, fate, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.rules.climbs import letters, promise
-from games.text import NONE
+from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
@@ -128,7 +128,7 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 def _as_button(choice: Choice) -> Choice:
     """Return `choice` in few words and without its note: a button is short."""
     brief = f"{choice.label.id}-brief" if isinstance(choice.moves[0], Take) else choice.label.id
-    return replace(choice, label=Label(brief, choice.label.args), note=None)
+    return replace(choice, label=replace(choice.label, id=brief), note=None)
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
@@ -156,6 +156,9 @@ def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
+    owners, left = public.favours_of(stack[0], to), _left(stack[move.cards :], move.row)
+    # one name has room where nothing has to be said of a rest
+    named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
     args: dict[str, str | int] = {
         "letter": letters(public)[move.row],
         "face": encircled(public.face(stack[0])),
@@ -163,20 +166,22 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "to": to,
         "steps": to - move.row,
         "home": "yes" if GOAL[stack[0]] == to else "no",
-        **_favoured(public, stack[0], to),
-        **_left(stack[move.cards :], move.row),
+        "favours": len(owners),
+        "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
+        **_gained(public, stack[: move.cards], to),
+        **left,
     }
-    return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], note=Label("note-climb", args))
+    label = Label("label-climb-beside" if named else "label-climb", args, named)
+    return Choice(label, (move,), emoji=EMBLEM[stack[0][0]], note=Label("note-climb", args))
 
 
-def _favoured(public: HeuchelPublic, top: Card, row: int) -> dict[str, str | int]:
-    """Return from how many a part may take cards there, and by their signs whom: of a single one the card too."""
-    owners = public.favours_of(top, row)
-    whom = " ".join(BADGE[HOUSES[owner]] for owner in owners)
-    if len(owners) == 1:
-        face = encircled(public.face(public.columns[owners[0]][row][0]))
-        whom += f" {EMBLEM[face[0]]}{face[1:]}"
-    return {"favours": len(owners), "whom": whom or NONE}
+def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:
+    """Return what a part counts at home on `row`, as far as all know, and whether they know all of it."""
+    points = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
+    return {
+        "gain": with_minus(f"{points:+}"),
+        "known": "all" if all(card in public.values for card in part) else "some",
+    }
 
 
 def _left(rest: Stack, row: int) -> dict[str, str | int]:
@@ -209,7 +214,6 @@ def _left_by(public: HeuchelPublic, move: Take) -> Stack:
 
 def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
-    house = HOUSES[move.column]
     stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
         "face": encircled(public.face(stack[0])),
@@ -221,7 +225,8 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
         **_left(rest, public.part),
     }
     note = Label("note-take", args)
-    return Choice(Label("label-take", args), (move,), emoji=BADGE[house], style="primary", note=note)
+    label = Label("label-take", args, {"owner": Seat(move.column)})
+    return Choice(label, (move,), emoji="✋", style="primary", note=note)
 
 
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:

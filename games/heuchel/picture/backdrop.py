@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
@@ -13,7 +12,7 @@ from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, Hous
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import HEAD, LEFT, ROW, SILL, TOWER_FOOT, WIDTH, Box
+from games.heuchel.picture.layout import HEAD, LEFT, PLATE, ROW, SILL, TOWER_FOOT, WIDTH, Box
 from games.heuchel.picture.rooms import arch
 from games.heuchel.picture.ways import STEPS as FOOTSTEPS
 
@@ -23,11 +22,18 @@ GAIN, LOSS = "#9be0a6", "#ff9c8f"
 DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
 """The sky, from above."""
 PALE_STONE: Final = "#d3c3a5"
-DARKER: Final = "#5f4f4e"
-"""Joints of their walls, and all that lies in the shade."""
 GRASS: Final = "#2f5a42"
-BANDS: Final = {pawn: mix(DARK, PAINT[pawn], 0.36) for pawn in PAWNS}
+SHADE: Final = mix(DARK, INK, 0.3)
+"""Walls of rooms where nobody is at home."""
+BANDS: Final = {pawn: mix(SHADE, PAINT[pawn], 0.3) for pawn in PAWNS}
 """Walls of the floors where the classes are at home."""
+DARKER: Final = mix(SHADE, INK, 0.18)
+"""Joints of their walls."""
+PLATES: Final = {house: mix(TINCTURE[house], INK, 0.6) for house in HOUSES}
+BRIGHT_PLATES: Final = {house: mix(TINCTURE[house], INK, 0.3) for house in HOUSES}
+"""Behind names, and behind those of whose turn it is."""
+GHOST: Final = 0.42
+"""How strong the sign of who is at home in an empty room is."""
 SILLS: Final = {house: mix(PALE_STONE, TINCTURE[house], 0.4) for house in HOUSES}
 BRIGHTER: Final = 1.4
 """How much brighter the column of the seat is that has the turn."""
@@ -61,7 +67,7 @@ def tower(num_seats: int) -> Tower:
     for row in range(1, TOP_ROW + 1):
         _sign(canvas, row)
     for seat in range(num_seats):
-        _eaves(canvas, layout.head_box(seat, num_seats))
+        _plate(canvas, layout.head_box(seat, num_seats), PLATES[HOUSES[seat]], INK)
     backdrop = Backdrop(canvas.sprite(0, 0).image, _cast(num_seats), _exact(), COLOURS)
     columns = tuple(_bright_column(backdrop.image, seat, num_seats) for seat in range(num_seats))
     return Tower(backdrop, columns, tuple(_bright_roof(seat, num_seats) for seat in range(num_seats)))
@@ -94,12 +100,15 @@ def _exact() -> tuple[str, ...]:
         PALE_STONE,
         JOINT,
         DARK,
+        SHADE,
         DARKER,
         rooms.LIT,
         GRASS,
         *BANDS.values(),
         *SILLS.values(),
         *(banner(house) for house in HOUSES),
+        *PLATES.values(),
+        *BRIGHT_PLATES.values(),
     )
     inks = (
         INK,
@@ -112,7 +121,7 @@ def _exact() -> tuple[str, ...]:
         cards.REACH,
         marks.PAST_INK,
     )
-    bright = (_brighter(ground) for ground in (*grounds[10:16], *BANDS.values()))
+    bright = (_brighter(ground) for ground in (*grounds[10:17], *BANDS.values()))
     return (
         *inks,
         *grounds,
@@ -170,7 +179,7 @@ def _bright_roof(seat: int, num_seats: int) -> Sprite:
     canvas = Canvas(right - left + 8, bottom + 4, scale=2)
     box = (4, top, right - left + 4, bottom)
     _roof(canvas, box, mix(TINCTURE[HOUSES[seat]], NIGHT, 0.18), GOLD)
-    _eaves(canvas, box)
+    _plate(canvas, box, BRIGHT_PLATES[HOUSES[seat]], GOLD)
     return canvas.sprite(4, 0)
 
 
@@ -199,21 +208,23 @@ def _cellar(canvas: Canvas, x: float, y: float) -> None:
         canvas.line([(x + bar, y - 11), (x + bar, y + 13)], JOINT, 3)
 
 
-def _eaves(canvas: Canvas, box: Box) -> None:
+def _plate(canvas: Canvas, box: Box, fill: str, edge: str) -> None:
+    """Draw what a name stands on, at the foot of a roof."""
     left, _, right, bottom = box
-    canvas.rectangle((left - 2, bottom - 9, right + 2, bottom + 1), 4, PALE_STONE, INK, 3)
+    canvas.rectangle((left + 1, bottom - PLATE - 4, right - 1, bottom - 5), 7, fill, edge, 3)
 
 
 def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
     """Draw a room with its sill: in a tint of the class that is at home on its floor, below these dark."""
     left, top, right, bottom = layout.room(seat, row, num_seats)
     pawn = goal_of(row)
-    fill = DARK if pawn is None else BANDS[pawn]
+    fill = SHADE if pawn is None else BANDS[pawn]
     canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
     canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
     if pawn is None:
         _bricks(canvas, (left + 4, top + 4, right - 4, bottom - 2))
-        _loophole(canvas, (left + right) / 2, (top + bottom) / 2 - 2)
+    else:
+        canvas.put(_ghost(pawn), (left + right) / 2, (top + bottom) / 2 + 2)
     wide = (left - 5, bottom, right + 1, bottom + SILL)
     canvas.rectangle(wide, 2, SILLS[HOUSES[seat]], INK, 2.4)
 
@@ -231,10 +242,14 @@ def _bricks(canvas: Canvas, box: Box) -> None:
             x += 44
 
 
-def _loophole(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a small dark window."""
-    arch = [(x - 15 * math.cos(math.pi * i / 10), y - 5 - 15 * math.sin(math.pi * i / 10)) for i in range(11)]
-    canvas.polygon([(x - 15, y + 17), *arch, (x + 15, y + 17)], DARKER)
+@functools.cache
+def _ghost(pawn: Pawn) -> Sprite:
+    """Return the faint sign of who is at home in a room, anchored at its middle."""
+    canvas = Canvas(60, 60)
+    emblem(canvas, pawn, 30, 30, 1.5)
+    sprite = canvas.sprite(30, 30)
+    sprite.image.putalpha(sprite.image.getchannel("A").point(lambda alpha: round(GHOST * alpha)))
+    return sprite
 
 
 def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:

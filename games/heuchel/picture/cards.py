@@ -25,8 +25,9 @@ SECRET: Final = "#ffe36e"
 ROOF: Final = "#a8452e"
 REACH: Final = "#ffffff"
 """Where one can get now."""
-CALM: Final = {pawn: mix(paint, DARK, 0.3) for pawn, paint in PAINT.items()}
-"""Colours of the classes in the columns of those who wait."""
+CALM: Final = {pawn: mix(paint, DARK, 0.5) for pawn, paint in PAINT.items()}
+"""Colours of the cards about which nothing is asked."""
+CALM_DISC: Final = mix(CREAM, DARK, 0.35)
 BELOW: Final = {pawn: mix(paint, INK, 0.3) for pawn, paint in PAINT.items()}
 """Colours of cards below others."""
 COUNT: Final = mix(INK, DARK, 0.3)
@@ -35,14 +36,14 @@ _EDGE: Final = 4.0
 
 
 @functools.cache
-def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, is_asked: bool = True) -> Sprite:
+def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, in_play: bool = True) -> Sprite:
     """Return a top card, anchored at its left upper corner: value on a disc, emblem and, if wide, a portrait.
 
-    Who is home has a golden house for the disc. Cards of a seat that is not asked are calmer.
+    Who is home has a golden house for the disc. Cards that are not in play now are calmer.
     """
     (disc, figure), canvas = DISCS[num_seats], Canvas(width, CARD)
     edge = window(width, 2)
-    ground = PAINT[pawn] if is_asked else CALM[pawn]
+    ground = (PAINT if in_play else CALM)[pawn]
     canvas.polygon(edge, ground)
     middle = CARD / 2
     if layout.has_portrait(num_seats, width):
@@ -57,7 +58,7 @@ def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, 
     emblem(canvas, pawn, sign, middle + 2, size)
     canvas.cut(edge)
     canvas.line([*edge, edge[0]], INK, _EDGE)
-    _value(canvas, disc, figure, _figure(value), home)
+    _value(canvas, disc, figure, _figure(value), home, CREAM if in_play else CALM_DISC)
     return canvas.sprite(0, 0)
 
 
@@ -123,7 +124,7 @@ def window(width: float, inset: float) -> Sequence[Point]:
     return [(middle - half, CARD - inset), *arch, (middle + half, CARD - inset)]
 
 
-def _value(canvas: Canvas, disc: float, figure: float, text: str, home: bool) -> None:
+def _value(canvas: Canvas, disc: float, figure: float, text: str, home: bool, paper: str) -> None:
     """Draw a value at the left of a card: on a disc, or on a golden house."""
     x, y, half = 4 + disc / 2, CARD / 2 + 2, disc / 2
     if home:
@@ -132,7 +133,7 @@ def _value(canvas: Canvas, disc: float, figure: float, text: str, home: bool) ->
         canvas.polygon([*house, (x - half + 3, y + 2)], GOLD, INK, 3)
         write(canvas, x, y + 5, text, figure - 3, INK)
     else:
-        canvas.ellipse(x, y, half, half, CREAM, INK, 3)
+        canvas.ellipse(x, y, half, half, paper, INK, 3)
         write(canvas, x, y, text, figure, INK)
 
 

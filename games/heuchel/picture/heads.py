@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, text_width
+from games.drawing import Scene, name_labels, text_sprite, text_width
 from games.heuchel.board import HOUSES
 from games.heuchel.picture import layout, marks
 from games.heuchel.picture.figures import CREAM
@@ -18,13 +18,17 @@ UNSURE: Final = "+?"
 """Above who is home, where their values are not known to all: that much comes to the points, or goes."""
 
 
-def put_heads(drawn: Scene, view: HeuchelView) -> None:
-    """Put onto every roof a shield and beside it points and who is home, or whether the seat is ready."""
+def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
+    """Put onto every roof a shield, a name, and points and who is home, or whether the seat is ready."""
     public = view.public
     height = _height(public)
+    size = layout.NAMES[public.num_seats]
+    labels, _ = name_labels(names, layout.name_width(public.num_seats), size, size)
     for seat in SEATS[: public.num_seats]:
         head = layout.head(seat, public.num_seats)
         drawn.put(shield(HOUSES[seat], head.shield_size), *head.shield)
+        if labels[seat]:
+            drawn.put(text_sprite(labels[seat], size, CREAM), *head.name)
         if seat == view.seat:
             drawn.put(marks.eye(), *head.eye)
         if public.phase is Phase.ORDER:

@@ -21,22 +21,26 @@ LEFT: Final = 72
 """Width of the margin with the floors."""
 RIGHT: Final = 8
 """Width of the wall at the right of the last column."""
-HEAD: Final = 126
-"""Height of the roofs."""
-ROW: Final = 80
+HEAD: Final = 152
+"""Height of the roofs, with the names at their feet."""
+PLATE: Final = 40
+"""Height of the plate with a name."""
+NAMES: Final = {3: 31.0, 4: 30.0, 5: 28.0, 6: 26.0}
+"""Height of the capitals of names by the number of columns."""
+ROW: Final = 78
 FOOT: Final = 40
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
 SIGN: Final = 28
 """Least height of figures and letters, but for the numbers of moves."""
 
-PILLARS: Final = {3: 36, 4: 32, 5: 30, 6: 26}
+PILLARS: Final = {3: 36, 4: 32, 5: 26, 6: 22}
 """By the number of columns the width of the pillar at the left of each."""
 SILL: Final = 12
 """Height of the sill at the foot of a square."""
-CARD: Final = 67
+CARD: Final = 65
 """Height of cards."""
-DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (56, 41), 6: (48, 36)}
+DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (58, 42), 6: (53, 41)}
 """By the number of columns: width of the disc with the value of a card, at its left, and height of the figure."""
 EMBLEM: Final = 36
 """Least room for the sign of a class beside the disc."""
@@ -44,9 +48,9 @@ LARGE_EMBLEM: Final = 48
 """Most room for it on a card without a portrait."""
 PORTRAIT: Final = 78
 """Room for a portrait beside the sign: a card that has less goes without."""
-BADGE: Final = 45
+BADGE: Final = 42
 """Width of the badge that counts a stack, at the right end of its room."""
-BADGE_FIGURE: Final = 27
+BADGE_FIGURE: Final = 25
 TAB: Final = 46
 """Width of a card that peeks out below the top one."""
 TAB_FIGURE: Final = 32
@@ -63,6 +67,7 @@ class Head(NamedTuple):
     points: Position
     width: float
     """Room for the points."""
+    name: Position
     home: Position
     """How many cards are home."""
     unsure: Position
@@ -120,13 +125,19 @@ def head(seat: int, num_seats: int) -> Head:
         shield=(left + 7 + 42 * size, 74),
         points=((first + last) / 2, 80),
         width=last - first - 6,
-        home=(last + house / 2, HEAD - 13 - 28 * HOMES[num_seats]),
-        unsure=(last + house / 2, HEAD - 24 - 56 * HOMES[num_seats]),
+        name=((left + right) / 2, HEAD - PLATE / 2 - 5),
+        home=(last + house / 2, HEAD - PLATE - 8 - 28 * HOMES[num_seats]),
+        unsure=(last + house / 2, HEAD - PLATE - 16 - 56 * HOMES[num_seats]),
         answer=((first + right) / 2, 78),
         crown=((left + right) / 2, 38),
         eye=(left + 30, 22),
         die=(right - 29, 25),
     )
+
+
+def name_width(num_seats: int) -> float:
+    """Return how wide a name may be."""
+    return column_width(num_seats) - 12
 
 
 def foot_at(seat: int, num_seats: int) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Final
+from typing import Final, Literal
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
 from games.heuchel.board import HOUSES
@@ -13,6 +13,8 @@ from games.heuchel.picture.figures import CREAM, GOLD, INK, STONE
 from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.picture.layout import LOSS, SHAFT, SIGN
 
+Gain = Literal["home", "cards", "floors"]
+"""What a climb brings at first sight."""
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
 FADED: Final = 0.36
@@ -59,9 +61,29 @@ def steps(colour: str) -> Sprite:
 
 
 @functools.cache
-def letter(text: str, height: float) -> Sprite:
-    """Return the letter of a climb that is offered, anchored at its middle."""
-    return text_sprite(text, height, REACH, INK, 0.11 * height)
+def letter(text: str, height: float, gain: Gain) -> Sprite:
+    """Return the letter of a climb that is offered, anchored at its middle.
+
+    It stands in a golden house if the climb leads home, on green if others may be taken there.
+    """
+    if gain == "floors":
+        return text_sprite(text, height, REACH, INK, 0.11 * height)
+    half = 0.7 * height
+    canvas, middle = Canvas(2 * half + 6, 2 * half + 6), half + 3
+    if gain == "home":
+        house = [(-1, -0.25), (0, -1), (1, -0.25), (0.82, -0.25), (0.82, 1), (-0.82, 1), (-0.82, -0.25)]
+        canvas.polygon([(middle + half * px, middle + half * py) for px, py in house], GOLD, INK, 3)
+        write(canvas, middle, middle + 0.28 * half, text, 0.78 * height, INK)
+    else:
+        canvas.ellipse(middle, middle, half, half, GREEN, INK, 3)
+        write(canvas, middle, middle, text, 0.85 * height, INK)
+    return canvas.sprite(middle, middle)
+
+
+@functools.cache
+def taken(cards: int) -> Sprite:
+    """Return how many cards others took out of a room, anchored at its middle."""
+    return plaque(f"−{cards}", RED, "#ffffff", 30)
 
 
 @functools.cache

@@ -5,17 +5,17 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from games.contract import Event, Seat
 from games.drawing import Scene, Sprite
-from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
+from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.heads import put_heads
 from games.heuchel.picture.houses import shield
-from games.heuchel.picture.ways import put_ways, turns_of
+from games.heuchel.picture.ways import losses_of, put_ways, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.rules.climbs import letters
 
@@ -39,17 +39,19 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     public = view.public
     drawn = Scene(tower(public.num_seats).backdrop)
     _put_turn(drawn, public)
-    landings = _landings(public)
+    landings, takings = _landings(public), _takings(public)
+    losses = losses_of(public, past)
     if public.phase is Phase.ORDER:
         _put_hands(drawn, view)
     turns = turns_of(public, past)
     for seat, column in enumerate(public.columns):
         for row in sorted(column):
-            _put_stack(drawn, view, Seat(seat), row, column[row])
+            _put_stack(drawn, view, Seat(seat), row, column[row], in_play=_is_in_play(public, takings, seat, row))
     _put_landings(drawn, public, landings)
-    put_ways(drawn, public, turns, {(public.turn, row) for row in landings})
-    _put_choices(drawn, public)
-    put_heads(drawn, view)
+    put_ways(drawn, public, turns, {(public.turn, row) for row in (*landings, *losses)})
+    _put_losses(drawn, public, losses, landings)
+    _put_choices(drawn, public, takings)
+    put_heads(drawn, view, names)
     return drawn
 
 
@@ -80,6 +82,26 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
                 drawn.put(back, *layout.card_at(seat, row, public.num_seats))
 
 
+def _takings(public: HeuchelPublic) -> Collection[tuple[int, int]]:
+    """Return the seats and rows of all stacks from which may be taken now, or by a climb that is offered."""
+    found = {(int(owner), public.part or 0) for owner in public.favours}
+    column = public.columns[public.turn]
+    for row in letters(public):
+        to = destination(column, row, public.die)
+        assert to is not None, "a stack with a letter that can't climb"
+        found |= {(int(owner), to) for owner in public.favours_of(column[row][0], to)}
+    return found
+
+
+def _is_in_play(public: HeuchelPublic, takings: Collection[tuple[int, int]], seat: int, row: int) -> bool:
+    """Tell whether the question is about a stack: who may climb, has climbed, may be taken or lost."""
+    if public.turn_seat is None:
+        return True
+    if seat != public.turn:
+        return (seat, row) in takings
+    return public.phase is not Phase.FAVOURS or public.may_climb or row == public.part
+
+
 def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[str]]:
     """Return by row the letters of the stacks that the turn seat may bring there now."""
     column = public.columns[public.turn]
@@ -102,17 +124,39 @@ def _put_landings(drawn: Scene, public: HeuchelPublic, landings: Mapping[int, Se
         drawn.put(rooms.within_reach(num_seats), left, top)
         height, places = layout.letters_at(seat, row, num_seats, len(climbs))
         for letter, place in zip(sorted(climbs), places, strict=True):
-            drawn.put(marks.letter(letter, height), *place)
+            drawn.put(marks.letter(letter, height, _gain(public, letter)), *place)
 
 
-def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Stack) -> None:
+def _gain(public: HeuchelPublic, letter: str) -> marks.Gain:
+    """Return what the climb with a letter brings at first sight."""
+    row = next(row for row, other in letters(public).items() if other == letter)
+    column = public.columns[public.turn]
+    to = destination(column, row, public.die)
+    assert to is not None, "a stack with a letter that can't climb"
+    if GOAL[column[row][0]] == to:
+        return "home"
+    return "cards" if public.favours_of(column[row][0], to) else "floors"
+
+
+def _put_losses(
+    drawn: Scene, public: HeuchelPublic, losses: Mapping[int, tuple[Seat, int]], landings: Container[int]
+) -> None:
+    """Put how many cards others took from whoever is asked, and who, where nothing is left of them."""
+    for row, (taker, cards_taken) in losses.items():
+        if row in public.columns[public.turn] or row in landings:
+            continue
+        x, y = layout.goal_at(public.turn, row, public.num_seats)
+        drawn.put(shield(HOUSES[taker], 0.6), x - 27, y)
+        drawn.put(marks.taken(cards_taken), x + 27, y)
+
+
+def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Stack, *, in_play: bool) -> None:
     """Put a stack into its room, framed if it climbed there in the newest turn."""
     public, home = view.public, is_home(stack, row)
     if any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace):
         _put_frame(drawn, layout.room(seat, row, public.num_seats), CREAM)
     width = layout.card_width(public.num_seats, len(stack) - 1)
-    is_asked = public.turn_seat in (None, seat) or seat in public.favours
-    top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width, is_asked)
+    top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width, in_play)
     secret = [card in view.values and card not in public.values for card in stack]
     tabs = [
         cards.tab(_pawn(card), view.values.get(card), is_own)
@@ -146,16 +190,16 @@ def _pawn(card: Card) -> Pawn:
     return PAWNS[START[card[0]] - 1]
 
 
-def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
+def _put_choices(drawn: Scene, public: HeuchelPublic, takings: Collection[tuple[int, int]]) -> None:
     """Frame what is asked about: who may take from whom, and what may be lost."""
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
-    for column in (*public.favours, seat) if public.favours else ():
-        _put_frame(drawn, layout.room(column, public.part or 0, num_seats), cards.GREEN)
-    for owner in public.favours:
-        below = len(public.columns[owner][public.part or 0]) - 1
-        size, place = layout.mark_at(owner, public.part or 0, num_seats, below)
+    if public.favours and public.part is not None:
+        _put_frame(drawn, layout.room(seat, public.part, num_seats), cards.GREEN)
+    for owner, row in sorted(takings):
+        _put_frame(drawn, layout.room(owner, row, num_seats), cards.GREEN)
+        size, place = layout.mark_at(Seat(owner), row, num_seats, len(public.columns[owner][row]) - 1)
         drawn.put(marks.hand(size), *place)
     if public.phase is Phase.ZUGZWANG:
         for row, stack in public.columns[seat].items():
@@ -165,4 +209,4 @@ def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
 
 def _put_frame(drawn: Scene, box: layout.Box, colour: str, *, dashed: bool = False) -> None:
     left, top, right, bottom = box
-    drawn.put(marks.frame(round(right - left + 6), round(bottom - top + 6), colour, 5, dashed), left - 3, top - 3)
+    drawn.put(marks.frame(round(right - left + 8), round(bottom - top + 8), colour, 6, dashed), left - 4, top - 4)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
-from games.contract import Event, TurnEnded
+from games.contract import Event, Seat, TurnEnded
 from games.drawing import Scene, mix
 from games.heuchel.board import HOUSES
 from games.heuchel.events import Climbed, Took
@@ -16,6 +16,8 @@ from games.heuchel.position import HeuchelPublic, Way
 
 STEPS: Final = {house: mix(mix(paint, CREAM, 0.3), DARK, 0.45) for house, paint in TINCTURE.items()}
 """Colours of the steps of who has left a room."""
+MANY: Final = 5
+"""Seats whose arrows would cross each other all over the tower."""
 Place = tuple[int, int]
 """A seat and a row of its column."""
 Turn = tuple[Sequence[Way], bool]
@@ -27,6 +29,7 @@ def put_ways(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn], used: C
 
     Rooms that are `used` otherwise have no steps of who has left them.
     """
+    turns = [([way for way in ways if is_newest or _is_told(public, way)], is_newest) for ways, is_newest in turns]
     for ways, is_newest in turns:
         for way in ways:
             if is_newest or not _goes_on(ways, way):
@@ -63,6 +66,25 @@ def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
         if way not in public.trace:
             turns[-1][0].append(way)
     return [*turns, (public.trace, True)]
+
+
+def losses_of(public: HeuchelPublic, past: Sequence[Event]) -> Mapping[int, tuple[Seat, int]]:
+    """Return by floor who has last taken cards from the turn seat in earlier turns, and how many all took there."""
+    found: dict[int, tuple[Seat, int]] = {}
+    floors: dict[Seat | None, int] = {}
+    for event in past:
+        if isinstance(event, Climbed):
+            floors[event.seat] = event.to
+        elif isinstance(event, Took) and event.seat not in (None, public.turn) and event.owner == public.turn:
+            row = floors.get(event.seat, 0)
+            found[row] = event.seat, event.cards + found.get(row, (None, 0))[1]
+    return found
+
+
+def _is_told(public: HeuchelPublic, way: Way) -> bool:
+    """Tell whether an earlier way has an arrow: of many players' favours only those that concern who is asked."""
+    seat, _, to_seat, *_ = way
+    return public.num_seats < MANY or seat == to_seat or public.turn in (seat, to_seat)
 
 
 def _goes_on(ways: Sequence[Way], way: Way) -> bool:

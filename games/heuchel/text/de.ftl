@@ -92,24 +92,16 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = kann nicht klettern
-recap-took = ✋ nimmt { $owner_reads ->
-    [yes] { $cards ->
-        [one] eine deiner Karten
-       *[other] { $cards } deiner Karten
-    }
-   *[no] { $cards ->
-        [one] eine Karte
-       *[other] { $cards } Karten
-    } von { $owner }
+recap-took = ✋ nimmt { $cards } { $owner_reads ->
+    [yes] deiner Karten
+   *[no] Karten von { $owner }
 } im { $row }. Stock
-recap-took-stack = ✋ nimmt { $owner_reads ->
-    [yes] dir im { $row }. Stock { taken } ab
-   *[no] { taken } von { $owner } im { $row }. Stock
+recap-took-card = ✋ nimmt { $owner_reads ->
+    [yes] dir im { $row }. Stock { $face } ab
+   *[no] { $face } von { $owner } im { $row }. Stock
 }
-taken = { $cards ->
-    [one] { $face }
-   *[other] { $face } ({ $cards }er-Stapel)
-}
+recap-climbed = { $face } in Stock { $to }
+recap-home = { part } daheim 🏠
 
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
@@ -217,18 +209,19 @@ label-climbs = { $others ->
     [yes] Anders steigen …
    *[no] Steige mit …
 }
-label-climb = { $letter }: { part } in Stock { $to }{ $home ->
-    [yes] , { $more ->
-        [0] daheim
-       *[other] alle daheim
+label-climb = { $letter }: { part } { $home ->
+    [yes] heim, { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
     }
-   *[no] { "" }
+   *[no] in Stock { $to }
 }{ $favours ->
     [0] { "" }
-    [1] { ", darf " }{ $whom } nehmen
+    [1] { ", darf von " }{ $whom } nehmen
     [2] { ", darf von " }{ $whom } nehmen
-   *[other] { ", darf bei " }{ $favours } nehmen
+   *[other] { ", darf von " }{ $favours } nehmen
 }{ rest-mark }
+label-climb-beside = { $letter }: { part }, darf von { $owner } nehmen
 part = { $more ->
     [0] { $face }
    *[other] { $face } mit { $more } darunter
@@ -241,21 +234,18 @@ rest-mark = { $fate ->
 label-favours = Nimm andere …
 label-again = Weiter steigen …
 label-take-or-climb = Nimm andere oder steig weiter …
-label-take = { part }{ rest-mark }
-# Auf einer Zeile eines Telefons; wessen Karten es sind, sagt das Zeichen.
-label-take-brief = Nimm { $neighbours ->
+label-take = { part } von { $owner }{ rest-mark }
+# Auf einer Zeile eines Telefons.
+label-take-brief = { $neighbours ->
     [1] { $whole ->
-        [yes] { $cards ->
+        [yes] Nimm { $cards ->
             [1] { $face }
             [2] beide
            *[other] alle { $cards }
-        }
-       *[no] { $cards }
+        } von { $owner }
+       *[no] Nur { $cards }
     }
-   *[other] { $face }{ $more ->
-        [0] { "" }
-       *[other] { " " }mit { $more } darunter
-    }
+   *[other] Nimm { part } von { $owner }
 }{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden

@@ -92,24 +92,16 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = can’t climb
-recap-took = ✋ takes { $owner_reads ->
-    [yes] { $cards ->
-        [one] a card of yours
-       *[other] { $cards } of your cards
-    }
-   *[no] { $cards ->
-        [one] a card
-       *[other] { $cards } cards
-    } of { $owner }
+recap-took = ✋ takes { $cards } { $owner_reads ->
+    [yes] of your cards
+   *[no] cards from { $owner }
 } on floor { $row }
-recap-took-stack = ✋ takes { $owner_reads ->
-    [yes] your { taken }
-   *[no] { taken } from { $owner }
+recap-took-card = ✋ takes { $owner_reads ->
+    [yes] your { $face }
+   *[no] { $face } from { $owner }
 } on floor { $row }
-taken = { $cards ->
-    [one] { $face }
-   *[other] { $face } (a stack of { $cards })
-}
+recap-climbed = { $face } to floor { $to }
+recap-home = { part } home 🏠
 
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
@@ -217,18 +209,19 @@ label-climbs = { $others ->
     [yes] Other climbs …
    *[no] Climb with …
 }
-label-climb = { $letter }: { part } to floor { $to }{ $home ->
-    [yes] , { $more ->
-        [0] home
-       *[other] all home
+label-climb = { $letter }: { part } { $home ->
+    [yes] home, { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
     }
-   *[no] { "" }
+   *[no] to floor { $to }
 }{ $favours ->
     [0] { "" }
-    [1] { ", may take " }{ $whom }
+    [1] { ", may take from " }{ $whom }
     [2] { ", may take from " }{ $whom }
    *[other] { ", may take from " }{ $favours }
 }{ rest-mark }
+label-climb-beside = { $letter }: { part }, may take from { $owner }
 part = { $more ->
     [0] { $face }
    *[other] { $face } with { $more } below
@@ -241,21 +234,18 @@ rest-mark = { $fate ->
 label-favours = Take others …
 label-again = Climb again …
 label-take-or-climb = Take others, or climb again …
-label-take = { part }{ rest-mark }
-# On one line of a phone; whose cards they are is its sign.
-label-take-brief = Take { $neighbours ->
+label-take = { part } from { $owner }{ rest-mark }
+# On one line of a phone.
+label-take-brief = { $neighbours ->
     [1] { $whole ->
-        [yes] { $cards ->
+        [yes] Take { $cards ->
             [1] { $face }
             [2] both
            *[other] all { $cards }
-        }
-       *[no] { $cards }
+        } from { $owner }
+       *[no] Only { $cards }
     }
-   *[other] { $face }{ $more ->
-        [0] { "" }
-       *[other] { " " }with { $more } below
-    }
+   *[other] Take { part } from { $owner }
 }{ rest-mark }
 label-roll = Roll again
 label-end = End turn

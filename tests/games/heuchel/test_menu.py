@@ -7,7 +7,7 @@ import pytest
 from games.contract import Choice, Menu, Seat, State
 from games.heuchel.rules.setup import orders_of
 from games.text import LANGUAGES
-from tests.games.heuchel.playouts import GAME, ROSE, SUN, dealt, laid, play, positions, seen
+from tests.games.heuchel.playouts import GAME, NAMES, ROSE, SUN, dealt, laid, play, positions, seen
 from tests.games.menus import nodes
 from tests.games.spaces import tilded
 
@@ -25,7 +25,8 @@ def menu_of(state: State, seat: Seat) -> Menu:
 
 def text(choice: Choice, language: str = "en") -> str:
     """Return the words of a choice, with a tilde where no line may end."""
-    return tilded(GAME.text.format(language, choice.label.id, choice.label.args))
+    seats = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
+    return tilded(GAME.text.format(language, choice.label.id, {**choice.label.args, **seats}))
 
 
 def note(choice: Choice, language: str = "en") -> str:
@@ -78,8 +79,8 @@ def test_of_many_climbs_the_most_promising_are_buttons_and_then_come_the_others_
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     *best, listed = menu_of(state, ROSE)
     assert labels((*best, listed)) == [
-        "A: Prince~② to floor~13, home",
-        "B: Bishop~③ to floor~10, may take 🦁 🔑①",
+        "A: Prince~② home, +2",
+        "B: Bishop~③, may take from 🦁 Ben",
         "Other climbs …",
     ]
     assert labels(listed.choices) == [
@@ -112,18 +113,18 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     )
     assert "A: Prince~③ with 2 below to floor~10, may take from 🦁 ☀️" in told
     assert (
-        told["B: Patrician~② to floor~10, may take 🦁 🔑①, rest home"]
+        told["B: Patrician~② to floor~10, may take from 🦁, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any("Fire-eater" in label for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)) == [
-        "A: Fire-eater~④ with 1 below to floor~8, all home",
-        "A: Fire-eater~④ to floor~8, home",
+        "A: Fire-eater~④ with 1 below home, +4+?",
+        "A: Fire-eater~④ home, +4",
     ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "A: Feuerschlucker~④ mit 1 darunter in Stock~8, alle daheim",
-        "A: Feuerschlucker~④ in Stock~8, daheim",
+        "A: Feuerschlucker~④ mit 1 darunter heim, +4+?",
+        "A: Feuerschlucker~④ heim, +4",
     ]
 
 
@@ -131,22 +132,31 @@ def test_one_tap_takes_all_that_there_is_or_less() -> None:
     state = laid({6: "Q4", 1: "F2"}, {7: "M6 M5", 12: "H1"}, {12: "H2"})
     play(state, "move.6.1")
     menu = menu_of(state, ROSE)
-    assert labels(menu) == ["Take both", "Take 1", "End turn"]
-    assert labels(menu, "de") == ["Nimm beide", "Nimm 1", "Zug beenden"]
+    assert labels(menu) == ["Take both from 🦁 Ben", "Only 1", "End turn"]
+    assert labels(menu, "de") == ["Nimm beide von 🦁 Ben", "Nur 1", "Zug beenden"]
     assert all(choice.moves and choice.moves[0].is_plain for choice in menu)
 
 
-def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_they_go() -> None:
+def test_favours_are_offered_with_the_name_of_who_would_lose_them_and_say_where_they_go() -> None:
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
     first, listed, end = menu_of(state, ROSE)
-    assert labels((first, listed, end)) == ["Take Minstrel~⑥ with 2 below", "Take others …", "End turn"]
-    assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "☀️", "🦁", "🦁"]
-    assert labels(listed.choices) == ["Fire-eater~①", "Minstrel~⑥ with 1 below", "Minstrel~⑥"]
+    assert labels((first, listed, end)) == ["Take Minstrel~⑥ with 2 below from 🦁 Ben", "Take others …", "End turn"]
+    assert labels(listed.choices) == [
+        "Fire-eater~① from ☀️ Cleo",
+        "Minstrel~⑥ with 1 below from 🦁 Ben",
+        "Minstrel~⑥ from 🦁 Ben",
+    ]
     assert note(listed.choices[1]) == "goes under your Quack~④; 1 stays behind"
     play(state, "take.2.1")
     *parts, listed, end = menu_of(state, ROSE)
-    assert labels((*parts, listed, end)) == ["Take all 3", "Take 2", "Take 1", "Climb again …", "End turn"]
+    assert labels((*parts, listed, end)) == [
+        "Take all 3 from 🦁 Ben",
+        "Only 2",
+        "Only 1",
+        "Climb again …",
+        "End turn",
+    ]
     assert "B: Fire-eater~② to floor~2" in labels(listed.choices)
     play(state, "take.1.1")
     assert "A: Quack~④ to floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))

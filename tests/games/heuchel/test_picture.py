@@ -91,7 +91,7 @@ def test_values_signs_and_portraits_can_be_read_on_a_phone(seats: int) -> None:
     assert figure * PHONE >= 13
     assert text_width("2", figure) <= disc - 8
     assert layout.TAB_FIGURE * PHONE >= 10
-    assert layout.CARD * PHONE >= 24, "portraits are as high as a card"
+    assert layout.CARD * PHONE >= 23, "portraits are as high as a card"
     for count in range(12):
         assert layout.card_width(seats, count) >= disc + layout.EMBLEM, "value and sign are always there"
         assert text_width("×9", layout.BADGE_FIGURE) <= layout.BADGE - 4
