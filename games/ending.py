@@ -42,15 +42,10 @@ class ToldEnding:
 
 
 class Place(NamedTuple):
-    """The place of a seat: `rank`, and by how many points it is behind the one `before` it, who is listed above.
-
-    `behind` is `None` where points don't tell: nobody is before it, or whoever is has fewer.
-    """
+    """The place of a seat: 1 has won."""
 
     seat: int
     rank: int
-    before: int | None
-    behind: int | None
 
 
 def places(outcome: Outcome) -> list[Place]:
@@ -61,10 +56,8 @@ def places(outcome: Outcome) -> list[Place]:
     merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
     found: list[Place] = []
     for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
-        before = found[-1].seat if found else None
-        behind = None if before is None else outcome.scores[before] - outcome.scores[seat]
         rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
-        found.append(Place(seat, rank, before, behind if behind is None or behind >= 0 else None))
+        found.append(Place(seat, rank))
     return found
 
 

@@ -281,10 +281,6 @@ wins =
         [one] { $who } gewinnt!
        *[other] { $who } teilen sich den Sieg!
     }
-place-behind = { $points ->
-    [0] gleichauf mit { $who }
-   *[other] { $points } hinter { $who }
-}
 button-afterwards = Mehr
 button-share = Teilen
 share-chart-alt = Das Spiel { $game } als Kurve, Zug um Zug.

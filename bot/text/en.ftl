@@ -274,10 +274,6 @@ wins =
         [one] { $who } wins!
        *[other] { $who } share the victory!
     }
-place-behind = { $points ->
-    [0] tied with { $who }
-   *[other] { $points } behind { $who }
-}
 button-afterwards = More
 button-share = Share
 share-chart-alt = The game of { $game } as a chart, turn by turn.

@@ -1,4 +1,4 @@
-"""The card of a finished game: who has won, when and why, and what everybody did best."""
+"""The card of a finished game: who has won, when and why, and everybody's place with what they did best."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.table.move_log import SeatHistory
-from bot.table.opponents import name_and_level
+from bot.table.opponents import COMPUTER, name_and_level
 from bot.table.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
@@ -19,7 +19,6 @@ from bot.ui.words import escaped, listed, say
 from games.contract import Game, Outcome
 from games.ending import Place, ToldEnding, places
 
-BETWEEN: Final = " · "
 RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
 """By rank, from 1."""
 
@@ -28,7 +27,7 @@ RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣"
 class ResultNames:
     """What seats are called in a result: for who is not to be named, what they play. By seat.
 
-    How well a computer plays, `levels` tell: with the names they would not fit into a line of a phone.
+    Who is a computer, and how well it plays, `levels` tell.
     """
 
     plain: tuple[str, ...]
@@ -41,6 +40,7 @@ class ResultNames:
         view, language = table.view(None), table.session.language
         words = table.game.seat_names(view, language)
         names, levels = zip(*map(name_and_level, table.seats), strict=True)
+        names = tuple(name.removeprefix(f"{COMPUTER} ") for name in names)
         plain = (words[seat] if seat in hidden else name for seat, name in enumerate(names))
         return cls(tuple(plain), table.game.badges(view), levels)
 
@@ -66,14 +66,13 @@ def result_card(
     if outcome is None:
         raise ValueError("the game is not over")
     names = ResultNames.of(table)
-    shown = board_file(table, view, picture, language)
-    if ending is not None:
-        shown = picture_file("result", picture, headline(outcome, names.shown, language))
     head = text(f"## {headline(outcome, names.shown, language)}", small([subtitle(table.game, outcome, language)]))
-    parts: list[ui.Item[Any]] = [head, gallery(shown)]
-    if ending is not None:
-        parts.append(text(ending.decided))
-    parts.append(text(*ranking(table, outcome, ending, names)))
+    if ending is None:
+        shown = board_file(table, view, picture, language)
+        parts: list[ui.Item[Any]] = [head, gallery(shown), text(*ranking(table, outcome, names))]
+    else:
+        shown = picture_file("result", picture, result_alt(table, outcome, names))
+        parts = [head, gallery(shown), text(ending.decided, *awards(outcome, ending, names))]
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
     parts += in_rows(
@@ -99,24 +98,32 @@ def subtitle(game: Game, outcome: Outcome, language: str) -> str:
     return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
 
 
-def ranking(table: TableView, outcome: Outcome, ending: ToldEnding | None, names: ResultNames) -> Iterator[str]:
-    """Yield the place of every seat and, in small print, how far behind whom it is, and what it did best."""
-    language = table.session.language
-    standings = table.game.standings(table.view(None), language)
+def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:
+    """Yield the place of every seat, and how it stands."""
+    standings = table.game.standings(table.view(None), table.session.language)
     for place in places(outcome):
         yield f"{_rank(place, outcome)} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
-        award = ending.awards[place.seat] if ending is not None else ""
-        if told := BETWEEN.join(filter(None, [names.levels[place.seat], _behind(place, names, language), award])):
-            yield f"-# {told}"
+
+
+def result_alt(table: TableView, outcome: Outcome, names: ResultNames) -> str:
+    """Return what the picture of a result shows: who has won, and the list of all places."""
+    language = table.session.language
+    standings = table.game.standings(table.view(None), language)
+    listed_places = [
+        f"{place.rank}. {names.plain[place.seat]} {standings[place.seat]}" for place in places(outcome)
+    ]
+    return " · ".join([headline(outcome, names.shown, language), *listed_places])
+
+
+def awards(outcome: Outcome, ending: ToldEnding, names: ResultNames) -> Iterator[str]:
+    """Yield in small print what every seat did best, by their places; these the picture tells."""
+    for place in places(outcome):
+        if award := ending.awards[place.seat]:
+            who = " ".join(filter(None, [f"**{names.shown[place.seat]}**", names.levels[place.seat]]))
+            yield f"-# {who} {award}"
 
 
 def _rank(place: Place, outcome: Outcome) -> str:
     """Return the sign of a place; who has won nothing gets no medal for being one of few."""
     has_medal = place.rank <= len(MEDALS) and (place.seat in outcome.winners or outcome.scores[place.seat] > 0)
     return (MEDALS if has_medal else RANKS)[place.rank - 1]
-
-
-def _behind(place: Place, names: ResultNames, language: str) -> str:
-    if place.before is None or place.behind is None:
-        return ""
-    return say(language, "place-behind", points=place.behind, who=escaped(names.plain[place.before]))

@@ -10,7 +10,7 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton
-from bot.ui.result_card import ResultNames, headline, ranking, subtitle
+from bot.ui.result_card import ResultNames, awards, headline, result_alt, subtitle
 from bot.ui.words import say
 from games.ending import ToldEnding
 
@@ -24,10 +24,10 @@ def shared_result(
     film: bytes | None = None,
 ) -> Content:
     """Return the message; the `film` of the game comes when it is made."""
-    language, view, outcome = table.session.language, table.view(None), table.outcome
+    language, outcome = table.session.language, table.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    files = [picture_file("result", picture, table.game.alt_text(view, language))]
+    files = [picture_file("result", picture, result_alt(table, outcome, names))]
     if chart is not None:
         files.append(picture_file("chart", chart, say(language, "share-chart-alt", game=table.game.title)))
     if film is not None:
@@ -35,8 +35,7 @@ def shared_result(
     parts: list[ui.Item[Any]] = [
         text(f"## {headline(outcome, names.shown, language)}", small([subtitle(table.game, outcome, language)])),
         gallery(files[0]),
-        text(ending.decided),
-        text(*ranking(table, outcome, ending, names)),
+        text(ending.decided, *awards(outcome, ending, names)),
         *map(gallery, files[1:]),
         ui.ActionRow(ActionButton(Address("unshare", table.session.id), emoji="🗑️")),
     ]

@@ -17,6 +17,10 @@ WIDTH: Final = 1080
 MARGIN: Final = 24
 FLOOR: Final = 560
 """How high the stage is; below are the places."""
+MANY: Final = 5
+"""So many places, and a phone shows the headline with them only if all is lower."""
+LOW_FLOOR, LOW_ROW = 400, 78
+"""How high the stage is above many places, and the row of each."""
 ROW, HIGHEST = 86, 116
 """How high a row is in the tall picture, and at most in the wide one."""
 LEAST: Final = 40
@@ -45,7 +49,8 @@ def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
 
 def frame_below(standings: Sequence[Standing]) -> Frame:
     """Return where the list is below the stage."""
-    return Frame(MARGIN, FLOOR + 30, WIDTH - MARGIN, ROW)
+    floor, row = (FLOOR, ROW) if len(standings) < MANY else (LOW_FLOOR, LOW_ROW)
+    return Frame(MARGIN, floor + 30, WIDTH - MARGIN, row)
 
 
 def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:

@@ -106,16 +106,17 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert outcome is not None
     (winner,) = outcome.winners
     first, second = table.seats[winner].name, table.seats[1 - winner].name
-    head, below, decided, *ranking = words(card(anna)).split("\n")
+    head, below, decided, *best = words(card(anna)).split("\n")
     assert head.startswith("## 🏆 ") and head.endswith(f"{first} wins!")
     assert below.startswith("-# Auf Heller und Pfennig · ")
     assert first in decided and decided.endswith(".")
-    assert ranking[0].startswith("🥇 ") and first in ranking[0]
-    assert ranking[2].startswith("🥈 ") and second in ranking[2]
-    assert ranking[3].startswith(f"-# {max(outcome.scores) - min(outcome.scores)} behind {first} · ")
-    assert len(ranking) == 4 and ranking[1].startswith("-# ") and ranking[1] not in ranking[3]
+    assert len(best) == 2 and all(line.startswith("-# ") for line in best)
+    assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
     assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
     (on_card,), (behind_more,) = pictures(card(anna)), pictures(await afterwards(ben))
+    scores = sorted(outcome.scores, reverse=True)
+    assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
+    assert f"2. {second} {scores[1]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
 
 

@@ -52,16 +52,14 @@ def test_the_lead_is_told_from_when_it_was_never_lost_again() -> None:
     assert (led(scores, 0), led(scores, 1), led(scores[:2], 0), led([(1, 1)], 0)) == (3, None, 1, None)
 
 
-def test_places_tell_how_far_behind_whom() -> None:
+def test_places_put_winners_first_and_who_is_level_on_the_same() -> None:
     assert places(Outcome((Seat(2),), (4, 7, 11, 4), "points")) == [
-        Place(2, 1, None, None),
-        Place(1, 2, 2, 4),
-        Place(0, 3, 1, 3),
-        Place(3, 3, 0, 0),
+        Place(2, 1),
+        Place(1, 2),
+        Place(0, 3),
+        Place(3, 3),
     ]
-    assert [place.behind for place in places(Outcome((Seat(0),), (3, 7), "last-seat"))] == [None, None], (
-        "points don't tell"
-    )
+    assert [place.seat for place in places(Outcome((Seat(0),), (3, 7), "last-seat"))] == [0, 1]
     assert [place.rank for place in places(Outcome((), (3, 7), "free-agent"))] == [2, 3], "nobody is first"
 
 
