@@ -23,6 +23,8 @@ SLOW_THINGS = {"house", "browser", "postgres_server", "postgres_url"}
 """Fixtures that start the bot on a local Discord, or a program: a test that asks for one is slow."""
 QUICK, LENIENT = 1.0, 4.0
 """Seconds of CPU that a quick test needs at most, and how many times as many a busy machine may take for it."""
+SELDOM = 50_000
+"""New objects after which the garbage collector looks at them: by default 700, which takes 4 % of the time."""
 PROGRAMS: list[str] = []
 """What tests have started, noted with `--check-quick`."""
 
@@ -71,8 +73,9 @@ def _quickness(item: pytest.Item) -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Let the garbage collector look at nothing that lasts for the whole run anyway."""
+    """Let the garbage collector look at nothing that lasts for the whole run anyway, and seldom at the rest."""
     gc.freeze()
+    gc.set_threshold(SELDOM)
     gc.enable()
 
 
