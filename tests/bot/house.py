@@ -19,6 +19,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
 from bot.config import Config
+from bot.interactions.door import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
 from bot.table.services import Services
@@ -104,7 +105,14 @@ class WatchedBot(GameBot):
 class House:
     """The local Discord with the bot in this process; the bot can be stopped and started again."""
 
-    def __init__(self, local: LocalDiscord, settings: Config, workers: NewWorkers = AtHand) -> None:
+    def __init__(
+        self,
+        local: LocalDiscord,
+        settings: Config,
+        workers: NewWorkers = AtHand,
+        *,
+        patience: float = Pace.patience,
+    ) -> None:
         self.local = local
         self.settings = settings
         usual = Pace()
@@ -113,6 +121,7 @@ class House:
             climax=0.0,
             rest=0.0,
             letter_spacing=0.0,
+            patience=patience,
             budget_window=usual.budget_window * TIME_SCALE,
             identifies=CRASH_LOOP,
             identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
@@ -357,7 +366,7 @@ async def open_house(
     make_tables(data_dir / FILE_NAME)
     async with local_discord(num_guilds, ack_seconds) as discord:
         settings = Config(discord_token=discord.token, data_dir=data_dir, shards=1)
-        house = House(discord, settings, workers)
+        house = House(discord, settings, workers, patience=Pace.patience * ack_seconds / ANSWERABLE)
         await house.start_bot()
         try:
             yield house
