@@ -418,6 +418,8 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
         for number in range(2, num_people):
             async with await Person.connect(house.local.origin, f"Person {number}") as person:
                 ids.append(int(person.id))
+        await house.bot.wait_until_ready()
+        await house.round()  # else the one that is due then may come while a table is set up
         yield Company(house, people, ids)
 
 

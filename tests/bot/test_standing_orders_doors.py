@@ -123,27 +123,22 @@ def _forced(game: Game, state: State) -> None:
         play_on(game, state, min(state.to_act), move.code, SEED)
 
 
-@dataclass
+@dataclass(frozen=True)
 class World:
-    """What others get at every door in one course of things, by what has happened until then."""
+    """What others get at every door in one course of things: before somebody else moves, and after Anna's moves."""
 
     orders: bool = False
     ends: bool = False
 
     async def run(self, company: Company, moment: Moment) -> dict[str, Got]:
         table = await company.set_up(moment.recording)
-        made, got = table.moves_made, {"before": await _look(company, table)}
-        orders = company.house.services.standing_orders
+        made, orders = table.moves_made, company.house.services.standing_orders
         if self.orders:
             table, _ = await orders.place(table.session.id, company.ids[ANNA], moment.id, question=-1)
-            company.house.runtime.changed(table)
-            await company.settled()
-        got["ordered"] = await _look(company, table)
+            await _show(company, table)
         if self.ends:
-            table = await orders.cancel(table.session.id, company.ids[ANNA])
-            company.house.runtime.changed(table)
-            await company.settled()
-        got["ended"] = await _look(company, table)
+            await _show(company, await orders.cancel(table.session.id, company.ids[ANNA]))
+        got = {"before": await _look(company, await company.house.table())}
         await _act(company, moment.other, moment.codes)
         if not self.orders or self.ends:
             await _act(company, ANNA, moment.anna)
@@ -151,17 +146,22 @@ class World:
         moves = await company.house.storage.moves(table.session.id)
         played = [move.code for move in moves[made:] if move.seat == ANNA][: len(moment.anna)]
         assert played == list(moment.anna), "both play the same"
-        got["afterwards"] = await _look(company, table)
-        return got
+        return got | {"afterwards": await _look(company, table)}
 
 
 async def _act(company: Company, seat: Seat, codes: tuple[str, ...]) -> None:
     for code in codes:
         table = await company.house.table()
         question = table.seats[seat].questions
-        table = await company.house.services.sessions.act(table.session.id, company.ids[seat], question, [code])
-        company.house.runtime.changed(table)
-        await company.settled()
+        await _show(
+            company,
+            await company.house.services.sessions.act(table.session.id, company.ids[seat], question, [code]),
+        )
+
+
+async def _show(company: Company, table: Table) -> None:
+    company.house.runtime.changed(table)
+    await company.settled()
 
 
 async def _look(company: Company, table: Table) -> Got:
