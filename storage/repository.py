@@ -303,7 +303,8 @@ class Storage:
         """Return the moves from `since_ply` on, in order."""
         async with self._database.reading() as connection:
             rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
-        return [MoveRecord(**row) for row in rows.mappings()]
+        names = tuple(rows.keys())  # a mapping per row would take as long as all the rest
+        return [MoveRecord(**dict(zip(names, row, strict=True))) for row in rows]
 
     async def record(self, session_id: str) -> str | None:
         """Return the record that was kept when the game ended; None when there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import field
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, ClassVar, Final, Self
 
@@ -15,6 +15,8 @@ from games.contract.basics import Seat, UnreadableState
 from games.contract.values import Frozen
 
 _LISTED: Final = pydantic.TypeAdapter(list[dict[str, Any]])
+MOST_KNOWN: Final = 4096
+"""Texts of events: those of some twenty tables, whose logs are read again whenever a computer player thinks."""
 
 
 class Event(Frozen):
@@ -130,6 +132,7 @@ class EventCodec:
         self._adapters: dict[str, pydantic.TypeAdapter[Any]] = {
             kind.kind: pydantic.TypeAdapter(kind) for kind in kinds
         }
+        self._known = lru_cache(MOST_KNOWN)(self._decoded)
 
     @classmethod
     def of(cls, module: ModuleType) -> Self:
@@ -148,9 +151,12 @@ class EventCodec:
     def decode(self, text: str) -> list[Event]:
         """Return the events written by `encode`. Raises `UnreadableState` for anything else."""
         try:
-            return [self._read(**fields) for fields in _LISTED.validate_json(text)]
+            return list(self._known(text))
         except (ValueError, LookupError, TypeError):
             raise UnreadableState("these are no events of this game") from None
+
+    def _decoded(self, text: str) -> tuple[Event, ...]:
+        return tuple(self._read(**fields) for fields in _LISTED.validate_json(text))
 
     def _read(self, kind: str, **fields: Any) -> Event:
         event: Event = self._adapters[kind].validate_python(fields)
