@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from discord import ui
@@ -26,14 +27,20 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     """Return parts of a message with emojis for the signs in their texts; without them where these get too long."""
     if not emojis:
         return parts
-    signs = "|".join(map(re.escape, sorted(emojis, key=len, reverse=True)))
-    sign = re.compile(f"({signs})({UNBROKEN}?)")
+    sign = _any_of(frozenset(emojis))
 
     def draw(words: str) -> str:
         return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER + UNBROKEN if found[2] else ''}", words)
 
     drawn = [_drawn(part, draw) for part in parts]
     return drawn if sum(map(_length, drawn)) <= MOST else parts
+
+
+@lru_cache(1)  # they are the same for all messages
+def _any_of(signs: Collection[str]) -> re.Pattern[str]:
+    """Return what finds a sign, and the unbroken space behind it."""
+    longest_first = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
+    return re.compile(f"({longest_first})({UNBROKEN}?)")
 
 
 def _drawn(part: Item, draw: Callable[[str], str]) -> Item:
