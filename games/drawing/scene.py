@@ -20,6 +20,8 @@ PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
 BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
+UNSETTLED: Final = 500
+"""Colours improve until one of so many pixels would still get another: to the last it takes twice as long."""
 MOST_KNOWN: Final = 1500
 """Bands, of some 10 kB each: the pictures of 70 tables."""
 
@@ -117,7 +119,8 @@ def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str],
         for left in range(0, sheet.width, sprite.image.width):
             sheet.paste(sprite.image, (left, top), sprite.mask)
         top += sprite.image.height
-    found = sheet.quantize(size - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=2)
+    unsettled = 1 + sheet.width * sheet.height // UNSETTLED
+    found = sheet.quantize(size - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=unsettled)
     palette = Image.new("P", (1, 1))
     palette.putpalette((found.getpalette() or []) + [part for colour in exact for part in rgb(colour)])
     return palette
