@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from multiprocessing import Pool
 
 from games.chance import Playout
@@ -54,8 +55,17 @@ class Question:
 
     def texts(self, state: State) -> tuple[str, str, list[str]]:
         """Return what a player is told: the view, what the seat has heard, and the codes of its moves."""
-        codes = [move.code for move in state.legal_moves(self.seat)]
-        return state.view(self.seat).to_json(), self.game.events.encode(self.observed), codes
+        view, codes = self.seen(state)
+        return view, self.heard, codes
+
+    def seen(self, state: State) -> tuple[str, list[str]]:
+        """Return what a player is told of a state: the view, and the codes of the moves."""
+        return state.view(self.seat).to_json(), [move.code for move in state.legal_moves(self.seat)]
+
+    @cached_property
+    def heard(self) -> str:
+        """What the seat has heard, in text."""
+        return self.game.events.encode(self.observed)
 
 
 def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:

@@ -28,7 +28,7 @@ every_default = pytest.mark.parametrize(
 @every_default
 def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: Game, seats: int) -> None:
     for question in questions(game, seats, Playout(seats)):
-        assert question.texts(question.truth) == question.texts(question.state)
+        assert question.seen(question.truth) == question.seen(question.state)
         assert question.truth.pieces() == question.state.pieces(), "an imagined position is a whole one"
         if question.state.ply % many(60, 15) == 4:
             assert not any(map(question.is_dishonest, levels(game)[:2])), "hard is normal with another number"
@@ -37,7 +37,7 @@ def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: G
 @every_default
 def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
     for question in islice(questions(game, seats, Playout(seats)), 20, 20 + many(1, 2)):
-        codes = question.texts(question.state)[-1]
+        _, codes = question.seen(question.state)
         assert {question.answer(level)[0] for level in (RANDOM, *levels(game))} <= set(codes)
 
 
