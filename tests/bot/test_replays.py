@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from PIL import Image
 from bot.helpers.pool import Pool
 from bot.table.table import Table
 from bot.workers import TooMuchWork
+from games.playback import views
 from games.record import SeedRecord
 from sandbox.person import Outcome, Person, buttons, pictures, selects
 from storage import SessionStatus
@@ -334,6 +336,7 @@ async def test_a_film_that_fits_nowhere_says_so(
 ) -> None:
     monkeypatch.setattr("sandbox.interactions.checks.MAX_FILE_BYTES", 1000)
     monkeypatch.setattr("games.film.WIDTHS", (40,))
+    monkeypatch.setattr("games.film.views", lambda *of_game: islice(views(*of_game), 3))
     await finished(house, anna)
     assert "could not be made small enough" in words(await filmed(house, [anna]))
 
