@@ -1,9 +1,9 @@
 """How many planted blunders the look back at a game finds, how often it blames without reason, and what it costs.
 
-Strong players play whole games. In half of them some decisions of every seat are replaced by a blunder: a plan
-that costs `BLUNDER` of a victory by a judge of its own, with other luck and more of it. A blunder counts as found
-if it is among the turning points told to its seat. In the other half every turning point is put before the same
-judge: it is a false alarm where the judge finds no `HARM` in it.
+Strong players play whole games. In some of them decisions of every seat are replaced by a blunder: a plan that
+costs `BLUNDER` of a victory by a judge of its own, with other luck and more of it. As many of these are played as
+it takes to plant enough. A blunder counts as found if it is among the turning points told to its seat. In the
+others every turning point is put before the same judge: it is a false alarm where that finds no `HARM` in it.
 
 ``python -m benchmarks.hindsight --blunders 25``; two processes at once.
 """
@@ -16,7 +16,9 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from statistics import median
+from functools import partial
+from itertools import count, islice
+from statistics import fmean, median
 
 from benchmarks.tournament import Score
 from games.chance import Playout, seed_from
@@ -33,13 +35,16 @@ BLUNDER, HARM = 0.2, 0.02
 """Of a victory: what a planted blunder costs at least, and a turning point that is none costs at most."""
 JUDGED = 3000
 """Playouts of the judge."""
-TRIED = 10
-"""So many plans are put before the judge at a decision where a blunder is to be planted."""
+GLANCES, TRIED = 12, 3
+"""In so many worlds all plans are tried at a decision where a blunder is to be planted, and so many of those that
+seem one are put before the judge."""
 FOUND, FALSE = 0.8, 0.1
 """Goals: share of blunders found, and of games without one in which there is a false alarm."""
 SECONDS = 20.0
 A_SEAT = 2
 """So many blunders are planted in the decisions of a seat, if its game lets them be."""
+A_GAME = 6
+"""A game without blunders is played for so many planted ones."""
 LATEST = 75
 """A blunder is planted after so many moves of the game, or fewer."""
 MOST_PLIES = 3000
@@ -65,13 +70,16 @@ def run() -> None:
 
 
 def measure(blunders: int) -> None:
-    """Print a line per game of the box."""
+    """Print a line per game of the box, of so many blunders planted in each."""
     with ProcessPoolExecutor(PROCESSES) as pool:
         for game in GAMES.values():
-            pairs = math.ceil(blunders / A_SEAT / game.seats[0])
-            keys, planted, numbers = [game.key] * 2 * pairs, [True, False] * pairs, sorted([*range(pairs)] * 2)
-            played = list(pool.map(look_back, keys, planted, numbers))
-            show(game.key, [seat for seats in played for seat in seats])
+            without = range(math.ceil(blunders / A_GAME))
+            looked = [seat for seats in pool.map(partial(look_back, game.key, False), without) for seat in seats]
+            numbers = count()
+            while sum(len(one.found) for one in looked) < blunders:
+                batch = islice(numbers, PROCESSES)
+                looked += [seat for seats in pool.map(partial(look_back, game.key, True), batch) for seat in seats]
+            show(game.key, looked)
 
 
 def show(key: str, looked: Sequence[Looked]) -> None:
@@ -132,14 +140,13 @@ def _played(game: Game, num_seats: int, seed: str, is_planted: bool) -> tuple[Re
     waits = {seat: sorted(rng.roll(LATEST) for _ in range(A_SEAT * is_planted)) for seat in planted}
     blunder: list[Move] = []
     while state.to_act and state.ply < MOST_PLIES:
-        seat, move = next_choice(game, state, happened, players, seed)
+        seat = min(state.to_act)
         if not blunder and waits[seat] and state.ply >= waits[seat][0]:
             blunder = _blunder(game, state, seat, happened, rng)
             if blunder:
                 planted[seat].append(state.ply)
                 waits[seat].pop(0)
-        if blunder:
-            move = blunder.pop(0)
+        move = blunder.pop(0) if blunder else next_choice(game, state, happened, players, seed)[1]
         happened += play_on(game, state, seat, move.code, seed)
         moves.append((int(seat), move.code))
     return Recording(game.key, options, num_seats, seed, tuple(moves)), planted
@@ -152,11 +159,15 @@ def _blunder(game: Game, state: State, seat: Seat, happened: Sequence[Event], rn
         return []
     observed = [event for event in happened if event.is_visible_to(seat)]
     planner = Planner(game, view, observed, state.legal_moves(seat), rng)
-    plans = [list(plan.moves) for plan in planner.plans(DRAWN)]
-    rng.shuffle(plans)
-    for moves in plans[:TRIED]:
-        if all(planner.better(moves, JUDGED // part).cost >= BLUNDER for part in (16, 4)):
-            return moves
+    plans = planner.plans(DRAWN)
+    for world in range(GLANCES):
+        planner.try_all(plans, world)
+    best = max(fmean(plan.values) for plan in plans)
+    blunders = [plan for plan in plans if best - fmean(plan.values) >= BLUNDER]
+    rng.shuffle(blunders)
+    for plan in blunders[:TRIED]:
+        if planner.better(plan.moves, JUDGED // 4).cost >= BLUNDER:
+            return list(plan.moves)
     return []
 
 

@@ -2,21 +2,23 @@
 
 A decision is what a seat does until something happens that it can't foresee. It is compared with what else it could
 have done in the same imagined worlds with the same luck, so that the luck it met does not count: first all
-decisions at a glance, then the worst of them as long as it takes to be sure. What remains is shown to the strongest
-computer player, who must not have done the same.
+decisions at a glance, then the worst of them as long as it takes to be sure. Who hides something is shown nothing
+that wins more only because it tells more: what is better has paid for that. What remains is shown to the strongest
+computer player, whose own way must be better, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from games.chance import Chance, seed_from
 from games.contract import Event, Move, Seat, View, taken_back
 from games.playback import Recording
-from games.players import levels, thinker
-from games.players.plans import Comparison, Planner
+from games.players import plan, thinker
+from games.players.plans import Comparison, Planner, may_plan_on
 from games.players.search import is_secret
 
 MOST: Final = 3
@@ -56,19 +58,24 @@ class Decision:
     legal_moves: Sequence[Move]
     made: list[Move] = field(default_factory=list)
 
+    @property
+    def seat(self) -> Seat:
+        """Return whose it was."""
+        assert self.view.seat is not None
+        return self.view.seat
+
 
 def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]:
     """Return the decisions that cost `seat` most, in order; none where nothing was clearly a mistake.
 
     Raises `games.record.BrokenRecord`.
     """
-    made = [one for one in decisions(recording, seat) if len(one.legal_moves) > 1]
-    glances = [(better(recording, one, GLANCE), one) for one in made]
+    glances = [(better(recording, one, GLANCE), one) for one in decisions(recording, seat)]
     glances.sort(key=lambda found: found[0].cost, reverse=True)
     looks = [(better(recording, one, LOOK), one) for glance, one in glances[:SUSPECTS] if glance.cost > 0]
-    sure = [(look, one) for look, one in looks if look.cost >= LEAST and look.cost > SURE * look.doubt]
-    sure.sort(key=lambda found: found[0].cost, reverse=True)
-    worst = [(look, one) for look, one in sure if not _would_do_it(recording, one)][:MOST]
+    looks.sort(key=lambda found: found[0].cost, reverse=True)
+    mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, one))
+    worst = islice(mistakes, MOST)
     return tuple(
         TurningPoint(one.ply, _codes(one.made), _codes(look.moves), look.cost)
         for look, one in sorted(worst, key=lambda found: found[1].ply)
@@ -88,8 +95,9 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
         if not back:
             if mover != seat:
                 current = None
-            elif current is None and not is_secret(view := state.view(seat)):
-                current = Decision(ply, view, tuple(observed), state.legal_moves(seat))
+            elif current is None and len(moves := state.legal_moves(seat)) > 1:
+                view = state.view(seat)
+                current = None if is_secret(view) else Decision(ply, view, tuple(observed), moves)
             if current is not None:
                 current.made.append(recording.rules.moves.decode(code))
             kept.append(current)
@@ -101,24 +109,48 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
                     undone.made.pop()
             del kept[-back:]
             current = None
-        elif mover == seat and (seat not in state.to_act or any(event.is_binding for event in events)):
+        elif mover == seat and not may_plan_on(state, seat, events):
             current = None
     yield from filter(None, dict.fromkeys(kept))
 
 
-def better(recording: Recording, decision: Decision, playouts: int, luck: str = "") -> Comparison:
-    """Return what would have been better at a decision, by so many playouts with some `luck`."""
+def better(
+    recording: Recording, decision: Decision, playouts: int, luck: str = "", *others: Sequence[Move]
+) -> Comparison:
+    """Return what would have been better at a decision (of `others` or all), by so many playouts with some luck."""
     rng = Chance(seed_from(f"hindsight {recording.seed} {playouts} {luck}"), decision.ply)
     planner = Planner(recording.rules, decision.view, decision.observed, decision.legal_moves, rng)
-    return planner.better(decision.made, playouts)
+    return planner.better(decision.made, playouts, *others)
 
 
-def _would_do_it(recording: Recording, decision: Decision) -> bool:
-    """Tell whether the strongest computer player would begin as the seat did."""
+def _is_sure(look: Comparison) -> bool:
+    return look.cost >= LEAST and look.cost > SURE * look.doubt
+
+
+def _knows_better(recording: Recording, decision: Decision) -> bool:
+    """Tell whether what the strongest computer player would have done is better than what the seat did, too."""
+    return _is_sure(better(recording, decision, LOOK, "strong", _strong(recording, decision)))
+
+
+def _strong(recording: Recording, decision: Decision) -> Sequence[Move]:
+    """Return what the strongest computer player would have done until something happened that it can't foresee.
+
+    It thinks long about a move: once it has parted from what the seat did, it goes on as a quicker one.
+    """
     game, rng = recording.rules, Chance(seed_from(f"hindsight {recording.seed}"), decision.ply)
-    player = thinker(game, game.play.iterations[levels(game)[-1]])
-    advice = player.advise(game, decision.view, decision.observed, decision.legal_moves, rng)
-    return advice[0].moves[0] == decision.made[0]
+    thinkers = [thinker(game, iterations) for iterations in game.play.iterations.values()]
+    seat, observed, moves = decision.seat, list(decision.observed), list[Move]()
+    state = game.imagine(decision.view, observed, rng)
+    is_open = True
+    while is_open:
+        is_parted = moves != decision.made[: len(moves)]
+        chooser = thinkers[0 if is_parted else -1]
+        for move in plan(chooser, game, state.view(seat), observed, state.legal_moves(seat), rng):
+            moves.append(move)
+            events = state.apply(seat, move, rng)
+            observed += [event for event in events if event.is_visible_to(seat)]
+            is_open = may_plan_on(state, seat, events)
+    return moves
 
 
 def _codes(moves: Sequence[Move]) -> tuple[str, ...]:

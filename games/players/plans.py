@@ -20,6 +20,7 @@ from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
 from games.players.search import SearchPlayer, is_secret
+from games.players.secrecy import price
 from games.players.values import shares, values
 
 DRAWN: Final = 40
@@ -57,11 +58,19 @@ class Plan:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What would have been better, by `cost` of a victory; `doubt` is the standard error of that."""
+    """What would have been better, by `cost` of a victory; `doubt` is the standard error of that.
+
+    What would have told others more of what the seat hides has paid for it.
+    """
 
     moves: tuple[Move, ...]
     cost: float
     doubt: float
+
+
+def may_plan_on(state: State, seat: Seat, events: Sequence[Event]) -> bool:
+    """Tell whether a seat goes on after its move, of which nothing came that it couldn't foresee."""
+    return seat in state.to_act and not any(event.is_binding for event in events)
 
 
 class PlanPlayer:
@@ -106,6 +115,9 @@ class Planner:
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
+        self._price = price(game.play, game.own(view), observed)
+        self._spent = math.inf
+        """So much may be told others for nothing."""
 
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
@@ -116,11 +128,15 @@ class Planner:
             told.setdefault(plan.moves[0], plan)
         return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
 
-    def better(self, made: Sequence[Move], playouts: int) -> Comparison:
-        """Return what would have been better than the moves `made` from here on until something unforeseen."""
+    def better(self, made: Sequence[Move], playouts: int, *others: Sequence[Move]) -> Comparison:
+        """Return what would have been better than the moves `made` from here on until something unforeseen.
+
+        Of `others`, if there are any, else of all plans.
+        """
         mine = Plan(made)
-        others = [plan for plan in self.plans(min(DRAWN, playouts)) if tuple(plan.moves) != tuple(made)]
-        best = self._best([mine, *others], playouts) if others else mine
+        plans = [Plan(moves) for moves in others] or self.plans(min(DRAWN, playouts))
+        self._spent = self._told(self._imagine(Playout(self._seed)), made, Playout(self._seed))
+        best = self._best([mine, *(plan for plan in plans if tuple(plan.moves) != tuple(made))], playouts)
         ahead = [other - own for other, own in zip(best.values, mine.values, strict=True)]
         doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
         return Comparison(tuple(best.moves), fmean(ahead) if ahead else 0.0, doubt)
@@ -130,7 +146,7 @@ class Planner:
         world = 0
         while len(plans) > 1:
             for _ in range(max(1, playouts // num_rounds // len(plans))):
-                self._try_all(plans, world)
+                self.try_all(plans, world)
                 world += 1
             plans.sort(key=lambda plan: fmean(plan.values), reverse=True)
             if len(plans) == 2:
@@ -179,16 +195,18 @@ class Planner:
 
     def _apply(self, state: State, move: Move, rng: Rng) -> bool:
         """Carry out a move and tell whether the seat may plan on."""
-        events = state.apply(self._seat, move, rng)
-        return self._seat in state.to_act and not any(event.is_binding for event in events)
+        return may_plan_on(state, self._seat, state.apply(self._seat, move, rng))
 
-    def _try_all(self, plans: Sequence[Plan], world: int) -> None:
+    def _told(self, state: State, moves: Sequence[Move], rng: Rng) -> float:
+        """Carry out moves and return the price of what they tell others."""
+        return self._price([event for move in moves for event in state.apply(self._seat, move, rng)])
+
+    def try_all(self, plans: Sequence[Plan], world: int) -> None:
         """Play on from each plan by the policy until the turn comes back, in one world."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
-            for move in plan.moves:
-                state.apply(self._seat, move, rng)
+            paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
             is_away = False
             for _ in range(self._play.depth):
                 is_mine = state.turn_seat == self._seat
@@ -200,4 +218,4 @@ class Planner:
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
             worths = [self._play.worth(state.view(seat)) for seat in self._seats]
-            plan.values.append(values(shares(worths), state.outcome())[self._seat])
+            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid)

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
+from games.players.secrecy import costs_nothing, price
 from games.players.values import shares, values
 
 CURIOSITY = 1.0
@@ -139,8 +140,7 @@ class Search:
         self._rng = Playout(self._seed)
         own = game.own(view)
         self._imagine = game.worlds(own, observed)
-        self._secrecy = self._play.secrecy(own) if is_covert else 0.0
-        self._suspicion = self._play.suspicion(own, _heard_by_all(observed)) if self._secrecy else None
+        self._price = price(self._play, own, observed) if is_covert else costs_nothing
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
@@ -201,10 +201,6 @@ class Search:
         step.learn(wanted[self._seat] - self._price(events))
         for step in later:
             step.learn(wanted[step.seat])
-
-    def _price(self, events: Sequence[Event]) -> float:
-        """Return what it costs the seat that a move tells others what it hides."""
-        return self._secrecy * self._suspicion(_heard_by_all(events)) if self._suspicion else 0.0
 
     def _descend(self, state: State, first: _Step, events: Sequence[Event]) -> Iterator[_Step]:
         """Play on by the tree, up to and including the first move that is new to it; yield the choices made.
@@ -276,10 +272,6 @@ class Search:
             progress = soon * (1.0 if outcome else self._play.progress(views[0]))
             wanted = [value + self._impatience * (progress - value) for value in wanted]
         return wanted
-
-
-def _heard_by_all(events: Iterable[Event]) -> list[Event]:
-    return [event for event in events if event.visible_to is None]
 
 
 def is_secret(view: View) -> bool:

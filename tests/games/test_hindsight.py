@@ -1,0 +1,116 @@
+"""Looking back at games that are over, in some so small that one knows what was wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from games import hindsight
+from games.chance import Playout, seed_from
+from games.contract import Event, Game, Move, Seat, View
+from games.hindsight import decisions, turning_points
+from games.playback import Recording
+from games.players.plans import Planner
+from games.players.search import is_secret
+from games.record import deal, play_on
+from games.registry import GAMES
+from tests.games.players.test_search import begin, telling
+from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+
+SEED = seed_from("hindsight")
+
+
+@pytest.fixture
+def stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the smallest game be recorded, with a strong player."""
+    game = TinyGame()
+    game.play = dataclasses.replace(TinyGame.play, iterations={"normal": 300})  # type: ignore[misc]
+    monkeypatch.setitem(GAMES, game.key, game)
+
+
+def taken(*numbers: int) -> Recording:
+    """Return a game of ten stones in which so many were taken in turn."""
+    codes = [(turn % 2, Take(number).code) for turn, number in enumerate(numbers)]
+    return Recording(TinyGame.key, TinyGame.options(), 2, SEED, tuple(codes))
+
+
+@pytest.mark.usefixtures("stones")
+def test_who_could_have_won_at_once_is_told_when_and_how() -> None:
+    """Three stones are left, and it takes one."""
+    (point,) = turning_points(taken(2, 2, 3, 1, 2), OTHER)
+    assert (point.ply, point.made, point.better) == (3, (Take(1).code,), (Take(3).code,))
+    assert 0.3 < point.cost < 1
+
+
+@pytest.mark.usefixtures("stones")
+def test_who_has_done_all_that_could_be_done_is_told_of_nothing() -> None:
+    assert turning_points(taken(2, 1, 3, 1, 3), ONE) == ()
+
+
+@pytest.mark.usefixtures("stones")
+def test_what_the_strongest_player_would_have_done_too_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Careless:
+        def choose(
+            self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: object
+        ) -> Move:
+            return legal_moves[0]
+
+    monkeypatch.setattr(hindsight, "thinker", lambda game, iterations: Careless())
+    assert turning_points(taken(2, 2, 3, 1, 2), OTHER) == ()
+
+
+@pytest.mark.parametrize(("secrecy", "is_better"), [(0.0, True), (0.1, True), (2.0, False)])
+def test_what_wins_more_is_better_unless_it_tells_others_more_than_that_is_worth(
+    secrecy: float, is_better: bool
+) -> None:
+    """Two stones: taking both wins."""
+    assert (_cost_of_taking(1, telltale=2, secrecy=secrecy) > 0.2) == is_better
+
+
+@pytest.mark.parametrize("secrecy", [0.0, 2.0])
+def test_nobody_is_blamed_for_having_told_too_much(secrecy: float) -> None:
+    """What others made of it is a guess."""
+    assert _cost_of_taking(2, telltale=2, secrecy=secrecy) == 0
+
+
+def _cost_of_taking(number: int, telltale: int, secrecy: float) -> float:
+    state = begin("stones")
+    while state.ply < 8:
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    game = telling(Take(telltale), secrecy)
+    planner = Planner(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
+    return planner.better([Take(number)], 200).cost
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_choice_of_a_seat_is_part_of_one_decision_that_begins_with_a_choice(game: Game) -> None:
+    recording = _anything(game)
+    for seat in map(Seat, range(recording.seats)):
+        made = list(decisions(recording, seat))
+        assert all(len(one.legal_moves) > 1 and one.seat == seat for one in made)
+        within = [one.ply + step for one in made for step in range(len(one.made))]
+        assert len(within) == len(set(within))
+        assert set(_choices(recording, seat)) <= set(within)
+
+
+def _anything(game: Game) -> Recording:
+    """Return a game of players without a plan, or its first moves."""
+    rng, options, moves = Playout(1), game.options(), list[tuple[int, str]]()
+    state = deal(game, options, game.seats[0], SEED)
+    while state.to_act and len(moves) < 300:
+        seat = min(state.to_act)
+        move = rng.pick(state.legal_moves(seat))
+        play_on(game, state, seat, move.code, SEED)
+        moves.append((int(seat), move.code))
+    return Recording(game.key, options, game.seats[0], SEED, tuple(moves))
+
+
+def _choices(recording: Recording, seat: Seat) -> Iterator[int]:
+    """Yield after how many moves a seat had a choice of its own."""
+    steps = recording.replay()
+    for ply, (mover, _) in enumerate(recording.moves):
+        state, _ = next(steps)
+        if mover == seat and len(state.legal_moves(seat)) > 1 and not is_secret(state.view(seat)):
+            yield ply
