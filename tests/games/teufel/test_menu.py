@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
+from functools import cache
 
 import pytest
 
@@ -44,6 +46,12 @@ def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
+@cache
+def moments(seats: int, seed: int) -> Sequence[tuple[State, Seat, Menu]]:
+    """Return the positions of a game, who is asked and what is offered there; the states are nobody's to change."""
+    return [(state, seat, menu_of(state, seat)) for state, seat in positions(seats, seed)]
+
+
 NAMES = ("🟡 Anna", "🟣 Ben", "🔵 Cleo", "🟢 Dora")
 
 
@@ -55,42 +63,40 @@ def text(choice: Choice, language: str = "en") -> str:
 
 @games_played
 def test_every_legal_move_is_offered_once_by_itself(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed):
-        alone = [leaf for leaf in leaves(menu_of(state, seat)) if len(leaf.moves) == 1]
+    for state, seat, menu in moments(seats, seed):
+        alone = [leaf for leaf in leaves(menu) if len(leaf.moves) == 1]
         single = [move.code for leaf in alone for move in (*leaf.moves, *leaf.alike)]
         assert sorted(single) == sorted(move.code for move in state.legal_moves(seat))
 
 
 @games_played
 def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed, every=3):
+    for state, seat, menu in moments(seats, seed)[::3]:
         if public(state).phase is Phase.TURN:
-            for devil in told_apart(state, seat):
-                assert offered_walks(state, seat, devil) == walks_found_by_trying(state, seat, devil)
+            for devil in told_apart(state, seat, menu):
+                assert offered_walks(state, seat, menu, devil) == walks_found_by_trying(state, seat, devil)
 
 
 @games_played
 def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed):
+    for state, seat, menu in moments(seats, seed):
         own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
-        last = [leaf.moves[-1] for leaf in leaves(menu_of(state, seat))]
+        last = [leaf.moves[-1] for leaf in leaves(menu)]
         assert reach(public(state)) == {move.to for move in last if isinstance(move, Step | Fly)} - own
 
 
-def told_apart(state: State, seat: Seat) -> list[Devil]:
+def told_apart(state: State, seat: Seat, menu: Menu) -> list[Devil]:
     """Return the devils of a seat but for those at home that are like one before them."""
     devils = public(state).devils_of(seat)
-    alike = {
-        move.devil for leaf in leaves(menu_of(state, seat)) for move in leaf.alike if isinstance(move, Step | Fly)
-    }
+    alike = {move.devil for leaf in leaves(menu) for move in leaf.alike if isinstance(move, Step | Fly)}
     return [devil for devil in devils if devil.number not in alike]
 
 
 @games_played
 def test_devils_at_home_that_nothing_tells_apart_are_one(seats: int, seed: int) -> None:
     together = 0
-    for state, seat in positions(seats, seed):
-        for leaf in leaves(menu_of(state, seat)):
+    for state, seat, menu in moments(seats, seed):
+        for leaf in leaves(menu):
             for move in leaf.alike:
                 together += 1
                 first, other = state.clone(), state.clone()
@@ -110,8 +116,8 @@ def as_pieces(after: TeufelPublic, seat: Seat) -> list[tuple[object, ...]]:
 @games_played
 def test_what_says_that_it_ends_the_turn_leaves_nothing_to_do(seats: int, seed: int) -> None:
     ends = 0
-    for state, seat in positions(seats, seed):
-        for leaf in leaves(menu_of(state, seat)):
+    for state, seat, menu in moments(seats, seed):
+        for leaf in leaves(menu):
             if leaf.label.args.get("ends") == "yes":
                 ends += 1
                 after = state.clone()
@@ -122,10 +128,10 @@ def test_what_says_that_it_ends_the_turn_leaves_nothing_to_do(seats: int, seed: 
     assert ends
 
 
-def offered_walks(state: State, seat: Seat, devil: Devil) -> dict[str, int]:
+def offered_walks(state: State, seat: Seat, menu: Menu, devil: Devil) -> dict[str, int]:
     """Return the places that the menu leads to with several steps, and how many; each walk is walked."""
     offered = {}
-    for leaf in leaves(menu_of(state, seat)):
+    for leaf in leaves(menu):
         steps = [move for move in leaf.moves if isinstance(move, Step) and move.devil == devil.number]
         if len(steps) > 1:
             walk = state.clone()
@@ -162,8 +168,7 @@ def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, i
 
 @games_played
 def test_labels_and_codes_fit_phones_and_components(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed, every=3):
-        menu = menu_of(state, seat)
+    for _, _, menu in moments(seats, seed)[::3]:
         for choice in nodes(menu):
             assert len(choice.choices) <= MAX_OPTIONS
             assert len("+".join(move.code for move in choice.moves)) <= MAX_CODES
@@ -177,8 +182,7 @@ def test_labels_and_codes_fit_phones_and_components(seats: int, seed: int) -> No
 
 @games_played
 def test_labels_beside_each_other_differ(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed, every=3):
-        menu = menu_of(state, seat)
+    for _, _, menu in moments(seats, seed)[::3]:
         for siblings in [menu, *(choice.choices for choice in nodes(menu))]:
             labels = [text(choice) for choice in siblings]
             assert len(labels) == len(set(labels))
@@ -382,9 +386,8 @@ def test_the_way_that_brings_a_pot_nearest_to_its_kitchen_is_a_button() -> None:
 
 @games_played
 def test_a_turn_has_one_list_or_a_button_for_each_devil_and_no_list_of_one_entry(seats: int, seed: int) -> None:
-    for state, seat in positions(seats, seed):
+    for state, _, menu in moments(seats, seed):
         if public(state).phase is Phase.TURN:
-            menu = menu_of(state, seat)
             lists = [choice for choice in menu if choice.choices]
             assert all(len(choice.choices) > 1 for choice in nodes(menu) if choice.choices)
             assert len(lists) <= 1
