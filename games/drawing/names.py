@@ -21,7 +21,8 @@ def name_labels(names: Sequence[str], room: float, largest: float, least: float)
 @functools.lru_cache(256)
 def _labels(names: tuple[str, ...], room: float, largest: float, least: float) -> tuple[Sequence[str], float]:
     written = [drawable(name) for name in names]
-    height = min((fitted(name, room, largest, least)[1] for name in written if name), default=largest)
+    longest = max(text_width(name, largest) for name in written)
+    height = max(least, min(largest, largest * room / max(longest, 1)))
     # the longest name takes all its room: less than a pixel more is no reason to cut it
     labels = [fitted(name, room + 1, height, height)[0] for name in written]
     alike = [[other for other, label in zip(written, labels, strict=True) if label == own] for own in labels]

@@ -306,7 +306,7 @@ def _way(
     if place == START[devil.colour]:
         return Choice(Label("label-way-home", way), moves, emoji="🏠")
     if there is None:
-        return _way_to_pots(public, place, way, moves)
+        return _way_to_pots(public, devil, place, way, moves)
     if there.colour == devil.colour:
         label = Label("label-way-past", {**way, "brother": there.number})
         return Choice(label, moves, emoji="⏩", note=Label("note-past"))
@@ -339,12 +339,14 @@ def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cos
 
 
 def _way_to_pots(
-    public: TeufelPublic, place: Place, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
+    public: TeufelPublic, devil: Devil, place: Place, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
 ) -> Choice:
+    """Return the way to a place without a devil; with a pot in hand, how far the kitchen is from there."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        return Choice(Label("label-way", way), moves, emoji=wings or "😈")
+        away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
+        return Choice(Label("label-way", {**way, "away": away}), moves, emoji=wings or "😈")
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
 

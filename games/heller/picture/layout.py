@@ -60,14 +60,18 @@ TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 74
 TOTALS: Final = MARKET_SQUARE.right + 88, MARKET_SQUARE.bottom + 38
 """Middles of the strips with the totals: to the right of the rows, below the columns."""
 ROUND: Final[Point] = (TOTALS[0], EDGE + HEADS[1] / 2)
-POOL: Final[Point] = (TOTALS[0] + 6, TOTALS[1] - 2)
-"""The tiles in the pool, in the corner below the totals of the rows; how many they are stands left of them."""
-DRAWN: Final[Point] = (TOTALS[0] + 24, TOTALS[1] - 20)
+POOL: Final[Point] = (TOTALS[0] + 42, TOTALS[1] - 2)
+"""The tiles in the pool, in the corner below the totals of the rows; how many there are stands left of them."""
+DRAWN: Final[Point] = (TOTALS[0] + 28, TOTALS[1] - 20)
 """The tile that was drawn lies on the pool."""
 OWN: Final[Point] = (EDGE + HEADS[0] / 2 + 2, MARKET_SQUARE.bottom + 26)
 """The secret tile of the seat that looks, in the corner below the names of the rows."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
-SEAT_HEIGHT: Final = 154
+SEAT_HEIGHT: Final = 192
+NAME: Final = 30.0, 24.0
+"""Heights of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
+NAME_ROW: Final = 28
+"""How far below its upper edge the name in the panel of a seat stands; what it has stands below."""
 HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 8)
 
 _MARGIN, _STRIP = 14, 44

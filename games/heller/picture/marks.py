@@ -136,8 +136,16 @@ def round_of(number: int, of: int) -> Sprite:
 
 @functools.cache
 def left(number: int) -> Sprite:
-    """Return how many tiles are left."""
-    return text_sprite(str(number), 42, CREAM)
+    """Return how many tiles are left, ``19×`` before one."""
+    return text_sprite(f"{number}×", 42, CREAM)
+
+
+@functools.lru_cache(64)
+def name(label: str, height: float) -> Sprite:
+    """Return the name of who plays, anchored at its left end."""
+    canvas = Canvas(text_width(label, height) + 8, 2 * height)
+    write(canvas, canvas.width / 2, canvas.height / 2, label, height, CREAM)
+    return canvas.sprite(4, canvas.height / 2)
 
 
 @functools.cache

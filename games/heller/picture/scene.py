@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Seat
-from games.drawing import Point, Scene
+from games.drawing import Point, Scene, name_labels
 from games.heller.board import COLUMNS, EMPTY, INDEX, MARKET_VALUES, NUM_ROUNDS, OWNER, ROWS, SPACES
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.picture import backdrop, layout, marks, pieces
@@ -41,6 +41,7 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
         x, y = layout.OWN
         drawn.put(pieces.piece(view.tile, 92), x, y)
         drawn.put(marks.pin(view.seat, is_last=False), x + 38, y - 36)
+    _put_names(drawn, names[: public.num_seats])
     for seat in range(public.num_seats):
         _put_seat(drawn, public, seat)
     return drawn
@@ -80,15 +81,24 @@ def _put_line(drawn: Scene, line: str, segments: Sequence[Segment]) -> None:
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
-    """Put the pool and how many tiles it has, and on it the tile that was drawn."""
+    """Put the pool and how many tiles it has left, and on it the tile that was drawn."""
     x, y = layout.POOL
     for i in range(min(4, public.pool)):
-        drawn.put(pieces.face_down(56), x, y + 6 - 5 * i)
-    drawn.put(marks.left(public.pool), x - 70, y)
+        drawn.put(pieces.face_down(60), x, y + 8 - 6 * i)
+    drawn.put(marks.left(public.pool), x - 88, y)
     if public.drawn is not None:
         x, y = layout.DRAWN
         drawn.put(marks.glow(124), x, y)
         drawn.put(pieces.piece(public.drawn, 108), x, y + 1)
+
+
+def _put_names(drawn: Scene, names: Sequence[str]) -> None:
+    """Put who plays at the top of each panel."""
+    panels = [layout.seat_box(seat, len(names)) for seat in range(len(names))]
+    left, _, right, _ = panels[0]
+    labels, height = name_labels(names, right - left - 32, *layout.NAME)
+    for label, (left, top, _, _) in zip(labels, panels, strict=True):
+        drawn.put(marks.name(label, height), left + 16, top + layout.NAME_ROW)
 
 
 def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
@@ -97,7 +107,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top)
     # when all is over, stalls that are left are worth nothing and not shown: the rest stands in the middle
-    x, y = left + 40, top + (36 if public.outcome is None else 78)
+    x, y = left + 40, top + (74 if public.outcome is None else 128)
     end = right - 12
     if public.outcome is None and public.has_tile[seat]:
         drawn.put(pieces.face_down(54), end - 27, y)
@@ -109,7 +119,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if public.outcome is not None:
         return
     earned = score(public.board, public.num_seats).earned[seat]
-    drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 82)
+    drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 120)
     _put_stalls(drawn, public, seat, (left + 8, bottom - 30), right - left - 15)
 
 

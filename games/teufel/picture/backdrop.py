@@ -26,7 +26,6 @@ from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
 WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"
-STONE: Final = "#c8a277"
 LAVA: Final = "#7f3220"
 EMBER: Final = "#b5521f"
 PLATE_FILL: Final = "#463c44"
@@ -76,7 +75,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         *PAINT.values(),
         *pale,
     )
-    exact += (EMBER, marks.LIT, *map(pieces.lid, COLOURS))
+    exact += (EMBER, marks.LIT, *map(pieces.lid, COLOURS), *pieces.STONE.values())
     exact += ("#ff7a1a", "#e2421a", "#ff9a24", "#ffd75a")
     exact += (*marks.PAST.values(), *marks.SHADOW.values(), marks.PAST_EDGE)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS_SHOWN)
@@ -122,7 +121,7 @@ def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, f
 
 def _paths(canvas: Canvas) -> None:
     pairs = [(one, other) for one in COOKING_PLACES for other in NEIGHBOURS[one] if one < other]
-    for fill, width in ((INK, 66), (mix(STONE, INK, 0.3), 58), (STONE, 52)):
+    for fill, width in ((INK, 66), (mix(marks.STONE, INK, 0.3), 58), (marks.STONE, 52)):
         for one, other in pairs:
             canvas.line([middle(one), middle(other)], fill, width)
     for one, other in pairs:
@@ -132,7 +131,7 @@ def _paths(canvas: Canvas) -> None:
         joints = [length / 2] if length < 200 else [length / 2 - 26, length / 2, length / 2 + 26]
         for along in joints:
             x, y = x0 + ux * along, y0 + uy * along
-            canvas.line([(x - uy * 23, y + ux * 23), (x + uy * 23, y - ux * 23)], mix(STONE, INK, 0.35), 3)
+            canvas.line([(x - uy * 23, y + ux * 23), (x + uy * 23, y - ux * 23)], mix(marks.STONE, INK, 0.35), 3)
 
 
 def _gates(canvas: Canvas, colours: tuple[Colour, ...]) -> None:
@@ -160,7 +159,7 @@ def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float
 def _plate() -> Sprite:
     canvas = Canvas(2 * PLATE + 24, 2 * PLATE + 24)
     x = PLATE + 12.0
-    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE)
+    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, marks.STONE)
     canvas.ellipse(x, x, PLATE, PLATE, PLATE_FILL, INK, 6)
     canvas.ellipse(x, x, 44, 44, "#544951")
     return canvas.sprite(x, x)

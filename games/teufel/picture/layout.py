@@ -54,6 +54,13 @@ DICE: Final = (190.0, 256.0)
 """How large dice are, and how far from the left they lie in the row at the foot."""
 CHIP: Final = 191.0
 """Width of the field of a seat in the row at the foot."""
+NAME: Final = 28.0, 24.0
+"""Height of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
+PLATE_OF_NAME: Final = 188.0, 38.0
+"""Width and height of the plates with the names of who starts, or cooks, here."""
+NAME_AT_START: Final = 66.0
+NAME_AT_KITCHEN: Final = 72.0
+"""How far the middle of such a plate is below that of its place."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 

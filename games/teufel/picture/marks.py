@@ -9,13 +9,15 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
 from games.teufel.board import Colour
 from games.teufel.picture.dice import wing
-from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
+from games.teufel.picture.layout import FIGURE, HALF, PLATE, PLATE_OF_NAME, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign
 
 EDGE: Final = "#f0d3b4"
 """The names of columns and rows."""
 LIGHT: Final = "#8fe9ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
+STONE: Final = "#c8a277"
+"""Of paths, and of what pots stand on."""
 LIT: Final = "#2c6478"
 """The ground of a cooking place in that light."""
 PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.35) for colour, paint in PAINT.items()}
@@ -113,6 +115,26 @@ def ring(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
+def trivet(size: float) -> Sprite:
+    """Return what a pot of a size stands on beside a devil: it is not carried."""
+    canvas = Canvas(92 * size, 40 * size)
+    canvas.ellipse(46 * size, 20 * size, 43 * size, 17 * size, STONE, INK, 4)
+    canvas.ellipse(46 * size, 20 * size, 33 * size, 10 * size, "#544951")
+    return canvas.sprite(46 * size, 2 * size)
+
+
+@functools.lru_cache(64)
+def name_plate(colour: Colour, label: str, height: float) -> Sprite:
+    """Return the plate at a start or a kitchen with the name of whose it is."""
+    wide, tall = PLATE_OF_NAME
+    width = min(wide, text_width(label, height) + 22)
+    canvas = Canvas(width + 4, tall + 4)
+    canvas.rectangle((2, 2, width + 2, tall + 2), 12, PAINT[colour], INK, 4)
+    write(canvas, width / 2 + 2, tall / 2 + 2, label, height, ON_PAINT[colour])
+    return canvas.sprite(width / 2 + 2, tall / 2 + 2, halo=CREAM, halo_width=2)
+
+
+@functools.cache
 def start_frame() -> Sprite:
     """Return the golden edge of the start of whose turn it is."""
     canvas = Canvas(2 * TABLE + 24, 2 * TABLE + 24)
@@ -140,13 +162,11 @@ def light(is_plate: bool) -> Sprite:
     return canvas.sprite(size / 2, size / 2)
 
 
-@functools.cache
 def burst(radius: float) -> Sprite:
     """Return the red star under a duel."""
     return star(radius, RED, CREAM)
 
 
-@functools.cache
 def medal(radius: float) -> Sprite:
     """Return the golden star behind the winners."""
     return star(radius, GOLD, CREAM)

@@ -31,7 +31,9 @@ ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREA
 SHINE: Final[dict[Colour, str]] = {colour: mix(paint, "#ffffff", 0.5) for colour, paint in PAINT.items()}
 """Where light falls on large pots."""
 SHADE: Final[dict[Colour, str]] = {colour: mix(paint, INK, 0.2) for colour, paint in PAINT.items()}
-"""The side of large devils and pots that lies in the shade: light falls from the left."""
+"""The side of large pots and, of large devils, that lies in the shade: light falls from the left."""
+STONE: Final[dict[Colour, str]] = {colour: mix(paint, "#a39a96", 0.78) for colour, paint in PAINT.items()}
+"""Of guards, whom nobody plays."""
 Mood = Literal["grim", "sad", "calm", "glad"]
 _HORN: Final[dict[Colour, list[Point]]] = {
     "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
@@ -54,11 +56,12 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
     """Return a devil that is drawn and not kept."""
     canvas = Canvas(108, 124, _scale(size))
     x, y = 54.0, 64.0
+    paint = STONE[colour] if is_guard else PAINT[colour]
     if is_guard:
         _spear(canvas, x + 40, y)
-    _tail(canvas, x, y, PAINT[colour])
+    _tail(canvas, x, y, paint)
     _horns(canvas, colour, x, y)
-    _body(canvas, colour, x, y, is_lit=size >= 2)
+    _body(canvas, colour, paint, x, y, is_lit=size >= 2)
     _face(canvas, x, y - (1 if colour != "green" else 3), mood)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
@@ -75,13 +78,14 @@ def piece(
     lost cap is struck out. One that `bears` a pot holds a tray overhead and wears the cap beneath it."""
     canvas = Canvas(140, 160, 4)
     x, y = 70.0, 84.0
+    paint = STONE[colour] if is_guard else PAINT[colour]
     if is_guard:
         _spear(canvas, x + 44, y)
     if bears:
-        _bearing_arms(canvas, colour, x, y)
-    _tail(canvas, x, y, PAINT[colour])
+        _bearing_arms(canvas, paint, x, y)
+    _tail(canvas, x, y, paint)
     _horns(canvas, colour, x, y)
-    _body(canvas, colour, x, y, is_lit=False)
+    _body(canvas, colour, paint, x, y, is_lit=False)
     _eyes(canvas, x, y - (6 if size > PAIR else 10))
     if size > PAIR:
         canvas.line(smooth([(x - 8, y + 8), (x, y + 6), (x + 8, y + 8)], closed=False), INK, 3)
@@ -228,10 +232,10 @@ def _scale(size: float) -> int:
     return 4 if size <= 2 else 12
 
 
-def _body(canvas: Canvas, colour: Colour, x: float, y: float, *, is_lit: bool) -> None:
-    paint, outline = PAINT[colour], _body_outline(colour, x, y)
+def _body(canvas: Canvas, colour: Colour, paint: str, x: float, y: float, *, is_lit: bool) -> None:
+    outline = _body_outline(colour, x, y)
     if is_lit:
-        canvas.polygon(outline, SHADE[colour], INK, 4)
+        canvas.polygon(outline, mix(paint, INK, 0.2), INK, 4)
         # inside of the edge, towards the light
         canvas.polygon([(x - 3 + 0.87 * (px - x), y + 0.9 * (py - y)) for px, py in outline], paint)
         return
@@ -324,14 +328,14 @@ def _tray(canvas: Canvas, x: float, y: float) -> None:
         canvas.line([(x - 40, y - 37), (x + 40, y - 37)], fill, width)
 
 
-def _bearing_arms(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
+def _bearing_arms(canvas: Canvas, paint: str, x: float, y: float) -> None:
     """Draw both arms raised, their hands beside the pot."""
     bend: list[Point] = [(24, 14), (46, 0), (50, -28), (42, -56)]
-    for fill, width in ((INK, 17.0), (PAINT[colour], 11.0)):
+    for fill, width in ((INK, 17.0), (paint, 11.0)):
         for side in (-1, 1):
             canvas.line(smooth([(x + side * px, y + py) for px, py in bend], closed=False), fill, width)
     for side in (-1, 1):
-        canvas.ellipse(x + side * 42, y - 58, 10, 10, PAINT[colour], INK, 3)
+        canvas.ellipse(x + side * 42, y - 58, 10, 10, paint, INK, 3)
 
 
 def _spear(canvas: Canvas, x: float, y: float) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, text_sprite, text_width
+from games.drawing import Scene, name_labels, text_sprite, text_width
 from games.teufel.board import (
     CARDS,
     KITCHEN,
@@ -28,7 +28,7 @@ from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, Mood
 from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import reach, wanted
+from games.teufel.rules.ways import movable, reach
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
@@ -58,6 +58,11 @@ def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) ->
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     _put_turn(drawn, public)
+    if public.guard_colour is not None:
+        drawn.put(
+            pieces.shadow(public.guard_colour, pieces.STONE[public.guard_colour]),
+            *middle(START[public.guard_colour]),
+        )
     for place in _offered(public):
         drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
     for place in _lost_duels(public):
@@ -66,6 +71,7 @@ def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) ->
     ways.put_ways(drawn, ways.turns_of(public, past))
     ways.put_ways_home(drawn, public, past)
     _put_kitchens(drawn, public)
+    _put_names(drawn, public, names)
     _put_pieces(drawn, public, values)
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
@@ -103,10 +109,10 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
 
 
 def _offered(public: TeufelPublic) -> frozenset[Place]:
-    """Return the places that the menu of who has to act names."""
+    """Return the places among which who has to act chooses now: with several devils it is one of these first."""
     if public.phase is Phase.POTS and public.turn_seat is not None:
         return frozenset(NEIGHBOURS) - public.places_with_pot_of(public.turn_seat)
-    return reach(public)
+    return reach(public) if len(movable(public)) == 1 else frozenset()
 
 
 def _lost_duels(public: TeufelPublic) -> list[Place]:
@@ -137,11 +143,11 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> 
 
 
 def _meant(public: TeufelPublic) -> frozenset[Devil]:
-    """Return the devils that shine: those of the winners, or those that the first buttons are about."""
+    """Return the devils that shine: those of the winners, or those that can be chosen."""
     if public.outcome:
         shining = _shining(public)
         return frozenset(devil for devil in public.devils if devil.colour in shining)
-    return wanted(public)
+    return movable(public)
 
 
 def _put_place(
@@ -168,6 +174,8 @@ def _put_place(
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
+        if devils:
+            drawn.put(marks.trivet(where.pot_size), x + dx, y + dy + 8 * where.pot_size)
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x, y + (78 if not pots else -92))
@@ -203,6 +211,17 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(
                 pieces.delivered(pot, card, layout.card_size(count), layout.is_card_wide(count)), x + dx, y + dy
             )
+
+
+def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
+    """Put the name of who plays a colour at its start and at its kitchen."""
+    labels, height = name_labels(names[: public.num_seats], layout.PLATE_OF_NAME[0] - 14, *layout.NAME)
+    for colour, label in zip(public.colours, labels, strict=True):
+        if label:
+            plate = marks.name_plate(colour, label, height)
+            for place, below in ((START, layout.NAME_AT_START), (KITCHEN, layout.NAME_AT_KITCHEN)):
+                x, y = middle(place[colour])
+                drawn.put(plate, x, y + below)
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:

@@ -16,34 +16,34 @@ def reach(public: TeufelPublic) -> frozenset[Place]:
     """Return the places that some devil of the turn seat can go to and stay on; none outside of a turn."""
     if public.phase is not Phase.TURN:
         return frozenset()
-    seat, brothers = public.turn, public.in_game(public.turn)
-    flies = public.flight == "ready" and any(devil.number not in public.taken for devil in brothers)
-    flights = set(COOKING_PLACES) - {devil.place for devil in brothers} if flies else ()
-    only = public.flier if public.must_move is None else public.must_move
-    walking = [devil for devil in brothers if only in (None, devil.number)]
-    return frozenset(flights).union(*(walks(public, seat, devil) for devil in walking))
+    flying = [devil for devil in public.in_game(public.turn) if _can_fly(public, devil)]
+    flights = set(COOKING_PLACES) - {devil.place for devil in public.in_game(public.turn)} if flying else ()
+    return frozenset(flights).union(*(walks(public, public.turn, devil) for devil in _walking(public)))
 
 
-def wanted(public: TeufelPublic) -> frozenset[Devil]:
-    """Return the devils of the turn seat that can do more than walk: fly, handle or reach a pot, serve, fight."""
+def movable(public: TeufelPublic) -> frozenset[Devil]:
+    """Return the devils of the turn seat that can go somewhere or handle a pot; none outside of a turn."""
     if public.phase is not Phase.TURN:
         return frozenset()
+    acting = {
+        devil for devil in _walking(public) if _can_handle(public, devil) or walks(public, public.turn, devil)
+    }
+    return frozenset(acting.union(devil for devil in public.in_game(public.turn) if _can_fly(public, devil)))
+
+
+def _walking(public: TeufelPublic) -> list[Devil]:
+    """Return the devils that may use the steps left: all, or the one that has to move on or has flown."""
     only = public.flier if public.must_move is None else public.must_move
-    brothers = [devil for devil in public.in_game(public.turn) if only in (None, devil.number)]
-    if public.flight == "ready":
-        return frozenset(devil for devil in brothers if devil.number not in public.taken)
-    return frozenset(devil for devil in brothers if _is_wanted(public, devil))
+    return [devil for devil in public.in_game(public.turn) if only in (None, devil.number)]
 
 
-def _is_wanted(public: TeufelPublic, devil: Devil) -> bool:
-    can_handle = devil.number not in public.handled and public.must_move is None
-    if can_handle and (devil.carries is not None or devil.place in public.pots):
-        return True
-    reached = walks(public, public.turn, devil)
-    if devil.carries is not None:
-        return bool(reached)
-    enemies = {other.place for other in public.devils if other.colour != devil.colour}
-    return not (enemies | set(public.pots)).isdisjoint(reached)
+def _can_fly(public: TeufelPublic, devil: Devil) -> bool:
+    return public.flight == "ready" and devil.number not in public.taken
+
+
+def _can_handle(public: TeufelPublic, devil: Devil) -> bool:
+    is_free = devil.number not in public.handled and public.must_move is None
+    return is_free and (devil.carries is not None or devil.place in public.pots)
 
 
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:

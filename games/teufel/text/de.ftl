@@ -345,7 +345,10 @@ way = { $cost ->
 }
 label-way = { way }{ $ends ->
     [yes] , Zugende
-   *[no] { "" }
+   *[no] { $away ->
+        [0] { "" }
+       *[other] , Küche in { $away }
+    }
 }
 label-way-pots = { way }: { $pots }
 label-way-duel = Teufel { $devil } → { $place }: gegen { $enemy }
@@ -357,7 +360,10 @@ label-way-home = { $ends ->
 }
 label-way-serve = Servier { $pot }{ $ends ->
     [yes] , Zugende
-   *[no] { "" }
+   *[no] { $cost ->
+        [one] , 1 Schritt
+       *[other] , { $cost } Schritte
+    }
 }
 label-take = Nimm { $pot }
 label-swap = Nimm { $pot }

@@ -335,7 +335,10 @@ way = { $cost ->
 }
 label-way = { way }{ $ends ->
     [yes] , ends turn
-   *[no] { "" }
+   *[no] { $away ->
+        [0] { "" }
+       *[other] , kitchen in { $away }
+    }
 }
 label-way-pots = { way }: { $pots }
 label-way-duel = Devil { $devil } → { $place }: fight { $enemy }
@@ -347,7 +350,10 @@ label-way-home = { $ends ->
 }
 label-way-serve = Serve { $pot }{ $ends ->
     [yes] , ends turn
-   *[no] { "" }
+   *[no] { $cost ->
+        [one] , 1 step
+       *[other] , { $cost } steps
+    }
 }
 label-take = Take { $pot }
 label-swap = Take { $pot }

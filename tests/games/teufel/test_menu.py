@@ -314,12 +314,12 @@ def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
     view = turn(carrier, brother, points=2)
     told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
-    assert told[:3] == ["Serve ◆~🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
-    assert {"Devil 1 → F3, 2 steps", "Devil 1 → E4, 2 steps"} < set(told)
+    assert told[:3] == ["Serve ◆~🔵, 1 step", "Devil 1 → E6, 1 step, kitchen in 1", "Devil 1 → F4: past devil 2"]
+    assert {"Devil 1 → F3, 2 steps, kitchen in 3", "Devil 1 → E4, 2 steps, kitchen in 1"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[0]
     assert (text(serve), text(serve, "de"), serve.style) == (
-        "Serve ◆~🔵",
-        "Servier ◆~🔵",
+        "Serve ◆~🔵, 1 step",
+        "Servier ◆~🔵, 1 Schritt",
         "success",
     )
 
@@ -336,7 +336,7 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
 def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
     carrier = Devil("yellow", 1, "D6", True, carried)
     view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
-    assert ("Serve ▲~🔵" in labels(view, Step(1, "E6"))) is is_offered
+    assert ("Serve ▲~🔵, 2 steps" in labels(view, Step(1, "E6"))) is is_offered
 
 
 def test_flights_say_what_waits_where_they_land() -> None:
@@ -373,7 +373,7 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert text(told[0]) == "Serve ◆~🔵"
+    assert text(told[0]) == "Serve ◆~🔵, 1 step"
     assert [len(choice.choices) for choice in told] == [0, 0, 0, 0, 5, 0]
 
 
@@ -381,7 +381,7 @@ def test_the_way_that_brings_a_pot_nearest_to_its_kitchen_is_a_button() -> None:
     carrier, brother = Devil("yellow", 1, "C1", True, "Bd"), Devil("yellow", 2, "A3", True, None)
     view = turn(carrier, brother, points=2)
     menu = GAME.menu(view, [Step(1, "B1"), Step(1, "D1"), Step(2, "A2"), Step(2, "A4"), EndTurn()])
-    assert text(menu[0]) == "Devil 1 → D2, 2 steps"
+    assert text(menu[0]) == "Devil 1 → D2, 2 steps, kitchen in 3"
 
 
 @games_played
@@ -438,7 +438,7 @@ def test_the_way_home_of_the_one_pot_that_is_carried_stands_out() -> None:
     carrier, other = Devil("yellow", 1, "C1", True, "Bd"), Devil("yellow", 2, "A3", True, "Bc")
     moves = [Step(1, "B1"), Step(1, "D1"), Step(2, "A2"), Step(2, "A4"), EndTurn()]
     one, two = (GAME.menu(turn(*devils, points=1), moves) for devils in ((carrier,), (carrier, other)))
-    assert (text(one[0]), one[0].style) == ("Devil 1 → D1, 1 step", "primary")
+    assert (text(one[0]), one[0].style) == ("Devil 1 → D1, 1 step, kitchen in 4", "primary")
     assert [choice.style for choice in two] == ["secondary"] * len(two)
 
 

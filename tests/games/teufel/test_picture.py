@@ -424,7 +424,6 @@ def choosing(**changes: Any) -> TeufelPublic:
 
 Change = Callable[[TeufelPublic], TeufelPublic]
 FROM_B3 = [around(place, 96) for place in ("A3", "B3", "B4", "C2")]
-FROM_START = [around(place, layout.HALF) for place in EXITS["A1"]]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
@@ -442,7 +441,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, pots={"C2": ("Yd", "Yc", "Bs", "Bc", "Gt", "Vd")}),
         [around("C2")],
     ),
-    "the points": (public(points=1), lambda t: replace(t, points=0), [STATUS, *FROM_B3, *FROM_START]),
+    "the points": (public(points=1), lambda t: replace(t, points=0), [STATUS, around("B3"), start_of(0)]),
     "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [STATUS]),
     "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [STATUS]),
     "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3"), *FROM_B3]),
@@ -450,12 +449,12 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a flight to come": (
         public(),
         lambda t: replace(t, flight="ready"),
-        [STATUS, start_of(0), *map(around, COOKING_PLACES)],
+        [STATUS, start_of(0), around("B3")],
     ),
     "a flight that was": (
         public(flight="ready"),
         lambda t: replace(t, flight="flown"),
-        [STATUS, start_of(0), *map(around, COOKING_PLACES)],
+        [STATUS, start_of(0), around("B3")],
     ),
     "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
     "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
@@ -564,6 +563,44 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
 def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
     table, change, boxes = CHANGES[name]
     assert_changes_only(TeufelView(seat=None, public=table), TeufelView(seat=None, public=change(table)), boxes)
+
+
+def test_while_several_devils_can_be_chosen_they_are_marked_and_no_squares() -> None:
+    still, moving = public(points=0, pots={}), public(points=1, pots={})
+    one = {"Y2": {"place": None}, "Y3": {"place": None}}
+    views = [TeufelView(seat=None, public=table) for table in (still, moving)]
+    assert_changes_only(*views, [STATUS, around("B3"), start_of(0)])
+    for name, changes in one.items():
+        still, moving = with_devil(still, name, **changes), with_devil(moving, name, **changes)
+    views = [TeufelView(seat=None, public=table) for table in (still, moving)]
+    assert_changes_only(*views, [STATUS, around("B3"), *FROM_B3])
+
+
+def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:
+    for number in (2, 3, 4):
+        view = TeufelView(seat=None, public=public(COLOURS[:number]))
+        nobody, one, other = (
+            Image.open(io.BytesIO(picture(view, [name] * number))).convert("RGB") for name in ("", "Anna", "W" * 32)
+        )
+        plates = [
+            shifted(
+                (-layout.PLATE_OF_NAME[0] / 2 - 6, below - 28, layout.PLATE_OF_NAME[0] / 2 + 6, below + 28),
+                middle(at),
+            )
+            for colour in view.public.colours
+            for at, below in ((START[colour], layout.NAME_AT_START), (KITCHEN[colour], layout.NAME_AT_KITCHEN))
+        ]
+        for named in (one, other):
+            change = ImageChops.difference(nobody, named)
+            assert all(change.crop(rounded(plate)).getbbox() for plate in plates)
+            for plate in plates:
+                change.paste("#000000", rounded(plate))
+            assert change.getbbox() is None
+
+
+def test_the_smallest_names_can_be_read_on_a_phone() -> None:
+    # capitals are 0.7 of the size of a font, of which 10 pixels can be read
+    assert layout.NAME[1] * PHONE / layout.WIDTH >= 0.7 * 10
 
 
 def test_all_places_show_devils_and_pots() -> None:
