@@ -12,4 +12,4 @@ from games.heimlich.position import HeimlichPublic
 
 def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes | None:
     """See `games.contract.Game.climax`."""
-    return scoring(event.building, event.seat, public).png() if isinstance(event, Scored) else None
+    return scoring(event.building, event.seat, public, names).png() if isinstance(event, Scored) else None

@@ -12,4 +12,4 @@ from games.heller.position import HellerPublic
 
 def climax(event: Event, public: HellerPublic, names: Sequence[str]) -> bytes | None:
     """See `games.contract.Game.climax`."""
-    return payday(public, event.number - 1).png() if isinstance(event, RoundEnded) else None
+    return payday(public, event.number - 1, names).png() if isinstance(event, RoundEnded) else None

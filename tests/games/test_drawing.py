@@ -114,6 +114,44 @@ def test_font_knows_german_letters() -> None:
     assert len(set(sprites.values())) == len(sprites)
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Anna Müller", "Anna Müller"),
+        ("🤖 Ada", "Ada"),
+        ("Șerban Nguyễn", "Serban Nguyen"),
+        ("𝓐𝓷𝓷𝓪", "Anna"),
+        ("Yuki 雪", "Yuki"),
+        ("山田 T", ""),
+        ("Анна", ""),
+        ("\u2068דנה\u2069", ""),
+        ("مريم", ""),
+        ("🦊🦊", ""),
+        ("", ""),
+    ],
+)
+def test_what_the_font_cannot_write_is_written_plainly_or_left_out(name: str, written: str) -> None:
+    assert drawing.drawable(name) == written
+
+
+def test_names_are_as_large_as_the_longest_allows_and_cut_only_where_they_must() -> None:
+    assert drawing.name_labels(["Anna", "Jo"], 200, 30, 24) == (("Anna", "Jo"), 30)
+    labels, height = drawing.name_labels(["Anna", "Maximilian"], 200, 30, 24)
+    assert labels == ("Anna", "Maximilian") and 24 < height < 30
+    labels, height = drawing.name_labels(["Anna", "Maximilian von Hohenstein"], 120, 30, 24)
+    assert labels[0] == "Anna" and labels[1].startswith("Maxi") and labels[1].endswith("…") and height == 24
+    assert all(drawing.text_width(label, height) <= 121 for label in labels)
+    assert drawing.name_labels(["דנה", ""], 120, 30, 24) == (("", ""), 30)
+
+
+def test_names_that_begin_alike_are_told_apart_by_their_ends() -> None:
+    names = ["Maximilian Alpha", "Maximilian Beta", "Maxim", "W" * 32, "W" * 32]
+    labels, height = drawing.name_labels(names, 200, 30, 24)
+    assert labels[0].endswith("Alpha") and labels[1].endswith("Beta") and labels[2] == "Maxim"
+    assert labels[3] == labels[4], "who has the same name is known by the colour alone"
+    assert all(drawing.text_width(label, height) <= 201 for label in labels)
+
+
 def test_cap_height_and_width_grow_with_the_size() -> None:
     assert drawing.cap_height(200) == pytest.approx(2 * drawing.cap_height(100))
     assert drawing.text_width("A1", 60) == pytest.approx(2 * drawing.text_width("A1", 30))

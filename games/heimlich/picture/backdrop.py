@@ -20,6 +20,7 @@ WOOD: Final = "#3a2a3a"
 SLATE: Final = marks.SLATE
 CHEVRON: Final = "#5d679e"
 COLOURS: Final = 80
+MOST_SEATS: Final = len(AGENTS)
 _INKS: Final = (INK, CREAM, GOLD, STEEL, marks.ROAD, marks.NUMBER, marks.BLUE, pieces.LOSS, pieces.MOVED)
 EXACT: Final = (
     *(*_INKS, SLATE, WOOD, TEN, PLOT, COBBLES, STONE, CHEVRON, marks.PANEL, "#ffffff"),
@@ -34,7 +35,7 @@ EXACT: Final = (
 @functools.cache
 def backdrop() -> Backdrop:
     """Return the town with nobody in it, and below it the night for all panels."""
-    canvas = Canvas(WIDTH, layout.height(True, True), scale=2, fill=WOOD)
+    canvas = Canvas(WIDTH, layout.height(MOST_SEATS, True, True), scale=2, fill=WOOD)
     left, top, right, bottom = layout.BOARD
     canvas.rectangle((left - 8, top - 8, right + 8, bottom + 8), 18, INK)
     _town(canvas)

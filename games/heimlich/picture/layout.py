@@ -43,12 +43,20 @@ TOKEN, POINTS, GAIN, PLACE = (SQUARE[0] + x for x in _COLUMNS)
 """Columns of that list."""
 
 SEATS_TOP: Final = BOARD[3] + 14
-SEAT_HEIGHT: Final = 132
-_WIDEST, _GAP = 184, 8
+FEW: Final = 4
+"""So many seats lie beside each other; more lie in two rows."""
+SEAT_HEIGHT, ROW_HEIGHT = 166, 94
+"""Of the panel of a seat, and of one of two rows."""
+NAME: Final = 28.0, 23.0
+"""Height of the capitals of names, the largest and the smallest."""
+CROWN: Final = 76
+"""How much of the width of a low panel is left to the sign and the crown of who has won."""
+NAME_ROW: Final = 38
+"""Height of the row with the name at the top of the panel of a seat."""
+_WIDEST, _GAP = 240, 8
 """Of the panels of seats: how wide one is at most while others lie beside it, and what is between two."""
 MOMENT: Final = 316
 """How wide the panel is at least that shows the die."""
-CARDS_TOP: Final = SEATS_TOP + SEAT_HEIGHT + 10
 CARDS_HEIGHT: Final = 116
 OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
@@ -214,30 +222,42 @@ def list_row(number: int, count: int) -> Box:
 
 def moment_box(num_seats: int) -> Box:
     """Return the panel of the die, to the left of those of the seats."""
-    return LEFT, SEATS_TOP, seat_box(0, num_seats)[0] - _GAP, SEATS_TOP + SEAT_HEIGHT
+    return LEFT, SEATS_TOP, seat_box(0, num_seats)[0] - _GAP, _seats_bottom(num_seats)
 
 
 def seat_box(seat: int, num_seats: int, is_alone: bool = False) -> Box:
     """Return the panel of a seat; if the panels of the seats are alone, they take all the room."""
     room = WIDTH - 2 * LEFT - (0 if is_alone else MOMENT + _GAP)
-    width = (room - (num_seats - 1) * _GAP) / num_seats
+    across = num_seats if num_seats <= FEW else -(-num_seats // 2)
+    width = (room - (across - 1) * _GAP) / across
     if not is_alone:
         width = min(width, _WIDEST)
-    left = WIDTH - LEFT - (num_seats - seat) * width - (num_seats - seat - 1) * _GAP
-    return left, SEATS_TOP, left + width, SEATS_TOP + SEAT_HEIGHT
+    row, column = divmod(seat, across)
+    left = WIDTH - LEFT - (across - column) * width - (across - column - 1) * _GAP
+    top, tall = SEATS_TOP + row * (ROW_HEIGHT + _GAP), SEAT_HEIGHT if num_seats <= FEW else ROW_HEIGHT
+    return left, top, left + width, top + tall
 
 
-def card_slot(number: int) -> Position:
+def _seats_bottom(num_seats: int) -> float:
+    return SEATS_TOP + (SEAT_HEIGHT if num_seats <= FEW else 2 * ROW_HEIGHT + _GAP)
+
+
+def cards_top(num_seats: int) -> float:
+    """Return the upper edge of the panel of the cards, below those of so many seats."""
+    return _seats_bottom(num_seats) + 10
+
+
+def card_slot(number: int, num_seats: int) -> Position:
     """Return the middle of the place of a kind of card in the row of discards."""
-    return LEFT + 142 + 61.5 * number, CARDS_TOP + CARDS_HEIGHT / 2
+    return LEFT + 142 + 61.5 * number, cards_top(num_seats) + CARDS_HEIGHT / 2
 
 
-def height(top_secret: bool, is_own: bool) -> int:
+def height(num_seats: int, top_secret: bool, is_own: bool) -> int:
     """Return the height of a picture."""
-    bottom = CARDS_TOP - 10 + (CARDS_HEIGHT + 10 if top_secret else 0)
+    bottom = own_top(num_seats, top_secret) - 10
     return round(bottom + (OWN_HEIGHT + 10 if is_own else 0) + FOOT)
 
 
-def own_top(top_secret: bool) -> float:
+def own_top(num_seats: int, top_secret: bool) -> float:
     """Return the upper edge of the strip of a seat's own picture."""
-    return CARDS_TOP + (CARDS_HEIGHT + 10 if top_secret else 0)
+    return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)

@@ -34,7 +34,7 @@ def _spots(public: HeimlichPublic) -> Iterator[Point]:
     left, top, *_ = layout.seat_box(public.turn, public.num_seats)
     yield left + 10, top + 6
     if public.top_secret:
-        yield layout.LEFT + 8, layout.CARDS_TOP + 14
+        yield layout.LEFT + 8, layout.cards_top(public.num_seats) + 14
 
 
 def _beside(position: Point, right: float, down: float) -> Point:

@@ -296,11 +296,11 @@ def glow() -> Sprite:
     return canvas.sprite(39, 52)
 
 
-@functools.cache
-def plate(text: str, paint: str = GOLD, ink: str = INK) -> Sprite:
-    """Return a plate with a number, as of points."""
-    width = text_width(text, SIGN) + 28
+@functools.lru_cache(128)
+def plate(text: str, paint: str = GOLD, ink: str = INK, size: float = SIGN) -> Sprite:
+    """Return a plate with a number, as of points, or a name."""
+    width = text_width(text, size) + 28
     canvas = Canvas(width, 48)
     canvas.rectangle((1, 1, width - 1, 47), 20, paint, INK, 3)
-    write(canvas, width / 2, 24, text, SIGN, ink)
+    write(canvas, width / 2, 24, text, size, ink)
     return canvas.sprite(width / 2, 24)

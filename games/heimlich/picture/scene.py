@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from games.contract import Event, Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, text_sprite
+from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
 from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
@@ -51,7 +51,7 @@ def scene(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) 
     public = view.public
     is_own = bool(view.agents) and public.outcome is None
     moved = since(public, past)
-    drawn = Scene(backdrop(), layout.height(public.top_secret, is_own))
+    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, is_own))
     _put_track(drawn, public)
     left, top, *_ = layout.plot(public.safe)
     drawn.put(marks.plot_frame(*map(round, layout.plot_size(public.safe))), left, top)
@@ -62,6 +62,7 @@ def scene(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) 
     _put_safe(drawn, public, moved)
     _put_list(drawn, public, moved)
     _put_foot(drawn, public, moved)
+    _put_names(drawn, public, names)
     if is_own:
         _put_own(drawn, view)
     return drawn
@@ -75,6 +76,17 @@ def _put_foot(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
         _put_seat(drawn, public, Seat(seat), seat in moved.movers)
     if public.top_secret:
         _put_cards(drawn, public)
+
+
+def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
+    """Put who plays at the top of the panels of the seats, at the end of low ones beside the crown."""
+    is_over = public.outcome is not None
+    panels = [layout.seat_box(seat, public.num_seats, is_over) for seat in range(public.num_seats)]
+    inset = layout.CROWN if is_over and public.num_seats > layout.FEW else 0
+    room = panels[0][2] - panels[0][0] - 14 - inset
+    labels, height = name_labels(names[: public.num_seats], room, *layout.NAME)
+    for label, (left, top, right, _) in zip(labels, panels, strict=True):
+        drawn.put(text_sprite(label, height, CREAM), (left + inset + right) / 2, top + 26)
 
 
 def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
@@ -152,8 +164,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
     is_full = len(public.agents) == len(AGENTS)
     drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
     drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
-    if is_ahead:
-        drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
+    drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.list_row(number, len(public.agents))
         y = (top + bottom) / 2
@@ -172,41 +183,47 @@ def _value(place: int) -> str:
 
 def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool) -> None:
     box = layout.seat_box(seat, public.num_seats, public.outcome is not None)
-    left, top, right, _ = box
-    x = (left + right) / 2
     if public.outcome is not None:
         _put_end(drawn, public, seat, box)
         return
     frame = pieces.GOLD if seat == public.turn_seat else pieces.MOVED if has_moved else pieces.INK
-    drawn.put(marks.panel_of(box, frame), left, top)
-    has_row = public.top_secret
-    has_room = right - left > 150 and not has_row
-    y = top + (46 if has_row else 64 if has_room else 74)
-    drawn.put(gadgets.gadget(seat, 1.25 if has_room else 1.0), x, y)
+    drawn.put(marks.panel_of(box, frame), box[0], box[1])
+    left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
+    is_low, has_row = public.num_seats > layout.FEW, public.top_secret
+    x, y = (left + 40, top + 25) if is_low else ((left + right) / 2, top + (38 if has_row else 64))
+    drawn.put(gadgets.gadget(seat, 0.75 if is_low else 1.0 if has_row else 1.25), x, y)
     if has_row:
-        drawn.put(pictograms.back(0.5), x - 20, top + 104)
-        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 20, top + 104)
+        beside, below = (left + 102, y) if is_low else (x, top + 96)
+        drawn.put(pictograms.back(0.5), beside - 20, below)
+        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), beside + 20, below)
     if public.num_held[seat] > 1:
         for number in range(public.num_held[seat]):
             drawn.put(marks.identity(0.75), left + 24 + 15 * number, top + 30)
     if has_moved:
-        drawn.put(marks.moved_last(), left + 27, top + 27)
-    _put_stand(drawn, public, seat, right - 28, top + 34)
+        beside = right - 76 if is_low and not has_row else left + 27
+        drawn.put(marks.moved_last(), beside, top + (22 if is_low else 27))
+    _put_stand(drawn, public, seat, right - 28, top + (22 if is_low else 34))
 
 
 def _put_end(drawn: Scene, public: HeimlichPublic, seat: Seat, box: layout.Box) -> None:
     """Put who a seat was and its points, crowned if it has won."""
-    left, top, right, _ = box
     has_won = public.outcome is not None and seat in public.outcome.winners
-    drawn.put(marks.panel_of(box, GOLD if has_won else pieces.INK), left, top)
-    x, row = (left + right) / 2, top + 98
-    drawn.put(gadgets.gadget(seat), x - 28, top + 45)
+    drawn.put(marks.panel_of(box, GOLD if has_won else pieces.INK), box[0], box[1])
+    left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
+    is_low, x = public.num_seats > layout.FEW, (left + right) / 2
+    sign, stand = (
+        ((left + 46, top + 20), (left + 216, top + 18)) if is_low else ((x - 28, top + 45), (x + 38, top + 42))
+    )
+    token, points = (
+        ((left + 106, top + 20), (left + 166, top + 20)) if is_low else ((x - 34, top + 96), (x + 30, top + 96))
+    )
+    drawn.put(gadgets.gadget(seat, 0.75 if is_low else 1.0), *sign)
     if has_won:
-        drawn.put(marks.crown(), x - 28, top + 8)
-    _put_stand(drawn, public, seat, x + 38, top + 42)
+        drawn.put(marks.crown(), *((sign[0], sign[1] - 37) if is_low else (x - 92, top + 42)))
+    _put_stand(drawn, public, seat, *stand)
     if public.reveal is not None and public.outcome is not None:
-        drawn.put(pieces.marker(AGENTS[public.reveal.kept[seat]], 24), x - 34, row)
-        drawn.put(marks.plate(str(public.outcome.scores[seat])), x + 30, row)
+        drawn.put(pieces.marker(AGENTS[public.reveal.kept[seat]], 24), *token)
+        drawn.put(marks.plate(str(public.outcome.scores[seat])), *points)
 
 
 def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
@@ -225,14 +242,15 @@ def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: fl
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
     """Put the supply, and for every kind of card how many are discarded; those played in this part shine."""
-    box = LEFT, layout.CARDS_TOP, WIDTH - LEFT, layout.CARDS_TOP + layout.CARDS_HEIGHT
+    top = layout.cards_top(public.num_seats)
+    box = LEFT, top, WIDTH - LEFT, top + layout.CARDS_HEIGHT
     drawn.put(marks.panel_of(box), box[0], box[1])
     y = (box[1] + box[3]) / 2
     drawn.put(pictograms.back(), LEFT + 42, y - 2)
     drawn.put(text_sprite(str(public.supply_size), layout.SIGN, CREAM), LEFT + 87, y - 2)
     laid, gone = Counter(public.laid), Counter((*public.laid, *public.discard))
     for number, card in enumerate(CARDS):
-        x, y = layout.card_slot(number)
+        x, y = layout.card_slot(number, public.num_seats)
         if laid[card]:
             drawn.put(marks.glow(), x, y - 2)
         drawn.put(pictograms.card(card, is_faded=not gone[card]), x, y - 2)
@@ -242,7 +260,7 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put who the owner of the picture is and what is in its hand."""
-    top = layout.own_top(view.public.top_secret)
+    top = layout.own_top(view.public.num_seats, view.public.top_secret)
     box = LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT
     drawn.put(marks.panel_of(box), box[0], box[1])
     y = (box[1] + box[3]) / 2 - 2

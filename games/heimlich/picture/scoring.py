@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -17,6 +18,7 @@ from games.drawing import (
     enlarged,
     firework,
     mix,
+    name_labels,
     swarm,
     text_sprite,
     text_width,
@@ -40,6 +42,8 @@ MIDDLE: Final = 668
 """Of the house of the safe."""
 SAFE_AT: Final = 520, 358
 OPENER: Final = 132, 372
+NAME: Final = 250.0, 34.0, 26.0
+"""How wide the name of whoever opened the safe may be, and how high its capitals are."""
 GAIN: Final = 102
 """Column of the houses with what they bring."""
 LANE: Final = 232, 728
@@ -68,10 +72,10 @@ SIGNS: Final = (GOLD, INK), ("#b3182c", CREAM)
 COLOURS: Final = 128
 
 
-def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Scene:
+def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of the scoring by the safe in `building`, which `seat` opened, that led to
     `public`."""
-    drawn = Scene(_backdrop(), layout.height(public.top_secret, False))
+    drawn = Scene(_backdrop(), layout.height(public.num_seats, public.top_secret, False))
     place = BUILDING_INDEX[building]
     drawn.put(_front(place), MIDDLE, STREET)
     drawn.put(open_safe(SAFE, VALUES[place]), *SAFE_AT)
@@ -79,6 +83,9 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Sc
     drawn.put(enlarged(sign, 1.3), MIDDLE + 250, STREET - 96)
     if seat is not None:
         drawn.put(_opener(seat), *OPENER)
+        (label,), height = name_labels([names[seat]], *NAME)
+        if label:
+            drawn.put(marks.plate(label, marks.PANEL, CREAM, height), OPENER[0] + 26, OPENER[1] + 106)
     _put_rows(drawn, public, place)
     return drawn
 
@@ -86,7 +93,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic) -> Sc
 def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     """Put a row per agent in their new order: its house, what that brings it, its way, and its points."""
     gains = gains_of(public)
-    pitch = (layout.height(public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
+    pitch = (layout.height(public.num_seats, public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
     size = round(min(1.8, (pitch - 8) / (pieces.BUST - 18)), 2)
     scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
     # while nobody has points nobody leads
@@ -123,7 +130,7 @@ def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
 @functools.cache
 def _backdrop() -> Backdrop:
     """Return the town by night with room for a house and rows. It is drawn once and kept."""
-    canvas = Canvas(WIDTH, layout.height(True, False), scale=2, fill=INK)
+    canvas = Canvas(WIDTH, layout.height(len(AGENTS), True, False), scale=2, fill=INK)
     for number, colour in enumerate(SKY):
         canvas.rectangle((0, STREET * number / len(SKY), WIDTH, STREET), 0, colour)
     canvas.image = _glowing(canvas.image)

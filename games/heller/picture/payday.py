@@ -17,6 +17,7 @@ from games.drawing import (
     enlarged,
     firework,
     mix,
+    name_labels,
     plate,
     sparkle,
     text_sprite,
@@ -30,7 +31,7 @@ from games.heller.position import HellerPublic
 from games.text import with_minus
 
 HEIGHT: Final = layout.HEIGHT
-COUNTER: Final = HEIGHT - 314
+COUNTER: Final = HEIGHT - 352
 """Where the piles stand."""
 COINS: Final = 25
 """In the highest pile, about."""
@@ -45,7 +46,7 @@ DEBT: Final = 1.5, 1.0
 MUCH: Final = 60
 STACKS: Final = 10, 4, 1
 """So many coins are put at once: it is faster."""
-FOOT: Final = HEIGHT - 256
+FOOT: Final = HEIGHT - 294
 """Where the boxes of the seats begin."""
 _SKIES: Final = (
     ("#2b2359", "#3f2c6b", "#5b3878", "#7f467f", "#a8567c", "#cf6c70", "#ee8b62", "#f9ad63", "#fcc877"),
@@ -55,8 +56,7 @@ _SKIES: Final = (
 """By round: the evening falls, and the last payday is by night."""
 _SUN: Final = "#ffd27d"
 _ROOFS: Final = "#3b2350", "#2a1c48", "#1b1740"
-_LIT: Final = "#ffcf6b"
-_SHINE: Final = "#ffe9a8"
+_LIT, _SHINE = "#ffcf6b", "#ffe9a8"
 _OLD: Final = "#f2b07a", "#cf7f48"
 """Face and side of coins that were there before: pennies of copper."""
 _LOST: Final = "#54406d"
@@ -76,8 +76,8 @@ _FIREWORKS: Final = (
 """Where there may be one, its radius and colour: it rises until nobody's coins are before it."""
 
 
-def payday(public: HellerPublic, number: int) -> Scene:
-    """Return what a finished round (0-based) has paid."""
+def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
+    """Return what a finished round (0-based) has paid to whom."""
     is_last = number == NUM_ROUNDS - 1
     drawn = Scene(_backdrop(number))
     trails = [public.cash_after_rounds(seat)[number : number + 2] for seat in range(public.num_seats)]
@@ -94,7 +94,7 @@ def payday(public: HellerPublic, number: int) -> Scene:
     for seat, (before, after) in enumerate(trails):
         is_crowned = after == best and (is_last or after >= max(before, 1))
         _put_pile(drawn, public, seat, before, after, worth, is_crowned=is_crowned)
-    _put_accounts(drawn, public, trails, best)
+    _put_accounts(drawn, public, trails, best, names)
     return drawn
 
 
@@ -171,25 +171,29 @@ def _put_pile(
             drawn.put(sparkle(radius), x + dx, top + dy)
 
 
-def _put_accounts(drawn: Scene, public: HellerPublic, trails: Sequence[Sequence[int]], best: int) -> None:
-    """Put below each pile a sum of what its seat had and what came, and below a line what it has."""
+def _put_accounts(
+    drawn: Scene, public: HellerPublic, trails: Sequence[Sequence[int]], best: int, names: Sequence[str]
+) -> None:
+    """Put below each pile whose it is, a sum of what its seat had and what came, and below a line what it has."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     room = min(350.0, boxes[0][2] - boxes[0][0]) - 36
     sums = [[with_minus(before), with_minus(f"{after - before:+}")] for before, after in trails]
     size = min(46.0, *(46 * room / (sum(text_width(text, 46) for text in texts) + 16) for texts in sums))
     high = min(86.0, *(86 * room / text_width(with_minus(after), 86) for _, after in trails))
+    labels, tall = name_labels(names[: len(boxes)], boxes[0][2] - boxes[0][0] - 24, *layout.NAME)
     for seat, ((before, after), (left, _, right, _)) in enumerate(zip(trails, boxes, strict=True)):
         middle = (left + right) / 2
         drawn.put(_box(round(right - left), round(room), after == best), left, FOOT)
         drawn.put(pieces.badge(seat, 40), middle, FOOT - 4)
+        drawn.put(text_sprite(labels[seat], tall, CREAM), middle, FOOT + 68)
         paint = marks.PROMISED if after > before else marks.THREATENED if after < before else CREAM
         wide = [text_width(text, size) for text in sums[seat]]
         at = middle - (sum(wide) + 0.36 * size) / 2
         for text, fill, width in zip(sums[seat], (CREAM, paint), wide, strict=True):
-            drawn.put(text_sprite(text, size, fill), at + width / 2, FOOT + 88)
+            drawn.put(text_sprite(text, size, fill), at + width / 2, FOOT + 126)
             at += width + 0.36 * size
         fill = GOLD if after >= 0 else marks.THREATENED
-        drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 188)
+        drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 226)
 
 
 @functools.cache
@@ -392,5 +396,5 @@ def _box(width: int, room: int, leads: bool) -> Sprite:
     canvas = Canvas(width, height)
     fill = mix(backdrop.PANEL, GOLD, 0.16) if leads else mix(backdrop.PANEL, INK, 0.3)
     canvas.rectangle((1, 1, width - 1, height - 1), 22, fill, GOLD if leads else INK, 6 if leads else 4)
-    canvas.line([((width - room) / 2, 128), ((width + room) / 2, 128)], marks.RULE, 5)
+    canvas.line([((width - room) / 2, 166), ((width + room) / 2, 166)], marks.RULE, 5)
     return canvas.sprite(0, 0)

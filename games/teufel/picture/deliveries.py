@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -51,6 +51,8 @@ OWNER: Final = 908.0, 2.7
 """Where the devil stands from whose menu a foreign pot is, and how large it is."""
 CARD: Final = 350.0, 446.0
 """Width and height of the card above the pot."""
+NAMES: Final = 962.0
+"""Height of the names, on the cloth below the grill."""
 SUM: Final = 1092.0
 """Middle of the line with the points."""
 GAUGE: Final = 50.0, 772.0
@@ -72,13 +74,21 @@ DARK: Final = "#2b3a4d"
 """Of points that are missing, where nobody is glad."""
 
 
-def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
+def delivery(
+    team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int, names: Mapping[Colour, str]
+) -> Scene:
     """Return the scene in which `pot` is opened that `devil` brought, and what `card` does to its `team`."""
     if card == MILK:
-        return _spilled(team, devil, pot, total)
-    if total >= POINTS_TO_WIN:
-        return _won(team, devil, pot, card, total)
-    return _served(devil, pot, card, total)
+        drawn, x = _spilled(team, devil, pot, total), PIT[0]
+    elif total >= POINTS_TO_WIN:
+        drawn, x = _won(team, devil, pot, card, total), HERO[0]
+    else:
+        drawn, x = _served(devil, pot, card, total), SERVER[0]
+    stages.put_name(drawn, devil.colour, names[devil.colour], x, NAMES)
+    if _is_foreign(pot, devil) and total < POINTS_TO_WIN:
+        owner = colour_of(pot)
+        stages.put_name(drawn, owner, names[owner], OWNER[0] - 16, NAMES)
+    return drawn
 
 
 def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene:

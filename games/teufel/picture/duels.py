@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed, zigzag
@@ -25,6 +25,7 @@ LOSER: Final = 770.0, 566.0
 """Where who lost flies."""
 PIT: Final = 778.0, 950.0
 HOME: Final = 880.0, 1062.0
+NAME_OF_WINNER: Final = 262.0, 1070.0
 CAP: Final = 932.0, 226.0
 THROWN: Final = (808, 432), (826, 382), (852, 340), (884, 306)
 """The bow from the head of who lost to its cap."""
@@ -34,8 +35,15 @@ SMOKE: Final = (966, 520, 34), (930, 420, 24)
 """Middles and radii of the smoke over the hole of who is out."""
 
 
-def duel(winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
-    """Return the scene in which the Oberteufel pops out: the winner on the left."""
+def duel(
+    winner: Devil,
+    loser: Devil,
+    guards: Colour | None,
+    loss: Loss,
+    losing_team: Sequence[Devil],
+    names: Mapping[Colour, str],
+) -> Scene:
+    """Return the scene in which the Oberteufel pops out: the winner on the left; `names` are of those who play."""
     is_out = loss == "out"
     drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CRASH[0]))
     fallen = stages.actor(loser, False, loser.colour == guards, "sad")
@@ -45,12 +53,15 @@ def duel(winner: Devil, loser: Devil, guards: Colour | None, loss: Loss, losing_
     drawn.put(stove.hatch(1.15), *STOVE)
     drawn.put(marks.star(214, GOLD, "#fff4d9"), *CRASH)
     _put_winner(drawn, winner, winner.colour == guards)
+    stages.put_name(drawn, winner.colour, names.get(winner.colour, ""), *NAME_OF_WINNER)
     if is_out:
         stages.put_pit(drawn, *PIT, tilted(fallen, -14), 164)
         stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
+        stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), PIT[0] + 40, 1010)
         drawn.put(_flash(), *CRASH)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
+    stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), HOME[0], HOME[1] + 86)
     _put_flight(drawn, loser.colour)
     drawn.put(tilted(fallen, -24), *LOSER)
     drawn.put(_flash(), *CRASH)

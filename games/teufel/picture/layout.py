@@ -56,8 +56,8 @@ CHIP: Final = 191.0
 """Width of the field of a seat in the row at the foot."""
 NAME: Final = 28.0, 24.0
 """Height of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
-PLATE_OF_NAME: Final = 188.0, 38.0
-"""Width and height of the plates with the names of who starts, or cooks, here."""
+NAME_ROOM: Final = 166.0
+"""How wide a name is at most at a start or a kitchen."""
 NAME_AT_START: Final = 66.0
 NAME_AT_KITCHEN: Final = 72.0
 """How far the middle of such a plate is below that of its place."""

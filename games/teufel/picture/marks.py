@@ -9,7 +9,7 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
 from games.teufel.board import Colour
 from games.teufel.picture.dice import wing
-from games.teufel.picture.layout import FIGURE, HALF, PLATE, PLATE_OF_NAME, SIGN, TABLE
+from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign
 
 EDGE: Final = "#f0d3b4"
@@ -126,8 +126,7 @@ def trivet(size: float) -> Sprite:
 @functools.lru_cache(64)
 def name_plate(colour: Colour, label: str, height: float) -> Sprite:
     """Return the plate at a start or a kitchen with the name of whose it is."""
-    wide, tall = PLATE_OF_NAME
-    width = min(wide, text_width(label, height) + 22)
+    width, tall = text_width(label, height) + 22, 1.36 * height
     canvas = Canvas(width + 4, tall + 4)
     canvas.rectangle((2, 2, width + 2, tall + 2), 12, PAINT[colour], INK, 4)
     write(canvas, width / 2 + 2, tall / 2 + 2, label, height, ON_PAINT[colour])

@@ -215,7 +215,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
     """Put the name of who plays a colour at its start and at its kitchen."""
-    labels, height = name_labels(names[: public.num_seats], layout.PLATE_OF_NAME[0] - 14, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], layout.NAME_ROOM, *layout.NAME)
     for colour, label in zip(public.colours, labels, strict=True):
         if label:
             plate = marks.name_plate(colour, label, height)

@@ -10,13 +10,15 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, smooth, sparkle, swarm
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, name_labels, smooth, sparkle, swarm
 from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
 from games.teufel.picture.layout import HEIGHT, WIDTH
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
 
 MIDDLE: Final = WIDTH / 2
+NAME: Final = 330.0, 40.0, 30.0
+"""How wide names may be, and how high their capitals are."""
 KEPT: Final = 12
 """So many large sprites of a kind are kept, of some 2 MB each."""
 LARGE: Final = 3.9
@@ -128,6 +130,13 @@ def _strew(canvas: Canvas) -> None:
         x, y, turn = 30 + (WIDTH - 60) * across, 30 + 800 * down, 0.7 * number
         shape = [(x + 15 * math.cos(turn + a), y + 15 * math.sin(turn + a)) for a in (0.5, 2.6, 3.7, 5.8)]
         canvas.polygon(shape, (GOLD, CREAM, RED, *PAINT.values())[number % 7])
+
+
+def put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> None:
+    """Put a plate with the name of who plays a colour, around the middle `x`, `y`; none where there is no name."""
+    (label,), height = name_labels([name], *NAME)
+    if label:
+        drawn.put(marks.name_plate(colour, label, height), x, y)
 
 
 @lru_cache(KEPT)

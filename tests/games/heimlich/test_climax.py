@@ -37,7 +37,7 @@ def drawn(state: State, event: Event) -> bytes:
 def test_the_picture_is_as_large_as_the_board_that_it_replaces() -> None:
     state, event = scored()
     with Image.open(io.BytesIO(drawn(state, event))) as image:
-        assert image.size == (layout.WIDTH, layout.height(False, False))
+        assert image.size == (layout.WIDTH, layout.height(4, False, False))
 
 
 def test_gains_are_those_of_the_scoring_and_no_marker_falls_below_zero() -> None:
@@ -63,12 +63,12 @@ def test_gains_markers_and_leaders_show(changes: dict[str, object]) -> None:
 def test_where_the_safe_stood_shows() -> None:
     state, event = scored()
     elsewhere = Scored(seat=event.seat, building="1")
-    assert scoring("7", Seat(0), public_of(state)).png() == drawn(state, event) != drawn(state, elsewhere)
+    assert scoring("7", Seat(0), public_of(state), NAMES).png() == drawn(state, event) != drawn(state, elsewhere)
 
 
 def test_who_opened_the_safe_shows() -> None:
     state, _ = scored()
-    assert len({scoring("7", seat, public_of(state)).png() for seat in (Seat(0), Seat(1), None)}) == 3
+    assert len({scoring("7", seat, public_of(state), NAMES).png() for seat in (Seat(0), Seat(1), None)}) == 3
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -85,12 +85,12 @@ def test_a_marker_past_the_finish_is_still_in_the_picture() -> None:
 
 def test_the_picture_is_as_large_as_the_board_with_top_secret_cards() -> None:
     with Image.open(io.BytesIO(drawn(*scored(hands={})))) as image:
-        assert image.size == (layout.WIDTH, layout.height(True, False))
+        assert image.size == (layout.WIDTH, layout.height(4, True, False))
 
 
 def test_nobody_leads_while_nobody_has_points() -> None:
     def leading(**changes: object) -> int:
-        png = scoring("7", None, public_of(town(**changes))).png()  # type: ignore[arg-type]
+        png = scoring("7", None, public_of(town(**changes)), NAMES).png()  # type: ignore[arg-type]
         colours = Image.open(io.BytesIO(png)).convert("RGB").getcolors(1 << 16) or ()
         return sum(count for count, colour in colours if colour == rgb(LEADS))
 

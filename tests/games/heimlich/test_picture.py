@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from PIL import Image, ImageChops
 
+from games.chance import Playout
 from games.contract import Seat, State
 from games.drawing import as_seen_without_green, contrast, difference, rgb
 from games.heimlich.board import AGENTS, BUILDINGS, SPACES
@@ -134,7 +137,40 @@ def test_the_safe_is_golden_large_and_alone() -> None:
 def test_the_picture_is_as_high_as_what_it_shows(top_secret: bool, is_own: bool) -> None:
     state = town(hands={0: ["safe"]} if top_secret else None)
     image = scene(view_of(state, 0 if is_own else None), NAMES).quantised()
-    assert image.size == (layout.WIDTH, layout.height(top_secret, is_own))
+    assert image.size == (layout.WIDTH, layout.height(4, top_secret, is_own))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("is_over", [False, True])
+def test_each_name_stands_in_the_panel_of_its_seat(seats: int, is_over: bool) -> None:
+    state = GAME.new(GAME.options(), seats, Playout("names"))
+    while is_over and state.to_act:
+        state.apply(min(state.to_act), state.legal_moves(min(state.to_act))[0], Playout("names"))
+    nobody = image_of(state, [""] * seats)
+    for seat in range(seats):
+        names = ["Friederike" if other == seat else "" for other in range(seats)]
+        found = ImageChops.difference(nobody, image_of(state, names)).getbbox()
+        assert found and inside(found, layout.seat_box(seat, seats, is_over))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_panels_of_seats_lie_apart_and_in_the_picture(seats: int) -> None:
+    for is_alone in (False, True):
+        boxes = [layout.seat_box(seat, seats, is_alone) for seat in range(seats)]
+        boxes += [] if is_alone else [layout.moment_box(seats)]
+        assert all(
+            inside(box, (0, layout.SEATS_TOP, layout.WIDTH, layout.height(seats, False, False))) for box in boxes
+        )
+        assert all(apart(*pair) for pair in itertools.combinations(boxes, 2))
+
+
+def test_the_smallest_names_can_be_read_on_a_phone() -> None:
+    # capitals are 0.7 of the size of a font, of which 10 pixels can be read
+    assert layout.NAME[1] * 337 / layout.WIDTH >= 0.7 * 10
+
+
+def image_of(state: State, names: Sequence[str]) -> Image.Image:
+    return scene(view_of(state), names).quantised().convert("RGB")
 
 
 SAME = {"roll": 4, "hands": {0: ["back", "safe"], 1: ["join"]}}

@@ -25,14 +25,14 @@ PLAYED = FinishedRound(RED, full_but(), (None, None), (10, -5))
 def drawn(number: int = 0, **changes: Any) -> bytes:
     """Draw the payday of a round of two seats."""
     played = PLAYED._replace(**changes)
-    return payday(seen(state(full_but(1), rounds=(played,) * (number + 1))).public, number).png()
+    return payday(seen(state(full_but(1), rounds=(played,) * (number + 1))).public, number, NAMES).png()
 
 
 def test_the_end_of_a_round_shows_its_payday_as_large_as_the_board() -> None:
     game, events = last_move()
     (ended,) = (event for event in events if isinstance(event, RoundEnded))
     png = GAME.climax(ended, seen(game).public, NAMES)
-    assert png is not None and png == payday(seen(game).public, 0).png()
+    assert png is not None and png == payday(seen(game).public, 0, NAMES).png()
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (layout.WIDTH, layout.HEIGHT)
 
@@ -52,7 +52,7 @@ def test_all_who_lead_wear_the_crown() -> None:
 
 def test_which_round_is_over_shows() -> None:
     two = seen(state(full_but(1), rounds=(PLAYED, PLAYED._replace(earned=(0, 0))))).public
-    assert payday(two, 0).png() != payday(two, 1).png()
+    assert payday(two, 0, NAMES).png() != payday(two, 1, NAMES).png()
 
 
 def sky(earned: tuple[int, int], number: int) -> Image.Image:
@@ -89,7 +89,7 @@ def test_nobody_is_crowned_in_debt() -> None:
     def above(earned: tuple[int, int]) -> bytes:
         rounds = (PLAYED._replace(earned=(-80, -80)), PLAYED._replace(earned=earned))
         public = seen(state(full_but(1), rounds=rounds)).public
-        with Image.open(io.BytesIO(payday(public, 1).png())) as image:
+        with Image.open(io.BytesIO(payday(public, 1, NAMES).png())) as image:
             return image.convert("RGB").crop((0, 0, 430, 800)).tobytes()
 
     assert above((5, 4)) == above((5, 6)), "who leads looks like who doesn't"
@@ -99,7 +99,7 @@ def test_after_the_last_round_the_least_debt_wins_and_is_crowned() -> None:
     def gold(number: int) -> int:
         rounds = (PLAYED._replace(earned=(-80, -90)),) + (PLAYED._replace(earned=(-1, -1)),) * number
         public = seen(state(full_but(1), rounds=rounds)).public
-        with Image.open(io.BytesIO(payday(public, number).png())) as image:
+        with Image.open(io.BytesIO(payday(public, number, NAMES).png())) as image:
             shown = image.convert("RGB").crop((0, 250, 540, 600)).getcolors(1 << 20) or ()
         return sum(count for count, colour in shown if colour == (255, 194, 51))
 
@@ -145,7 +145,7 @@ def test_a_later_payday_begins_with_the_cash_of_the_one_before() -> None:
 def test_a_secret_tile_of_the_next_round_shows_nowhere() -> None:
     def after(secret: str) -> bytes:
         game = state(full_but(1), rounds=(PLAYED,), secrets=(secret, "+1"))
-        return payday(seen(game).public, 0).png()
+        return payday(seen(game).public, 0, NAMES).png()
 
     assert after("+2") == after("−6")
 
@@ -154,7 +154,7 @@ def test_every_round_of_a_varied_game_has_a_payday() -> None:
     for seats in (2, 3, 4):
         *_, (over, _) = positions(seats, 57)
         public = seen(over).public
-        assert len({payday(public, number).png() for number in range(3)}) == 3
+        assert len({payday(public, number, NAMES).png() for number in range(3)}) == 3
 
 
 def test_other_events_have_no_picture() -> None:

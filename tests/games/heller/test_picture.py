@@ -10,8 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
+from games.chance import Playout
 from games.contract import Event, Outcome, State
 from games.drawing import as_seen_without_green, contrast, difference
 from games.heller.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
@@ -173,6 +174,22 @@ def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
         boxes = [layout.seat_box(seat, seats) for seat in range(seats)]
         assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.WIDTH and boxes[0][3] <= layout.HEIGHT
         assert all(left[2] < right[0] for left, right in itertools.pairwise(boxes))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_name_stands_in_the_panel_of_its_seat(seats: int) -> None:
+    view = seen(GAME.new(GAME.options(), seats, Playout("names")))
+    nobody = scene(view, [""] * seats).quantised().convert("RGB")
+    for seat in range(seats):
+        names = ["Friederike" if other == seat else "" for other in range(seats)]
+        found = ImageChops.difference(nobody, scene(view, names).quantised().convert("RGB")).getbbox()
+        left, top, right, bottom = layout.seat_box(seat, seats)
+        assert found and left <= found[0] and top <= found[1] and found[2] <= right and found[3] <= bottom
+
+
+def test_the_smallest_names_can_be_read_on_a_phone() -> None:
+    # capitals are 0.7 of the size of a font, of which 10 pixels can be read
+    assert layout.NAME[1] * 337 / layout.WIDTH >= 0.7 * 10
 
 
 def test_numbers_stand_out_from_their_paper() -> None:

@@ -41,6 +41,16 @@ def differs(one: Event, other: Event, box: layout.Box, table: TeufelPublic = TAB
     return change.getbbox() is not None
 
 
+def test_who_meets_and_who_serves_is_named() -> None:
+    for event in (LOST, replace(LOST, loss="out"), SERVED, replace(SERVED, card="m"), replace(SERVED, total=10)):
+        nobody, named = (GAME.climax(event, TABLE, names) for names in ([""] * 4, NAMES))
+        other = GAME.climax(event, TABLE, [*NAMES[:2], "Zoë", "Zoë"])
+        assert nobody != named == other, "those who take no part are not named"
+    beaten = replace(LOST, seat=None, colour="green", devil=1, winner=YELLOW)
+    assert GAME.climax(beaten, GUARDED, NAMES) != GAME.climax(beaten, GUARDED, ["", *NAMES[1:]])
+    assert GAME.climax(beaten, GUARDED, ["", *NAMES[1:]]) == GAME.climax(beaten, GUARDED, [""] * 3), "a guard"
+
+
 LEFT: layout.Box = (0, 500, 540, layout.HEIGHT)
 RIGHT: layout.Box = (540, 0, layout.WIDTH, layout.HEIGHT)
 TOP: layout.Box = (0, 0, layout.WIDTH, 440)
@@ -144,7 +154,7 @@ def test_whose_pot_it_was_looks_on() -> None:
 
 
 def test_the_grill_is_that_of_who_serves() -> None:
-    grill: layout.Box = (20, 900, layout.WIDTH - 20, 1010)
+    grill: layout.Box = (20, 900, 700, 1010)
     assert differs(SERVED, replace(SERVED, seat=BLUE), grill)
     assert not differs(SERVED, replace(SERVED, pot="Bt"), grill)
 

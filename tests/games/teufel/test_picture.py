@@ -568,12 +568,12 @@ def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
 def test_while_several_devils_can_be_chosen_they_are_marked_and_no_squares() -> None:
     still, moving = public(points=0, pots={}), public(points=1, pots={})
     one = {"Y2": {"place": None}, "Y3": {"place": None}}
-    views = [TeufelView(seat=None, public=table) for table in (still, moving)]
-    assert_changes_only(*views, [STATUS, around("B3"), start_of(0)])
+    before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
+    assert_changes_only(before, after, [STATUS, around("B3"), start_of(0)])
     for name, changes in one.items():
         still, moving = with_devil(still, name, **changes), with_devil(moving, name, **changes)
-    views = [TeufelView(seat=None, public=table) for table in (still, moving)]
-    assert_changes_only(*views, [STATUS, around("B3"), *FROM_B3])
+    before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
+    assert_changes_only(before, after, [STATUS, around("B3"), *FROM_B3])
 
 
 def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:
@@ -584,7 +584,7 @@ def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:
         )
         plates = [
             shifted(
-                (-layout.PLATE_OF_NAME[0] / 2 - 6, below - 28, layout.PLATE_OF_NAME[0] / 2 + 6, below + 28),
+                (-98, below - 24, 98, below + 24),
                 middle(at),
             )
             for colour in view.public.colours
