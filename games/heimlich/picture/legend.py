@@ -31,8 +31,8 @@ def _spots(public: HeimlichPublic) -> Iterator[Point]:
     yield layout.door(before[AGENT_INDEX[moved]])
     _, _, right, bottom = layout.plot(places[AGENT_INDEX[moved]])
     yield right - 22, bottom - 30
-    left, top, *_ = layout.seat_box(public.turn, public.num_seats)
-    yield left + 10, top + 6
+    _, top, right, _ = layout.seat_box(public.turn, public.num_seats)
+    yield right - 10, top + 6
     if public.top_secret:
         yield layout.LEFT + 8, layout.cards_top(public.num_seats) + 14
 

@@ -137,7 +137,7 @@ def round_of(number: int, of: int) -> Sprite:
 @functools.cache
 def left(number: int) -> Sprite:
     """Return how many tiles are left, ``19×`` before one."""
-    return text_sprite(f"{number}×", 42, CREAM)
+    return text_sprite(f"{number}×", 36, CREAM)
 
 
 @functools.lru_cache(64)

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
-from games.teufel.board import COOKING_PLACES, KITCHEN, START
+from games.teufel.board import KITCHEN, START
 from games.teufel.picture.layout import DICE, middle, standing
 from games.teufel.picture.scene import ROW, scene
 from games.teufel.position import TeufelPublic, TeufelView
-from games.teufel.rules.ways import reach
+from games.teufel.rules.ways import movable
 
 
 def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, reach, steps, dice, race."""
+    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, devil, steps, dice, race."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -22,8 +22,8 @@ def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -
 
 def _spots(public: TeufelPublic) -> Iterator[Point]:
     colour = public.colours[public.turn]
-    yield _beside(START[colour], 0, 62)
-    yield _beside(KITCHEN[colour], 66, 66)
+    yield _beside(START[colour], 60, -60)
+    yield _beside(KITCHEN[colour], 66, -66)
     yield _beside(KITCHEN[colour], -104, 0)
     bare = next(devil for devil in public.devils if not devil.has_cap and devil.place is not None)
     yield _beside(bare.place or "", 52, -46)
@@ -33,8 +33,8 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     _, origin, place = public.trace[-1]
     (x, y), (to_x, to_y) = middle(origin), middle(place)
     yield (x + to_x) / 2, (y + to_y) / 2
-    free = (place for place in COOKING_PLACES if place not in public.pots and place in reach(public))
-    yield _beside(next(free), 58, -58)
+    golden = (devil.place for devil in public.devils if devil in movable(public) and devil.place != START[colour])
+    yield _beside(next(golden) or "", 52, -40)
     yield 46, ROW - 46
     yield DICE[0] - 34, ROW - 46
     left, *_ = standing(0, public.num_seats)
