@@ -86,18 +86,33 @@ class Workers:
     # Boards
 
     async def picture(
-        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Hashable,
     ) -> bytes:
-        """Return the board as `view` sees it, as PNG, with the ways of what is `past`. Raises `WorkFailed`."""
-        shown = game.key, view.to_json(), tuple(names), game.events.encode(past)
+        """Return the board as `view` sees it, as PNG, as `Game.picture` does. Raises `WorkFailed`."""
+        codes = tuple(move.code for move in moves)
+        shown = game.key, view.to_json(), tuple(names), game.events.encode(past), codes
         return await self.drawing.do(whose, jobs.picture, *shown)
 
     async def picture_if_possible(
-        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Hashable,
     ) -> bytes | None:
         """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
         try:
-            return await self.picture(game, view, names, past, whose=whose)
+            return await self.picture(game, view, names, past, moves, whose=whose)
         except WorkFailed as failure:
             logger.warning("a board of %s is not shown to whoever wants to see it: %s", game.key, failure)
             return None

@@ -66,8 +66,10 @@ class FolderGame(Game, ABC):
         return menu
 
     @override
-    def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
-        png: bytes = self._module("picture").picture(self.own(view), names, past)
+    def picture(
+        self, view: View, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+    ) -> bytes:
+        png: bytes = self._module("picture").picture(self.own(view), names, past, moves)
         return png
 
     @override

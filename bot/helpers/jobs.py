@@ -40,10 +40,13 @@ class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
 # Boards
 
 
-def picture(game: str, view: str, names: Sequence[str], past: str) -> bytes:
-    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events."""
+def picture(game: str, view: str, names: Sequence[str], past: str, codes: Sequence[str] = ()) -> bytes:
+    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events.
+
+    `codes` are those of the moves that it may mark.
+    """
     rules = GAMES[game]
-    return rules.picture(rules.read_view(view), names, rules.events.decode(past))
+    return rules.picture(rules.read_view(view), names, rules.events.decode(past), [*map(rules.moves.decode, codes)])
 
 
 def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | None:

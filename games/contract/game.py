@@ -124,12 +124,15 @@ class Game(ABC):
         """Group the legal moves of `view.seat` into the choices a person makes."""
 
     @abstractmethod
-    def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+    def picture(
+        self, view: View, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+    ) -> bytes:
         """Return the table as PNG, as `view` sees it. Pure.
 
         `names` are those of the seats, in any script and of any length: what there is no room or no sign for is
         cut or left out, and of an empty one nothing is shown. `past` are public events that led there, the newest
-        last: their ways are drawn, those of earlier turns faintly.
+        last: their ways are drawn, those of earlier turns faintly. `moves` are those that are left to somebody who
+        has opened a choice: a picture may mark them. Only they see it.
         """
 
     @abstractmethod

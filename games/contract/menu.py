@@ -52,6 +52,12 @@ class Choice:
     indifferent: bool = False
     """Whether who does not care may have any of its choices drawn."""
 
+    def ends(self) -> Iterator[Move]:
+        """Yield the last move of every leaf that it is, or leads to."""
+        yield from self.moves[-1:]
+        for choice in self.choices:
+            yield from choice.ends()
+
 
 Menu = tuple[Choice, ...]
 

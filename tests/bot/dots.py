@@ -62,7 +62,14 @@ class Dots(AtHand):
     """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
     async def picture(
-        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Hashable,
     ) -> bytes:
         return DOT + repr(names).encode() + game.alt_text(view, "en").encode()
 

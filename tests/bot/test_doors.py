@@ -138,7 +138,14 @@ class Views(Dots):
     """What a computer player got to think about."""
 
     async def picture(
-        self, game: Game, view: View, names: Sequence[str], past: Sequence[Event] = (), *, whose: Hashable
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Hashable,
     ) -> bytes:
         return DOT + repr(names).encode() + view.to_json().encode() + game.events.encode(past).encode()
 

@@ -177,7 +177,9 @@ def test_a_picture_that_tells_too_much_is_caught() -> None:
     check_picture(FRACHT, state, Seat(0), rng)
 
     class Chattering(Nebelfracht):
-        def picture(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+        def picture(
+            self, view: View, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+        ) -> bytes:
             return b"\x89PNG\r\n\x1a\n" + str(rng.roll(99)).encode()
 
     for cheat in (Chattering(), changed_game(picture=lambda game, view, names: b"GIF89a")):

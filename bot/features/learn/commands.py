@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from bot.features.learn.panel import StepPage, chooser, names_in_lesson, ready_panel, table_opened
@@ -16,7 +18,7 @@ from bot.table.checks import game_of
 from bot.table.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
-from games.contract import LEARNER, Game, IllegalMove
+from games.contract import LEARNER, Game, IllegalMove, Move
 from games.lessons import Moment, begin, choose, step_of
 
 EASY = "easy"
@@ -35,17 +37,19 @@ async def _begin(answer: Answer, key: str) -> None:
     await answer.update(await _task(answer, game_of(key), 0) if key else chooser(answer.language))
 
 
-async def _page(answer: Answer, game: Game, number: int, moment: Moment, *, is_drawn: bool = True) -> StepPage:
+async def _page(
+    answer: Answer, game: Game, number: int, moment: Moment, moves: Sequence[Move] = (), *, is_drawn: bool = True
+) -> StepPage:
     """Return a moment as this person reads it: with the picture, or in words alone."""
     if await answer.services.people.reads_words(answer.user_id):
         return StepPage(game, number, moment, answer.language, answer.name, is_spoken=True)
-    picture = await _picture(answer, game, moment) if is_drawn else None
+    picture = await _picture(answer, game, moment, moves) if is_drawn else None
     return StepPage(game, number, moment, answer.language, answer.name, picture)
 
 
-async def _picture(answer: Answer, game: Game, moment: Moment) -> bytes | None:
-    names = names_in_lesson(game, answer.name)
-    return await answer.runtime.workers.picture_if_possible(game, moment.seen, names, whose=answer.user_id)
+async def _picture(answer: Answer, game: Game, moment: Moment, moves: Sequence[Move]) -> bytes | None:
+    workers, names = answer.runtime.workers, names_in_lesson(game, answer.name)
+    return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.user_id)
 
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:
@@ -105,7 +109,7 @@ async def _show_choices(click: Click, path_text: str) -> None:
     if not steps or not steps[-1].choices:
         raise Refusal("old-lesson")
     is_grid = all(choice.choices for choice in steps[-1].choices)
-    page = await _page(click.answer, game, number, moment, is_drawn=not is_grid)
+    page = await _page(click.answer, game, number, moment, tuple(steps[-1].ends()), is_drawn=not is_grid)
     await click.answer.update(page.opened(path, steps))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,8 +22,9 @@ from bot.table.preview import Unconfirmed
 from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
+from bot.ui.board import board_picture, text_board
 from bot.ui.confirmation import preview_panel
-from bot.ui.content import Content, gallery, picture_file, text
+from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu
 from bot.ui.reading import reading, reading_step
@@ -31,7 +32,7 @@ from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
-from games.contract import Seat
+from games.contract import Move, Seat
 from games.luck import new_secret
 from games.players.advice import Advice
 
@@ -47,17 +48,6 @@ PASSED: Final = frozenset(
 """Why something is refused whose moment has passed."""
 SAID: Final = frozenset({"take-back"})
 """Why something is refused whose moment has passed, too, but not everybody knows by what."""
-
-
-def text_board(table: TableView, language: str) -> Content:
-    """Return the board in characters, as everybody sees it."""
-    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
-
-
-def board_picture(table: TableView, picture: bytes, language: str) -> Content:
-    """Return the board alone, as everybody sees it."""
-    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
-    return Content(parts=(gallery(shown),), files=(shown,))
 
 
 @command("hand", anywhere=True)
@@ -166,18 +156,21 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
-    is_within = _is_within_cards(click)
+    is_within, picture = _is_within_cards(click), None
     if await click.services.people.reads_words(click.user_id):
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
-    picture = None if is_grid or table.asks_secretly else await _board(click.answer, table, None)
+    if not (is_grid or table.asks_secretly):
+        picture = await _board(click.answer, table, None, moves=tuple(steps[-1].ends()))
     return submenu(table, seat, click.answer.language, path, steps, picture, is_within=is_within)
 
 
-async def _board(answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING) -> bytes | None:
-    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
-    workers, names = answer.runtime.workers, names_in_pictures(table.seats)
-    return await workers.picture_if_possible(table.game, table.view(seat), names, past.shown, whose=answer.user_id)
+async def _board(
+    answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING, moves: Sequence[Move] = ()
+) -> bytes | None:
+    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
+    view, names, draw = table.view(seat), names_in_pictures(table.seats), answer.runtime.workers.picture_if_possible
+    return await draw(table.game, view, names, past.shown, moves, whose=answer.user_id)
 
 
 async def _go_on(click: Click) -> None:

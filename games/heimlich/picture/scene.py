@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from games.contract import Event, Seat
+from games.contract import Event, Move, Seat
 from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
 from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
@@ -22,7 +22,9 @@ from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
 
-def picture(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+def picture(
+    view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
     A seat sees its agents and its hand in a strip at the foot.

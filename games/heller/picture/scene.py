@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Seat
+from games.contract import Event, Move, Seat
 from games.drawing import Point, Scene, name_labels
 from games.heller.board import COLUMNS, EMPTY, INDEX, MARKET_VALUES, NUM_ROUNDS, OWNER, ROWS, SPACES
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
@@ -17,7 +17,9 @@ from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
 
 
-def picture(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+def picture(
+    view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> bytes:
     """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
     return scene(view, names, past).png()
 

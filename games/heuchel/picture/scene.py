@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping, Sequence
 
-from games.contract import Event, Seat
+from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks, rooms
@@ -20,7 +20,9 @@ from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.rules.climbs import letters
 
 
-def picture(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+def picture(
+    view: HeuchelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> bytes:
     """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat sees the values it knows on covered cards and, before the stacks appear, its hand. What moved

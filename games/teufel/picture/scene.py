@@ -23,6 +23,7 @@ from games.teufel.board import (
     Place,
     Pot,
 )
+from games.teufel.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.picture import dice, layout, marks, pieces, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
@@ -36,13 +37,16 @@ ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
 """Height of the middle of the row with dice and points."""
 
 
-def picture(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+def picture(
+    view: TeufelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[TeufelMove] = ()
+) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. The ways
-    of the newest turn are solid, those of earlier turns in `past` are faint.
+    of the newest turn are solid, those of earlier turns in `past` are faint. Where somebody has chosen a devil, so
+    that these `moves` are left, the squares are lit to which they lead.
     """
-    return scene(view, names, past).png()
+    return scene(view, names, past, moves).png()
 
 
 def emblem(view: TeufelView, seat: Seat) -> bytes:
@@ -52,7 +56,9 @@ def emblem(view: TeufelView, seat: Seat) -> bytes:
     return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, mood).png()
 
 
-def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
+def scene(
+    view: TeufelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[TeufelMove] = ()
+) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     values = _known_values(view)
@@ -63,7 +69,7 @@ def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) ->
             pieces.shadow(public.guard_colour, pieces.STONE[public.guard_colour]),
             *middle(START[public.guard_colour]),
         )
-    for place in _offered(public):
+    for place in _offered(public, moves):
         drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))
@@ -72,7 +78,7 @@ def scene(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) ->
     ways.put_ways_home(drawn, public, past)
     _put_kitchens(drawn, public)
     _put_names(drawn, public, names)
-    _put_pieces(drawn, public, values)
+    _put_pieces(drawn, public, values, _meant(public, moves))
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
     _put_stove(drawn, public)
@@ -108,8 +114,10 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
     return () if public.turn_seat is None else (public.colours[public.turn_seat],)
 
 
-def _offered(public: TeufelPublic) -> frozenset[Place]:
+def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
     """Return the places among which who has to act chooses now: with several devils it is one of these first."""
+    if moves:
+        return frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
     if public.phase is Phase.POTS and public.turn_seat is not None:
         return frozenset(NEIGHBOURS) - public.places_with_pot_of(public.turn_seat)
     return reach(public) if len(movable(public)) == 1 else frozenset()
@@ -125,12 +133,11 @@ def _lost_duels(public: TeufelPublic) -> list[Place]:
     ]
 
 
-def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> None:
+def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil]) -> None:
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
             standing.setdefault(devil.place, []).append(devil)
-    meant = _meant(public)
     occupied = set(standing) | {place for place, pots in public.pots.items() if pots}
     for place in sorted(occupied, key=lambda name: (name[1], name[0])):
         if place in START.values():
@@ -142,12 +149,13 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> 
             _put_place(drawn, public, place, standing.get(place, []), values, meant)
 
 
-def _meant(public: TeufelPublic) -> frozenset[Devil]:
-    """Return the devils that shine: those of the winners, or those that can be chosen."""
+def _meant(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Devil]:
+    """Return the devils that shine: those of the winners, those that can be chosen, or who was chosen."""
     if public.outcome:
         shining = _shining(public)
         return frozenset(devil for devil in public.devils if devil.colour in shining)
-    return movable(public)
+    chosen = {move.devil for move in moves if isinstance(move, Step | Fly | PickUp | PutDown)}
+    return frozenset(devil for devil in movable(public) if not chosen or devil.number in chosen)
 
 
 def _put_place(

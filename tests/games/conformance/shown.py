@@ -109,6 +109,8 @@ def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> 
     picture = game.picture(state.view(seat), NAMES)
     assert picture.startswith(PNG)
     assert game.picture(game.imagine(state.view(seat), (), rng).view(seat), NAMES) == picture
+    for opened in game.menu(state.view(seat), state.legal_moves(seat)) if seat is not None else ():
+        assert game.picture(state.view(None), NAMES, (), tuple(opened.ends())).startswith(PNG)
     emblems = [game.emblem(state.view(None), Seat(other)) for other in range(state.view(None).public.num_seats)]
     assert all(emblem.startswith(PNG) for emblem in emblems)
     assert len(set(emblems)) == len(emblems), "every seat has a sign of its own"

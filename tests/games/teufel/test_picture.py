@@ -28,6 +28,7 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
+from games.teufel.moves import Step
 from games.teufel.picture import dice, layout, marks, pieces, ways
 from games.teufel.picture.layout import Box, arrangement, middle, shifted
 from games.teufel.picture.scene import picture
@@ -574,6 +575,18 @@ def test_while_several_devils_can_be_chosen_they_are_marked_and_no_squares() -> 
         still, moving = with_devil(still, name, **changes), with_devil(moving, name, **changes)
     before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
     assert_changes_only(before, after, [STATUS, around("B3"), *FROM_B3])
+
+
+def test_squares_are_lit_for_the_devil_that_was_chosen() -> None:
+    view = TeufelView(seat=None, public=public(points=1, pots={}))
+    before, after = (
+        Image.open(io.BytesIO(picture(view, NAMES, (), moves))).convert("RGB")
+        for moves in ((), (Step(1, "A3"), Step(1, "B4")))
+    )
+    change = ImageChops.difference(before, after)
+    for place in ("A3", "B4", START["yellow"]):
+        assert change.crop(rounded(around(place, 70))).getbbox(), f"lit, or no longer golden: {place}"
+    assert change.crop(rounded(around("C2", 60))).getbbox() is None, "no way that was chosen leads there"
 
 
 def test_names_stand_at_starts_and_kitchens_and_nowhere_else() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Legend, Seat
+from games.contract import Event, Legend, Move, Seat
 from games.drawing import Scene, name_labels, put_numbers, text_sprite
 from tests.model.fracht.board import COLOURS
 from tests.model.fracht.picture import pieces
@@ -16,7 +16,9 @@ def emblem(view: FrachtView, seat: Seat) -> bytes:
     return pieces.ship(COLOURS[seat], True).png()
 
 
-def picture(view: FrachtView, names: Sequence[str], past: Sequence[Event] = ()) -> bytes:
+def picture(
+    view: FrachtView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> bytes:
     """Return the harbour as `view` sees it, as PNG."""
     return _scene(view, names).png()
 
