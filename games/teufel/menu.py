@@ -30,6 +30,8 @@ from games.teufel.rules.ways import steps, walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
+_Way = Mapping[str, str | int]
+_Moves = tuple[TeufelMove, ...]
 MORE: Final = "more"
 """Stands for a devil in the head of a list of what the buttons above it leave."""
 MAX_PLACES: Final = 4
@@ -292,14 +294,12 @@ def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequenc
     yield from _leaves(public, seat, flights)
 
 
-def _way(
-    public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: tuple[TeufelMove, ...]
-) -> Choice:
+def _way(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: _Moves) -> Choice:
     """Return the leaf that brings `devil` to `place`, saying what waits there."""
     there = next((other for other in public.devils if other.place == place and other != devil), None)
     is_duel = there is not None and there.colour != devil.colour
     ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
-    way: Mapping[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
+    way: _Way = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
     if place == KITCHEN[devil.colour]:
         label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
         return Choice(label, moves, emoji="🔥", style="success")
@@ -338,9 +338,7 @@ def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cos
     return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
 
 
-def _way_to_pots(
-    public: TeufelPublic, devil: Devil, place: Place, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
-) -> Choice:
+def _way_to_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way, moves: _Moves) -> Choice:
     """Return the way to a place without a devil; with a pot in hand, how far the kitchen is from there."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
@@ -350,9 +348,7 @@ def _way_to_pots(
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
 
-def _way_to_duel(
-    public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
-) -> Choice:
+def _way_to_duel(public: TeufelPublic, enemy: Devil, way: _Way, moves: _Moves) -> Choice:
     seat = public.seat_of(enemy)
     return Choice(
         Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat}),
