@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.table.opponents import computer
+from bot.table.opponents import NORMAL, computer
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Game
@@ -53,3 +53,11 @@ def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> 
     for level in levels:
         seats.append(computer(seats, game, level))
     return seats
+
+
+def missing_computers(table: Table) -> list[Occupant]:
+    """Return computers for all seats on which nobody sits, as good as those that sit there."""
+    level = (table.computers[-1].computer if table.computers else None) or NORMAL
+    seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
+    num_come, num_seats = len(seats), table.session.num_seats
+    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from bot.table.away import with_absences
 from bot.table.bans import Bans
-from bot.table.chairs import numbered, replaced, with_computers, with_person
+from bot.table.chairs import missing_computers, numbered, replaced, with_computers, with_person
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host, must_lie_ahead
 from bot.table.clock import TIME_CONTROLS, Clock, Start, TimeControl
 from bot.table.leaving import aborted
@@ -29,6 +29,8 @@ from storage import Occupant, SessionChanges, SessionStatus
 
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
+FILLED = "filled"
+"""Says of a start that computers take the free seats."""
 
 
 class Lobby:
@@ -289,11 +291,15 @@ class Lobby:
         return await self.set_by(table, user_id, {}, seats)
 
     @changes_table
-    async def start(self, gathered: Table, user_id: int) -> Table:
-        """Begin the game with those who sit there; a host who is away need not be waited for."""
+    async def start(self, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
+        """Begin the game with those who sit there; a host who is away need not be waited for.
+
+        `is_filled`: with computers on the free seats, if too few are there for a game.
+        """
         must_be_in_lobby(gathered)
         self._must_be_allowed_to_start(gathered, user_id)
-        return await self.begin(gathered)
+        is_short = gathered.num_come < gathered.game.seats[0]
+        return await self.begin(gathered, missing_computers(gathered) if is_filled and is_short else ())
 
     async def begin(self, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
         """Begin the game with those who sit there, and these computers, as a part of a change."""

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.table.chairs import with_computers
+from bot.table.chairs import missing_computers
 from bot.table.checks import must_lie_ahead
 from bot.table.clock import Clock, Start
 from bot.table.lobby import Lobby
-from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.table.use_case import changes_table
-from storage import Occupant, SessionChanges, SessionStatus
+from storage import SessionChanges, SessionStatus
 
 
 class PlannedStarts:
@@ -59,7 +58,7 @@ class PlannedStarts:
             return await self._sessions.commit(
                 table, _planned(table.clock, start.model_copy(update={"is_near": True}))
             )
-        computers = _missing_computers(table) if start.fills else []
+        computers = missing_computers(table) if start.fills else []
         if table.num_come + len(computers) >= table.game.seats[0]:
             return await self._lobby.begin(table, computers)
         return await self._sessions.commit(table, self._unplanned(table.clock, missed=start.at))
@@ -71,11 +70,3 @@ class PlannedStarts:
 
 def _planned(clock: Clock, start: Start) -> SessionChanges:
     return {"clock": clock.model_copy(update={"start": start, "missed": None}).write()}
-
-
-def _missing_computers(table: Table) -> list[Occupant]:
-    """Return computers for all seats on which nobody sits, as good as those that sit there."""
-    level = (table.computers[-1].computer if table.computers else None) or NORMAL
-    seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
-    num_come, num_seats = len(seats), table.session.num_seats
-    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]

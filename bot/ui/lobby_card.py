@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.table.lobby import anybody_may_start_at
+from bot.table.lobby import FILLED, anybody_may_start_at
+from bot.table.opponents import COMPUTER
 from bot.table.options import HINTS
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -23,6 +24,8 @@ from bot.ui.words import escaped, listed, mention, say
 from games.contract import Style
 
 BETWEEN = " · "
+FEW = 2
+"""Free seats that have a line of their own."""
 BY_PLAYERS = ("ended", "voted")
 """Why a game has ended without a result where its people wanted that."""
 
@@ -32,7 +35,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
-    game, most = table.game, session.num_seats
+    game = table.game
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
         files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
@@ -41,20 +44,12 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
         text(game.text.format(language, "title-note"), small([_facts(table)])),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join(_settings(table)), " ".join(_notes(table, expires))])),
+        ui.ActionRow(*_join(table, button), _start(table, button)),
         ui.ActionRow(
-            *_join(table, button),
-            button("start", "primary" if _may_start(table) else "secondary", "▶️"),
-            button("leave"),
-        ),
-        ui.ActionRow(
-            *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
-            *([button("dropcomputer", emoji="🤖")] if table.computers else []),
+            *([button("addcomputer", emoji="🤖")] if len(table.seats) < session.num_seats else []),
             button("options", emoji="⚙️"),
-        ),
-        ui.ActionRow(
             button("learn", emoji="🎓"),
-            button("rules", emoji="📖"),
-            *([button("luck", emoji="🎲")] if table.luck else []),
+            button("more"),
         ),
     ]
     return Content(parts=tuple(parts), files=files)
@@ -100,10 +95,32 @@ def _may_start(table: TableView) -> bool:
     return table.num_come >= table.game.seats[0]
 
 
+def _start(table: TableView, button: _Buttons) -> ActionButton:
+    """Return how the game begins: while too few are there, with computers on the free seats."""
+    if _may_start(table):
+        return button("start", "primary", "▶️")
+    words = say(table.session.language, "button-start-filled", number=table.session.num_seats - table.num_come)
+    return ActionButton(Address("start", table.session.id, 0, FILLED), words, emoji="▶️")
+
+
+def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
+    """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
+    reading = [action_button(table, "rules", language, "📖")]
+    if table.luck:
+        reading.append(action_button(table, "luck", language, "🎲"))
+    leaving = [action_button(table, "leave", language, "🚪")]
+    if table.computers:
+        leaving.append(action_button(table, "dropcomputer", language, COMPUTER))
+    rows = in_rows([*reading, *(leaving if is_seated else [])])
+    return Content(parts=(text(f"### {table.game.title}"), *rows))
+
+
 def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     if table.session.is_private:
         yield say(language, "lobby-private")
+    if _has_chair(table) or table.computers:
+        yield say(language, "lobby-computers")
     if table.clock.start is not None:
         yield from start_notes(table, language)
         yield say(language, "lobby-planned")
@@ -137,11 +154,7 @@ def _seats(table: TableView) -> Iterator[str]:
     """Yield a line per chair: who sits there, with the words for the luck that they typed."""
     language = table.session.language
     given = table.luck.words if table.luck else ()
-    for number in range(table.session.num_seats):
-        if number >= len(table.seats):
-            yield f"{number + 1}. *{say(language, 'seat-free')}*"
-            continue
-        seat = table.seats[number]
+    for number, seat in enumerate(table.seats):
         host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
         if seat.is_invited and seat.user_id is not None:
             yield f"{number + 1}. {say(language, 'seat-kept', who=mention(seat.user_id))}"
@@ -149,6 +162,16 @@ def _seats(table: TableView) -> Iterator[str]:
         is_typed = bool(given) and given[number].origin == "typed"
         words = f" · {words_on_card(given[number])}" if is_typed else ""
         yield f"{number + 1}. {escaped(seat.name)}{host}{words}"
+    yield from _free_seats(range(len(table.seats) + 1, table.session.num_seats + 1), language)
+
+
+def _free_seats(numbers: Sequence[int], language: str) -> Iterator[str]:
+    """Yield a line per free seat; many share one, so that a phone shows the lobby whole."""
+    if len(numbers) > FEW:
+        yield f"{numbers[0]}. *{say(language, 'seats-free', number=len(numbers))}*"
+        return
+    for number in numbers:
+        yield f"{number}. *{say(language, 'seat-free')}*"
 
 
 def _declined(declined: Collection[int], language: str) -> list[str]:

@@ -145,6 +145,19 @@ async def click(person: Person, message: Message, label: str) -> Outcome:
     return outcome
 
 
+def for_verb(message: Message, verb: str) -> str:
+    """Return the custom id of a button for a verb of the table that a message is about."""
+    _, _, session, *_ = _ids(message)[0].split(":")
+    return f"b:{verb}:{session}:0:"
+
+
+async def in_lobby_menu(person: Person, label: str, channel: str = CHANNEL) -> Outcome:
+    """Press a button behind the menu of a lobby."""
+    lobby = card(person, channel)
+    menu = (await person.click(lobby, next(i for i in _ids(lobby) if i.startswith("b:more:")))).message
+    return await person.click(menu or {}, label=label)
+
+
 async def afterwards(person: Person, channel: str = CHANNEL) -> Message:
     """Open what there is to see of a game that is over, and to do with it."""
     result = card(person, channel)

@@ -29,7 +29,7 @@ def says(person: Person, wanted: str) -> bool:
 
 async def test_the_host_chooses_how_well_a_computer_plays(house: House, anna: Person, ben: Person) -> None:
     await open_table(house, anna, [ben], players=4, game="heller")
-    await click(anna, card(anna), "Add")
+    await click(anna, card(anna), "Add computer")
     await anna.wait_until(partial(says, anna, "🤖 Ada ★★"))
     panel = (await click(anna, card(anna), "Options")).message or {}
     (select,) = (found for found in selects(panel) if found["custom_id"].startswith("s:level:"))

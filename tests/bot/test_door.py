@@ -16,7 +16,17 @@ from bot.metrics import DROPPED
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
-from tests.bot.people import card, click, my_offers, on_turn, open_table, start_table, until_all_see, words
+from tests.bot.people import (
+    card,
+    click,
+    for_verb,
+    my_offers,
+    on_turn,
+    open_table,
+    start_table,
+    until_all_see,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
 
@@ -105,7 +115,7 @@ async def test_what_waits_in_line_is_acknowledged_and_carried_out_however_long_i
     house.bot.pace = replace(house.pace, patience=0.05)
     frozen = Frozen(house.storage, "commit", monkeypatch)
     assert (await ben.click(lobby, label="Join")).is_done
-    assert (await ben.click(lobby, label="Leave")).is_done
+    assert (await ben.click(lobby, for_verb(lobby, "leave"), force=True)).is_done
     house.local.advance(10)
     frozen.is_thawed.set()
     await house.settle()

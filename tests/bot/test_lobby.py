@@ -18,6 +18,8 @@ from tests.bot.people import (
     card,
     click,
     custom_id,
+    for_verb,
+    in_lobby_menu,
     labels,
     open_table,
     private,
@@ -55,8 +57,8 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert ":** 8" in told
     assert "<t:" in told
     assert labels(card(anna)) == [
-        *("Join", "Start", "Leave"),
-        *("Add", "Options", "Learn", "Rules", "Fair?"),
+        *("Join", "Start with 2 🤖"),
+        *("Add computer", "Options", "Learn", "Menu"),
     ]
     assert "2–4 players · 60 min" in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
@@ -68,7 +70,7 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
 async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
     assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben", "*free seat*"]
-    await click(anna, lobby, "Leave")
+    assert (await in_lobby_menu(anna, "Leave")).is_done
     assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "*free seat*", "*free seat*"]
     await click(anna, lobby, "Join")
     assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "Anna", "*free seat*"]
@@ -77,8 +79,10 @@ async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: 
 
 async def test_everything_in_the_lobby_edits_one_message(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=4)
-    for label in ("Add", "Add", "Remove"):
+    for label in ("Add computer", "Add computer"):
         await click(anna, lobby, label)
+        await seen(house, anna, ben)
+    assert (await in_lobby_menu(anna, "Remove computer")).is_done
     assert (await seen(house, anna, ben)).count("🤖") == 1
     assert [message["id"] for message in house.public()] == [lobby["id"]]
 
@@ -95,11 +99,44 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
     assert buttons(anna.message(lobby) or {}) == []
 
 
+async def test_whoever_is_alone_begins_with_computers_on_the_free_seats(house: House, anna: Person) -> None:
+    lobby = await open_table(house, anna, players=3)
+    await click(anna, lobby, "Start with 2 🤖")
+    await seen(house, anna)
+    table = await house.table()
+    assert table.is_running
+    assert [seat.computer is None for seat in table.seats] == [True, False, False]
+
+
+async def test_only_as_many_computers_come_as_are_missing_for_a_game(
+    house: House, anna: Person, ben: Person
+) -> None:
+    lobby = await open_table(house, anna, players=3)
+    start = for_verb(lobby, "start") + "filled"
+    await click(ben, lobby, "Join")
+    await seen(house, anna, ben)
+    assert (await anna.click(lobby, start, force=True)).is_done
+    await house.settle()
+    assert len((await house.table()).seats) == 2, "an old button brings nobody to those who have come"
+
+
+async def test_many_free_seats_share_a_line(house: House, anna: Person) -> None:
+    await open_table(house, anna, game="heuchel", players=6)
+    assert "2. *5 free seats*" in await seen(house, anna)
+
+
+async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, players=3, computers=1)
+    await ben.open("games")
+    assert labels((await click(anna, lobby, "Menu")).message) == ["Rules", "Fair?", "Leave", "Remove computer"]
+    assert labels((await click(ben, lobby, "Menu")).message) == ["Rules", "Fair?"]
+
+
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert labels(lobby) == ["Start", "Leave", "Options", "Learn", "Rules", "Fair?"]
+    assert labels(lobby) == ["Start", "Options", "Learn", "Menu"]
     await cleo.open("games")
-    join = custom_id(lobby, "Leave").replace("leave", "join")
+    join = for_verb(lobby, "join")
     assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
 
 
@@ -112,11 +149,11 @@ async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person
 
 async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, players=2)
-    assert await refusal(house, anna, anna.click(lobby, label="Start")) == (
+    assert await refusal(house, anna, anna.click(lobby, for_verb(lobby, "start"), force=True)) == (
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
-    drop, add = (custom_id(lobby, "Add").replace("add", verb) for verb in ("drop", "add"))
+    drop, add, leave = (for_verb(lobby, verb) for verb in ("dropcomputer", "addcomputer", "leave"))
     assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
@@ -127,7 +164,7 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
         told = await refusal(house, ben, ben.click(lobby, hidden, force=True))
         assert told == "Only the host may do that: Anna."
     assert await refusal(house, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
-    assert await refusal(house, cleo, cleo.click(lobby, label="Leave")) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.click(lobby, leave, force=True)) == "You don't sit at this table."
 
 
 async def test_the_host_sets_options_in_private(house: House, anna: Person, ben: Person) -> None:
@@ -314,9 +351,9 @@ async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
     house: House, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
-    lobby = await open_table(house, anna)
+    await open_table(house, anna)
     await ben.open("games")
-    first = (await click(ben, lobby, "Rules")).message
+    first = (await in_lobby_menu(ben, "Regeln")).message
     by_command = (await ben.slash("games", "rules", game="teufel")).message
     assert first is not None
     assert by_command is not None
@@ -509,14 +546,16 @@ async def test_options_that_there_are_no_more_are_not_offered(house: House, anna
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
     """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
     found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
-    return {label: found[label] for label in ("Join", "Replace 🤖", "Start") if label in found}
+    return {
+        label: found[label] for label in ("Join", "Replace 🤖", "Start", "Start with 1 🤖") if label in found
+    }
 
 
 async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
     house: House, anna: Person, ben: Person
 ) -> None:
-    assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start": 2}
-    await click(anna, card(anna), "Add")
+    assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start with 1 🤖": 2}
+    await click(anna, card(anna), "Add computer")
     await seen(house, anna)
     assert coloured(card(anna)) == {"Replace 🤖": 2, "Start": 1}
     await until_all_see(house, [ben])
@@ -532,4 +571,4 @@ async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(ho
         shown = await seen(house, anna)
         assert {number for number in ("two", "three") if f"for {number}:" in shown} == told, sit
         if sit < 4:
-            await click(anna, card(anna), "Add")
+            await click(anna, card(anna), "Add computer")

@@ -20,7 +20,7 @@ from tests.bot.people import (
     afterwards,
     card,
     click,
-    custom_id,
+    in_lobby_menu,
     open_table,
     play,
     refusal,
@@ -39,7 +39,7 @@ async def luck_of(house: House) -> Luck:
 
 
 async def luck_page(person: Person, lobby: Message) -> Message:
-    page = (await click(person, lobby, "Fair?")).message
+    page = (await in_lobby_menu(person, "Fair?")).message
     assert page is not None
     assert page["ephemeral"]
     return page
@@ -96,10 +96,10 @@ async def test_the_commitment_stands_behind_luck_before_anybody_joins(
 async def test_nothing_that_happens_changes_the_commitment(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
     commitment = (await luck_of(house)).commitment
-    await click(anna, lobby, "Add")
+    await click(anna, lobby, "Add computer")
     await give_words(house, ben, lobby, "three little devils")
     await house.restart_bot()
-    await click(anna, lobby, "Leave")
+    assert (await in_lobby_menu(anna, "Leave")).is_done
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
@@ -160,7 +160,7 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     lobby = await open_table(house, anna, [ben], players=2)
     await cleo.open("games")
     await cleo.set_locale("de")
-    page = (await cleo.click(lobby, custom_id(lobby, "Fair?"))).message
+    page = (await in_lobby_menu(cleo, "Fair?")).message
     assert "Was bleibt." in words(page)
     assert buttons(page or {}) == []
     give = f"b:words:{(await house.table()).session.id}:0:"

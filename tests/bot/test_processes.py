@@ -22,7 +22,7 @@ from storage import SessionStatus, ShardSet, StorageError
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, local_discord
-from tests.bot.people import card, click, labels, open_table, words
+from tests.bot.people import card, click, for_verb, open_table, words
 from tests.storage.support import PostgresServer
 
 BOTH = ("games", "games-2")
@@ -97,10 +97,6 @@ async def two_servers(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
         yield bots
 
 
-def offers(person: Person, label: str, channel: str = "games") -> bool:
-    return label in labels(card(person, channel))
-
-
 def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
     return words(card(person, channel)).count("🤖") == number
 
@@ -115,7 +111,7 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
         for channel in ("games", "games-2"):
             house = next(house for house in (first, second) if serves(house, channel))
             lobby = await open_table(house, anna, [], channel=channel, players=4)
-            await click(anna, lobby, "Add")
+            await click(anna, lobby, "Add computer")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 
@@ -129,9 +125,9 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not (starting.done() and stopping.done()):
-            label = "Add" if clicks % 2 == 0 else "Remove"
-            await anna.wait_until(partial(offers, anna, label), timeout=30)
-            outcome = await anna.click(lobby, label=label)
+            await anna.wait_until(partial(shows_computers, anna, clicks % 2), timeout=30)
+            verb = "dropcomputer" if clicks % 2 else "addcomputer"
+            outcome = await anna.click(lobby, for_verb(lobby, verb), force=True)
             assert outcome.is_done, outcome
             clicks += 1
         await asyncio.gather(starting, stopping)
@@ -149,7 +145,7 @@ async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_
     async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
         lobby = await open_table(house, anna, [], players=4)
         with postgres_server.frozen():
-            assert (await anna.click(lobby, label="Add")).is_done
+            assert (await anna.click(lobby, label="Add computer")).is_done
             assert (await ben.slash("games", "rules", game="teufel")).is_done
         await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
         await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
@@ -182,7 +178,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await starting
         await until(lambda: served(heir) == {0} and served(away) == frozenset())
         await anna.wait_until(partial(shows_computers, anna, 1))
-        await click(anna, card(anna), "Add")
+        await click(anna, card(anna), "Add computer")
         await anna.wait_until(partial(shows_computers, anna, 2))
 
 
@@ -243,12 +239,12 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
         await until(partial(takes_part, heir))
         stop_noting(dying)
         for channel in BOTH:
-            await click(anna, card(anna, channel), "Add")
+            await click(anna, card(anna, channel), "Add computer")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
         await die(dying)
         await until(lambda: served(heir) == {0, 1})
         for channel in BOTH:
-            await click(anna, card(anna, channel), "Add")
+            await click(anna, card(anna, channel), "Add computer")
             await anna.wait_until(partial(shows_computers, anna, 2, channel))
             table = await heir.table(channel)
             assert len(table.computers) == 2, "the first click was sent again, and not carried out again"
@@ -272,17 +268,18 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not stopping.done() or clicks % 2:
-            label = "Add" if clicks % 2 == 0 else "Remove"
+            verb = "dropcomputer" if clicks % 2 else "addcomputer"
             for channel in BOTH:
-                await anna.wait_until(partial(offers, anna, label, channel), timeout=30)
-                assert (await anna.click(card(anna, channel), label=label)).is_done
+                await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel), timeout=30)
+                lobby = card(anna, channel)
+                assert (await anna.click(lobby, for_verb(lobby, verb), force=True)).is_done
             clicks += 1
         await asyncio.gather(starting, stopping)
         await until(lambda: served(heir) == {0, 1})
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
         for channel in BOTH:
             await anna.wait_until(partial(shows_computers, anna, 0, channel))
-            await click(anna, card(anna, channel), "Add")
+            await click(anna, card(anna, channel), "Add computer")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
 

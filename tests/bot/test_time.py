@@ -16,6 +16,7 @@ from tests.bot.people import (
     calls,
     card,
     click,
+    in_lobby_menu,
     labels,
     my_offers,
     offers,
@@ -56,7 +57,7 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: H
     await house.settle()
     await until_all_see(house, [anna])
     await house.services.servers.choose(guild_id, "time_control", "days-2")
-    await click(anna, card(anna), "Leave")
+    assert (await in_lobby_menu(anna, "Leave")).is_done
     assert (await anna.slash("games", "newgame", game="heller")).is_done
     assert (await house.table()).session.time_control == "days-2"
     await house.settle()

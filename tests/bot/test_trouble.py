@@ -76,7 +76,7 @@ async def test_a_deleted_card_is_posted_again(house: House, anna: Person, ben: P
 async def test_a_deleted_lobby_is_posted_again(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna)
     await ben.delete(lobby)
-    assert (await anna.click(lobby, label="Add")).failure is not None
+    assert (await anna.click(lobby, label="Add computer")).failure is not None
     told = await ben.slash("games", "newgame", game="teufel")
     assert told.is_done
     await house.settle()

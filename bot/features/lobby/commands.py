@@ -26,6 +26,7 @@ from bot.interactions.permissions import must_have_place, seen_in
 from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
+from bot.table.lobby import FILLED
 from bot.table.opponents import NORMAL
 from bot.table.options import HINTS, TEMPI, Chosen, one_of
 from bot.table.refusal import Refusal
@@ -157,7 +158,9 @@ async def _decline(click: Click) -> None:
 
 
 async def _start(click: Click) -> None:
-    await click.carried_out(await click.services.lobby.start(click.session, click.user_id))
+    is_filled = click.address.rest == FILLED
+    table = await click.services.lobby.start(click.session, click.user_id, is_filled=is_filled)
+    await click.carried_out(table)
 
 
 async def _add_computer(click: Click) -> None:
@@ -302,7 +305,7 @@ FEATURE = Feature(
         "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
-        "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),
+        "dropcomputer": Verb(_drop_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
         "level": Verb(_set_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "set": Verb(_set_option, HOST_ON_PANEL),

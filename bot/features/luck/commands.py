@@ -96,7 +96,7 @@ async def _record(click: Click) -> None:
 FEATURE = Feature(
     commands=(verify,),
     verbs={
-        "luck": Verb(_luck, Origin(Place.CARD)),
+        "luck": Verb(_luck, Origin(Place.CARD | Place.PANEL)),
         "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
         "record": Verb(_record, Origin(Place.CARD | Place.PANEL)),
         "check": Verb(_check_game, Origin(Place.PANEL)),

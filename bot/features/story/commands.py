@@ -10,14 +10,20 @@ from bot.table.checks import must_have_begun
 from bot.table.refusal import Refusal
 from bot.table.story import story_of
 from bot.ui.content import game_page
+from bot.ui.lobby_card import lobby_menu
 from bot.ui.parts import seat_names
+from storage import SessionStatus
 
 
 async def _more(click: Click) -> None:
-    table = await click.table()
+    table, language = await click.table(), click.answer.language
+    is_seated = table.seat_of(click.user_id) is not None
+    if table.session.status is SessionStatus.LOBBY:
+        await click.answer.private(lobby_menu(await click.seen(table), language, is_seated=is_seated))
+        return
     must_have_begun(table)
-    is_seated = table.is_running and table.seat_of(click.user_id) is not None
-    await click.answer.private(more_panel(await click.seen(table), click.answer.language, is_seated=is_seated))
+    is_playing = table.is_running and is_seated
+    await click.answer.private(more_panel(await click.seen(table), language, is_seated=is_playing))
 
 
 async def _page(click: Click) -> None:
