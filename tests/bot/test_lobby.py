@@ -546,9 +546,7 @@ async def test_options_that_there_are_no_more_are_not_offered(house: House, anna
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
     """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
     found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
-    return {
-        label: found[label] for label in ("Join", "Replace 🤖", "Start", "Start with 1 🤖") if label in found
-    }
+    return {label: found[label] for label in ("Join", "Replace 🤖", "Start", "Start with 1 🤖") if label in found}
 
 
 async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
