@@ -60,7 +60,7 @@ TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 74
 TOTALS: Final = MARKET_SQUARE.right + 88, MARKET_SQUARE.bottom + 38
 """Middles of the strips with the totals: to the right of the rows, below the columns."""
 ROUND: Final[Point] = (TOTALS[0], EDGE + HEADS[1] / 2)
-POOL: Final[Point] = (TOTALS[0] + 42, TOTALS[1] - 2)
+POOL: Final[Point] = (TOTALS[0] + 26, TOTALS[1] - 2)
 """The tiles in the pool, in the corner below the totals of the rows; how many there are stands left of them."""
 DRAWN: Final[Point] = (TOTALS[0] + 28, TOTALS[1] - 20)
 """The tile that was drawn lies on the pool."""

@@ -32,7 +32,7 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     spot = layout.total_spot(MARKET_SQUARE, most)
     yield spot.x + 58, spot.y - 36
     yield layout.ROUND[0] - 58, layout.ROUND[1] + 44
-    yield layout.POOL[0] - 112, layout.POOL[1] - 48
+    yield layout.POOL[0] - 86, layout.POOL[1] - 48
     _, top, right, _ = layout.seat_box(public.turn, public.num_seats)
     yield right - 12, top + 8
 

@@ -87,7 +87,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     x, y = layout.POOL
     for i in range(min(4, public.pool)):
         drawn.put(pieces.face_down(60), x, y + 8 - 6 * i)
-    drawn.put(marks.left(public.pool), x - 112, y)
+    drawn.put(marks.left(public.pool), x - 86, y)
     if public.drawn is not None:
         x, y = layout.DRAWN
         drawn.put(marks.glow(124), x, y)
