@@ -11,6 +11,7 @@ from multiprocessing import Pool
 from games.chance import Playout
 from games.contract import Event, Game, Seat, State
 from games.players import choose, levels, player
+from games.players.characters import CHARACTERS
 from games.registry import GAMES
 
 POSITIONS = 10_000
@@ -33,7 +34,10 @@ def _play(table: tuple[str, int, int]) -> list[bool]:
     rng = Playout(f"{key} {seats} {number}")
     game = GAMES[key]
     known = levels(game)[:2]  # hard is normal with another number
-    return [question.is_dishonest(rng.pick(known)) for question in questions(game, seats, rng)]
+    characters = [None, *CHARACTERS]
+    return [
+        question.is_dishonest(rng.pick(known), rng.pick(characters)) for question in questions(game, seats, rng)
+    ]
 
 
 @dataclass(frozen=True)
@@ -46,12 +50,12 @@ class Question:
     seat: Seat
     observed: Sequence[Event]
 
-    def is_dishonest(self, level: str) -> bool:
-        return self.answer(level) != self.answer(level, self.truth)
+    def is_dishonest(self, level: str, character: str | None = None) -> bool:
+        return self.answer(level, character) != self.answer(level, character, self.truth)
 
-    def answer(self, level: str, state: State | None = None) -> list[str]:
+    def answer(self, level: str, character: str | None = None, state: State | None = None) -> list[str]:
         """Return the codes of the moves that a player plans, asked in text as a helper process is."""
-        return choose(self.game.key, level, *self.texts(state or self.state), "luck")
+        return choose(self.game.key, level, *self.texts(state or self.state), "luck", character)
 
     def texts(self, state: State) -> tuple[str, str, list[str]]:
         """Return what a player is told: the view, what the seat has heard, and the codes of its moves."""

@@ -29,7 +29,7 @@ Z = 1.96
 
 @dataclass(frozen=True)
 class Cell:
-    """Two levels at a table of a game, with the options as they come."""
+    """Two levels at a table of a game, with the options as they come; ``normal Ada`` has a character, too."""
 
     key: str
     seats: int
@@ -65,7 +65,7 @@ class Score:
         n, share = self.games, self.share
         centre = share + Z * Z / (2 * n)
         width = Z * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
-        return max(0.0, centre - width) / (1 + Z * Z / n), (centre + width) / (1 + Z * Z / n)
+        return (centre - width) / (1 + Z * Z / n), (centre + width) / (1 + Z * Z / n)
 
 
 def play(cell: Cell, number: int) -> Score:
@@ -102,7 +102,8 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
 
 
 def _seated(game: Game, level: str) -> ComputerPlayer:
-    return SensiblePlayer() if level == SENSIBLE else player(game, level)
+    level, _, character = level.partition(" ")
+    return SensiblePlayer() if level == SENSIBLE else player(game, level, character)
 
 
 def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:

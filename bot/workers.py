@@ -171,7 +171,7 @@ class Workers:
     async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
         """Return what a computer player plans; what can't be thought about in time, as its policy has it."""
         try:
-            codes = await self._think(choose, point, whose)
+            codes = await self._think(choose, point, whose, point.character)
         except WorkFailed:
             return (_at_first_glance(point),)
         return [point.game.moves.decode(code) for code in codes]
@@ -184,12 +184,12 @@ class Workers:
             return [Candidate((_at_first_glance(point),), 0.0)]
         return [Candidate(tuple(map(point.game.moves.decode, codes)), value) for codes, value in told]
 
-    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Hashable) -> T:
+    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Hashable, *more: object) -> T:
         """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
         game, codes = point.game, [move.code for move in point.legal_moves]
         told = (point.view.to_json(), game.events.encode(point.observed), codes, point.seed)
         try:
-            return await self.thinking.do(whose, think, game.key, point.level, *told)
+            return await self.thinking.do(whose, think, game.key, point.level, *told, *more)
         except WorkFailed as failure:
             HURRIED_MOVES.inc()
             if not self._is_hurried:

@@ -26,6 +26,7 @@ NAMES: Final = (
     "privacy",
     "replay",
     "report",
+    "rivals",
     "rules",
     "seat_transfer",
     "setup",

@@ -20,6 +20,7 @@ from bot.table.move_log import seat_histories
 from bot.table.opponents import names_in_pictures
 from bot.table.recap import Past, asked_person, past_of
 from bot.table.records import recording_with
+from bot.table.remarks import remark_at
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
@@ -147,7 +148,11 @@ class CardMessages:
         """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return Past()
-        return await past_of(self._sessions, table, asked_person(table), self._pace)
+        past = await past_of(self._sessions, table, asked_person(table), self._pace)
+        if past.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
+            return past
+        happened = await self._sessions.happened(table, 0)
+        return replace(past, remark=remark_at(table, happened, past.climax.ply, past.climax.event))
 
     # Which card
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from games.players import LEVELS
 from storage import FinishedGame, FinishedSeat
 
 Kind = Literal["highest", "closest", "clearest", "longest", "quickest", "streak"]
+KindOf = Callable[[FinishedGame, FinishedSeat], str | None]
 LEAST_STREAK = 2
 """Wins in a row that are told."""
 
@@ -38,9 +38,9 @@ class Best:
 
 @dataclass(frozen=True)
 class Duel:
-    """How often somebody had a better place than another person, or than the best computer player of a level.
+    """How often somebody had a better place than another person, or than the best computer player of a kind.
 
-    `opponent` is a user id or a level.
+    `opponent` is a user id or the kind, such as a level, or a character.
     """
 
     opponent: int | str
@@ -102,18 +102,18 @@ def bests(games: Sequence[FinishedGame], user_id: int | None = None) -> Iterator
         yield streak
 
 
-def duels(games: Sequence[FinishedGame], user_id: int, level_of: Callable[[FinishedGame, str], str]) -> list[Duel]:
+def duels(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) -> list[Duel]:
     """Return how a person stands against everybody else: people, whom they met most first, then computers.
 
-    `level_of` tells at which level a computer player of a game plays. One whose seat somebody else has played as
-    well counts for none.
+    `kind_of` tells of which kind a computer player of a game is, if of any. One whose seat somebody else has played
+    as well counts for none.
     """
     names, against = _names(games), defaultdict[int | str, Counter[str]](Counter)
     for game in games:
         mine = game.seat_of(user_id)
         if mine is None:
             continue
-        for opponent, place in _opponents(game, user_id, level_of).items():
+        for opponent, place in _opponents(game, user_id, kind_of).items():
             against[opponent][_compare(mine.place, place)] += 1
     found = [
         Duel(who, names.get(who, "") if isinstance(who, int) else "", met["ahead"], met["behind"], met["level"])
@@ -122,23 +122,19 @@ def duels(games: Sequence[FinishedGame], user_id: int, level_of: Callable[[Finis
     return sorted(found, key=_in_order)
 
 
-def _in_order(duel: Duel) -> tuple[int, int, str]:
-    if isinstance(duel.opponent, str):
-        return 1, LEVELS.index(duel.opponent), ""
-    return 0, -duel.games, duel.name
+def _in_order(duel: Duel) -> tuple[bool, int, str]:
+    return isinstance(duel.opponent, str), -duel.games, duel.name or str(duel.opponent)
 
 
-def _opponents(
-    game: FinishedGame, user_id: int, level_of: Callable[[FinishedGame, str], str]
-) -> Mapping[int | str, int]:
-    """Return the place of every other person, and of the best computer player of each level."""
+def _opponents(game: FinishedGame, user_id: int, kind_of: KindOf) -> Mapping[int | str, int]:
+    """Return the place of every other person, and of the best computer player of each kind."""
     places: dict[int | str, int] = {
         seat.user_id: seat.place for seat in _people(game) if seat.user_id not in (None, user_id)
     }
     for seat in game.seats:
-        if seat.computer is not None and not seat.is_shared:
-            level = level_of(game, seat.computer)
-            places[level] = min(seat.place, places.get(level, seat.place))
+        kind = kind_of(game, seat) if seat.computer is not None and not seat.is_shared else None
+        if kind is not None:
+            places[kind] = min(seat.place, places.get(kind, seat.place))
     return places
 
 

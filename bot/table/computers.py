@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Protocol
 
 from bot.pace import Pace
-from bot.table.opponents import level_of
+from bot.table.opponents import character_of, level_of
 from bot.table.recap import climax_of
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
@@ -214,16 +215,15 @@ class Computers:
     async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
         seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
         whose = table.session.id
-        thinking = [
-            self._plan(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)
-        ]
+        thinking = [self._plan(view, seat, whose) for view, seat in zip(seen, seats, strict=True)]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
-    async def _plan(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Sequence[Move]:
-        legal_moves = table.legal_moves(seat)
+    async def _plan(self, table: TableView, seat: SeatRecord, whose: Hashable) -> Sequence[Move]:
+        legal_moves = table.legal_moves(seat.seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves
-        return await self._thinker.plan(await self._point(table, seat, level), whose=whose)
+        point = await self._point(table, seat.seat, seat.computer)
+        return await self._thinker.plan(replace(point, character=character_of(seat)), whose=whose)
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
         observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]

@@ -8,9 +8,10 @@ from typing import Final
 
 from games.contract import Game
 from games.players import LEVELS, levels
-from storage import Occupant
+from games.players.characters import CHARACTERS
+from storage import FinishedSeat, Occupant
 
-COMPUTER_NAMES: Final = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
+COMPUTER_NAMES: Final = tuple(CHARACTERS)
 COMPUTER: Final = "🤖"
 """Stands before their names."""
 NORMAL: Final = "normal"
@@ -45,6 +46,12 @@ def name_and_level(seat: Occupant) -> tuple[str, str]:
 def names_in_pictures(seats: Sequence[Occupant]) -> tuple[str, ...]:
     """Return what the seats are called in a picture: how well a computer plays is told beside it."""
     return tuple(name_and_level(seat)[0] for seat in seats)
+
+
+def character_of(seat: Occupant | FinishedSeat) -> str | None:
+    """Return the name of the character that plays on a seat; `None`: a person sits there, or nobody with one."""
+    name = bare_name(seat.name).removeprefix(f"{COMPUTER} ")
+    return name if seat.computer is not None and name in CHARACTERS else None
 
 
 def bare_name(name: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.pace import Pace
 from bot.table.memory import NOTHING_YET
+from bot.table.remarks import Happened, Remark
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
 from games.contract import Event, Seat, TurnEnded
@@ -17,7 +18,6 @@ from storage import MoveRecord
 LOOKBACK: Final = 24, 200
 """Moves that are looked at for somebody's last decision, and at most, where it is further back."""
 
-Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
 IsSecret = Callable[[str], bool]
 """Tells whether the code of a move answers a secret question: nothing shown may follow from when it came."""
 
@@ -36,13 +36,15 @@ class Past:
     """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
 
     `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
-    anybody's decision, a whole turn at least. A `climax` is what the table stops for at this moment.
+    anybody's decision, a whole turn at least. A `climax` is what the table stops for at this moment, with what
+    somebody has to say on it.
     """
 
     asked: Seat | None = None
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
+    remark: Remark | None = None
     stood_in: frozenset[int] = frozenset()
     """Seats for which a computer has played in place of their person."""
 
@@ -94,7 +96,7 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
             break
     climax = None if pace is None else climax_of(table, happened, sessions.time.now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
-    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in)
+    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in=stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:

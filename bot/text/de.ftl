@@ -339,6 +339,79 @@ back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
 stand-in-began = 🤖 An deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei.
+button-rivals = Rivalen
+rivals-title = Wer die Computer sind
+rivals-text = Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art, und in jedem Spiel.
+rivals-note = Wie es zwischen euch steht, siehst nur du. Es zählt, wer am Ende besser war, auf welcher Stufe auch immer.
+rival-ada = mutig: lässt sich auf Duelle ein, probiert Unbekanntes, spielt um hohe Einsätze.
+rival-babbage = streitlustig: fordert heraus und verdirbt anderen, was sie vorhaben.
+rival-curie = geduldig: sammelt erst und kassiert später.
+rival-dijkstra = eilig: nimmt mit, was gleich zu haben ist.
+rival-euler = friedlich: geht Streit aus dem Weg und gönnt anderen etwas.
+rival-franklin = verschwiegen: tut unschuldig und verrät so wenig wie möglich.
+rival-gauss = vorsichtig: riskiert nichts, was nicht sein muss.
+rival-record = { $lead ->
+    [them] { $who } führt { $theirs } : { $mine } gegen dich.
+    [you] Du führst { $mine } : { $theirs } gegen { $who }.
+   *[nobody] Zwischen dir und { $who } steht es { $mine } : { $theirs }.
+}
+remark = 🤖 **{ $who }:** „{ $words }“
+remark-ada-1 = { $whose ->
+    [own] Wer nichts wagt, gewinnt nichts.
+   *[other] Jetzt wird es spannend.
+}
+remark-ada-2 = { $whose ->
+    [own] Das würde ich wieder so machen.
+   *[other] Und ich lege noch einen drauf.
+}
+remark-babbage-1 = { $whose ->
+    [own] Das musste einmal sein.
+   *[other] Das merke ich mir.
+}
+remark-babbage-2 = { $whose ->
+    [own] Noch jemand?
+   *[other] Darüber sprechen wir noch.
+}
+remark-curie-1 = { $whose ->
+    [own] Alles zu seiner Zeit.
+   *[other] Ich kann warten.
+}
+remark-curie-2 = { $whose ->
+    [own] So etwas braucht seine Zeit.
+   *[other] Warten wir es ab.
+}
+remark-dijkstra-1 = { $whose ->
+    [own] Der kürzeste Weg ist der beste.
+   *[other] Weiter, weiter!
+}
+remark-dijkstra-2 = { $whose ->
+    [own] Erledigt. Und weiter.
+   *[other] Spielen wir dann weiter?
+}
+remark-euler-1 = { $whose ->
+    [own] Nichts für ungut.
+   *[other] Schön habt ihr das gemacht.
+}
+remark-euler-2 = { $whose ->
+    [own] Bitte nicht böse sein.
+   *[other] Hauptsache, wir haben Spaß.
+}
+remark-franklin-1 = { $whose ->
+    [own] Ich weiß von nichts.
+   *[other] Dazu sage ich lieber nichts.
+}
+remark-franklin-2 = { $whose ->
+    [own] Das war reiner Zufall.
+   *[other] Ich denke mir meinen Teil.
+}
+remark-gauss-1 = { $whose ->
+    [own] Das war zu erwarten.
+   *[other] Vorsicht ist besser.
+}
+remark-gauss-2 = { $whose ->
+    [own] Ich habe lange genug gerechnet.
+   *[other] Das rechne ich lieber noch einmal nach.
+}
 seat-history-since = { $who } (ab Zug { $move }; davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-request-takeback = Darum bitten, meinen Zug zurückzunehmen
@@ -688,6 +761,7 @@ vote-counted =
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
 about-games = Von wem sind diese Spiele?
+about-rivals = **Computer.** Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art: Ada ist mutig, Babbage streitlustig, Curie geduldig, Dijkstra eilig, Euler friedlich, Franklin verschwiegen, Gauss vorsichtig.
 about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
 about-privacy = **Datenschutz.** Gespeichert wird, was es zum Spielen braucht: deine Benutzer-ID, der Name, mit dem du eingestiegen bist, was du hier gewählt, geschrieben und gespielt hast. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt alles, gibt es als Datei heraus und löscht es.
 about-policies = Grundlagen: { $links }
@@ -778,6 +852,9 @@ button-votepace = { $kind ->
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
+setup-remarks = **Computer** sagen an Höhepunkten manchmal etwas, höchstens zweimal im Spiel:
+setup-remarks-on = Ja
+setup-remarks-off = Nein
 setup-moderators = **Wer Tische moderiert**, neben allen, die alle Kanäle verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
 button-exportgames = Beendete Spiele als Datei
 exportgames-note = **games.json** sagt, wie die Spiele dieses Servers ausgingen, in Kanälen, die du siehst. Wer keinen Namen haben will oder vergessen wurde, hat keinen. Zeiten sind in UTC; Plätze zählen von 0 an.

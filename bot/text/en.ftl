@@ -332,6 +332,79 @@ back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
 stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
+button-rivals = Rivals
+rivals-title = Who the computers are
+rivals-text = At the same level all play equally well, each in its own way, and in every game.
+rivals-note = How you stand against each other, only you see. What counts is who did better in the end, at whatever level.
+rival-ada = bold: takes duels, tries the unknown, plays for high stakes.
+rival-babbage = quarrelsome: challenges others and spoils what they are up to.
+rival-curie = patient: collects first and cashes in later.
+rival-dijkstra = quick: takes what can be had at once.
+rival-euler = peaceable: keeps out of quarrels and leaves something for others.
+rival-franklin = secretive: looks innocent and gives away as little as possible.
+rival-gauss = careful: takes no risk that need not be.
+rival-record = { $lead ->
+    [them] { $who } leads { $theirs } : { $mine } against you.
+    [you] You lead { $mine } : { $theirs } against { $who }.
+   *[nobody] Between you and { $who } it stands { $mine } : { $theirs }.
+}
+remark = 🤖 **{ $who }:** “{ $words }”
+remark-ada-1 = { $whose ->
+    [own] Nothing ventured, nothing gained.
+   *[other] Now it gets exciting.
+}
+remark-ada-2 = { $whose ->
+    [own] I’d do it again.
+   *[other] I’ll raise you one.
+}
+remark-babbage-1 = { $whose ->
+    [own] It had to be done.
+   *[other] I’ll remember that.
+}
+remark-babbage-2 = { $whose ->
+    [own] Anyone else?
+   *[other] We’ll talk about that.
+}
+remark-curie-1 = { $whose ->
+    [own] All in good time.
+   *[other] I can wait.
+}
+remark-curie-2 = { $whose ->
+    [own] These things take time.
+   *[other] Let’s wait and see.
+}
+remark-dijkstra-1 = { $whose ->
+    [own] The shortest way is the best one.
+   *[other] Go on, go on!
+}
+remark-dijkstra-2 = { $whose ->
+    [own] Done. What’s next?
+   *[other] Shall we go on, then?
+}
+remark-euler-1 = { $whose ->
+    [own] No offence meant.
+   *[other] Nicely done, all of you.
+}
+remark-euler-2 = { $whose ->
+    [own] Please don’t be cross.
+   *[other] What matters is that we have fun.
+}
+remark-franklin-1 = { $whose ->
+    [own] I know nothing about it.
+   *[other] I’d rather say nothing.
+}
+remark-franklin-2 = { $whose ->
+    [own] Pure coincidence.
+   *[other] I have my own thoughts on that.
+}
+remark-gauss-1 = { $whose ->
+    [own] As was to be expected.
+   *[other] Better safe than sorry.
+}
+remark-gauss-2 = { $whose ->
+    [own] I did the sums long enough.
+   *[other] Let me check those sums again.
+}
 seat-history-since = { $who } (from move { $move } on; before: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-request-takeback = Ask to take back my last move
@@ -680,6 +753,7 @@ vote-counted =
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-games = Who made these games?
+about-rivals = **Computers.** At the same level all play equally well, each in its own way: Ada is bold, Babbage quarrelsome, Curie patient, Dijkstra quick, Euler peaceable, Franklin secretive, Gauss careful.
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
 about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
 about-policies = Policies: { $links }
@@ -770,6 +844,9 @@ button-votepace = { $kind ->
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel
+setup-remarks = **Computers** say a word at climaxes now and then, twice a game at most:
+setup-remarks-on = Yes
+setup-remarks-off = No
 setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
 button-exportgames = Finished games as a file
 exportgames-note = **games.json** tells how the games of this server ended, in channels that you see. Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.table.opponents import COMPUTER
 from bot.table.recap import Climax, Past
+from bot.table.remarks import Remark
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
 from bot.ui.address import Address
@@ -56,15 +57,16 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
     told = "\n".join(filter(None, [stand, _recap(table, past, language)]))
     head = text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))
+    remark = [] if past.climax is None or past.remark is None else [said(past.remark, language)]
     if past.climax is not None and past.climax.event.is_rest:
         return Content(
-            parts=(head, gallery(board), *_going_on(table, past.climax, language)),
+            parts=(head, gallery(board), *map(text, remark), *_going_on(table, past.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language), *filter(None, [small(notes)])]
-    parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*remark, *asked)]
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -84,6 +86,13 @@ def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, 
     names, happened = seat_names(table, view), [] if climax is None else [climax.event]
     told = lines(table.game, happened, language, names, None)
     return picture_file("table", picture, ". ".join([*told, table.game.alt_text(view, language)]))
+
+
+def said(remark: Remark, language: str) -> str:
+    """Return what a computer player says, with its name."""
+    whose = "own" if remark.is_own else "other"
+    words = say(language, f"remark-{remark.character.lower()}-{remark.variant}", whose=whose)
+    return say(language, "remark", who=remark.character, words=words)
 
 
 def _recap(table: TableView, past: Past, language: str) -> str:

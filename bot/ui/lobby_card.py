@@ -108,6 +108,8 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     reading = [action_button(table, "rules", language, "📖")]
     if table.luck:
         reading.append(action_button(table, "luck", language, "🎲"))
+    if table.computers:
+        reading.append(action_button(table, "rivals", language, "🎭"))
     leaving = [action_button(table, "leave", language, "🚪")]
     if table.computers:
         leaving.append(action_button(table, "dropcomputer", language, COMPUTER))

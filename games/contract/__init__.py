@@ -14,7 +14,7 @@ from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, writte
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, ForSeats, Option, Options
-from games.contract.play import Play
+from games.contract.play import Leanings, Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.reason import Check, Claim, Reasons, supposed
 from games.contract.recap import Note, Recap, with_idle_turns
@@ -47,6 +47,7 @@ __all__ = [
     "IllegalMove",
     "Illustration",
     "Label",
+    "Leanings",
     "Legend",
     "Lesson",
     "Menu",

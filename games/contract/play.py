@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from games.chance import Rng
 from games.contract.events import Event
@@ -16,8 +16,25 @@ V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 
 
+class Leanings(NamedTuple):
+    """What players may have a taste for, and how much of it there is in a move, -1 to 1."""
+
+    daring: float = 0.0
+    """Risks, and high stakes."""
+    fierce: float = 0.0
+    """What is done to others."""
+    hasty: float = 0.0
+    """What is had at once, in place of what is kept for later."""
+    sly: float = 0.0
+    """What hides, or feigns."""
+
+
 def _nothing(view: View) -> float:
     return 0.0
+
+
+def _nothing_special(view: View, move: Move) -> Leanings:
+    return Leanings()
 
 
 def _no_wishes(view: View) -> Iterable[Move]:
@@ -76,6 +93,11 @@ class Play(Generic[V, M]):
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
 
     A level that can't be told from the one below in play is left out.
+    """
+    leanings: Callable[[V, M], Leanings] = _nothing_special
+    """Return how a legal move of `View.seat` would be, by what that seat knows.
+
+    Asked for the moves that a computer player with a character chooses among, not in playouts.
     """
     reasons: Reasons = nothing_to_say
     """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""

@@ -9,6 +9,7 @@ from games.chance import Rng
 from games.contract import Play
 from games.heimlich.board import FINISH, FREE
 from games.heimlich.gains import Town, indices, lead
+from games.heimlich.leanings import leanings
 from games.heimlich.moves import HeimlichMove, Note, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichView
@@ -79,6 +80,7 @@ PLAY: Final = Play(
     worst=10,
     # No "hard" yet: with 400 worlds a seat won 55 % of 30 games against one with 60, which is too few to tell.
     iterations={"normal": 60},
+    leanings=leanings,
     reasons=reasons,
     checks=CHECKS,
     wishes=wishes,

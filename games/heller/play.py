@@ -28,6 +28,7 @@ from games.heller.board import (
     Content,
     Tile,
 )
+from games.heller.leanings import leanings
 from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic, HellerView
 from games.heller.reason_checks import CHECKS
@@ -179,6 +180,7 @@ PLAY: Final = Play(
     depth=3,
     mistakes=30,
     iterations={"normal": 60, "hard": 800},
+    leanings=leanings,
     reasons=reasons,
     checks=CHECKS,
 )

@@ -8,10 +8,12 @@ from typing import Final, assert_never
 from games.chance import Rng
 from games.contract import Play, Seat
 from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destination, fate, is_home, sacrificed
+from games.heuchel.leanings import leanings
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import HeuchelPublic, HeuchelView
+from games.heuchel.position import HeuchelView
 from games.heuchel.reason_checks import CHECKS
 from games.heuchel.reasons import reasons, wishes
+from games.heuchel.threats import threats
 
 UNKNOWN: Final = sum(VALUES) / len(VALUES)
 """What a card counts whose value the seat doesn't know."""
@@ -52,7 +54,7 @@ class _Tower:
         assert view.seat is not None
         self._public, self._seat, self._values = view.public, view.seat, view.values
         self._column: Column = view.public.columns[view.seat]
-        self._threats = _threats(view.public, view.seat)
+        self._threats = threats(view.public, view.seat)
         self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE
 
     def order(self, move: HeuchelMove) -> float:
@@ -106,21 +108,6 @@ class _Tower:
             if threat is not None and self._public.ranks_below(stack[0], threat):
                 return (1 - RISK) * worth
         return worth
-
-
-def _threats(public: HeuchelPublic, seat: Seat) -> Mapping[int, Card]:
-    """Return by row the card of the highest rank that may come there next, from another column."""
-    threats: dict[int, Card] = {}
-    for other, column in enumerate(public.columns):
-        if other != seat:
-            for row, stack in column.items():
-                top = stack[0]
-                to = destination(column, row, None)
-                if to is not None and to != GOAL[top]:
-                    threat = threats.get(to)
-                    if threat is None or public.ranks_below(threat, top):
-                        threats[to] = top
-    return threats
 
 
 def _rows(column: Column) -> int:
@@ -179,6 +166,7 @@ PLAY: Final = Play(
     depth=16,
     mistakes=55,
     iterations={"normal": 60, "hard": 700},
+    leanings=leanings,
     reasons=reasons,
     checks=CHECKS,
     wishes=wishes,

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from games import registry
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State, View
+from games.players.characters import Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.random import RandomPlayer
@@ -33,18 +34,21 @@ def levels(game: Game) -> tuple[str, ...]:
     return LEVELS[0], *game.play.iterations
 
 
-def player(game: Game, level: str) -> ComputerPlayer:
-    """Return a player of a game for one of its levels, or `RANDOM`. Raises `KeyError` for others."""
+def player(game: Game, level: str, character: str | None = None) -> ComputerPlayer:
+    """Return a player of a game for one of its levels, or `RANDOM`, with the taste of a character if it has one.
+
+    Raises `KeyError` for other levels.
+    """
     if level == RANDOM:
         return RandomPlayer()
     if level == LEVELS[0]:
-        return GreedyPlayer(game.play.mistakes)
-    return thinker(game, game.play.iterations[level])
+        return GreedyPlayer(game.play.mistakes, liking_of(game, character))
+    return thinker(game, game.play.iterations[level], liking_of(game, character))
 
 
-def thinker(game: Game, iterations: int) -> PlanPlayer | SearchPlayer:
+def thinker(game: Game, iterations: int, liking: Liking | None = None) -> PlanPlayer | SearchPlayer:
     """Return a player of a game that thinks ahead, so far: whole turns where that is how the game is played."""
-    return PlanPlayer(iterations) if game.play.plans else SearchPlayer(iterations)
+    return PlanPlayer(iterations, liking) if game.play.plans else SearchPlayer(iterations, liking)
 
 
 def plan(
@@ -61,7 +65,15 @@ def plan(
     return (chooser.choose(game, view, observed, legal_moves, rng),)
 
 
-def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str) -> list[str]:
+def choose(
+    game_key: str,
+    level: str,
+    view: str,
+    observed: str,
+    codes: Sequence[str],
+    seed: str,
+    character: str | None = None,
+) -> list[str]:
     """Return the codes of the moves that a computer player plans: all in text, for a helper process.
 
     `view` is from `View.to_json`, `observed` from `EventCodec.encode`, `codes` are those of the legal moves, `seed`
@@ -70,7 +82,8 @@ def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[
     game = registry.game(game_key)
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
-    chosen = plan(player(game, level), game, game.read_view(view), game.events.decode(observed), moves, rng)
+    chooser = player(game, level, character)
+    chosen = plan(chooser, game, game.read_view(view), game.events.decode(observed), moves, rng)
     return [move.code for move in chosen]
 
 

@@ -16,7 +16,8 @@ MOST: Final = 8
 class DecisionPoint:
     """What a player of a `level` is told who is to decide for the seat of a view, and the `seed` of its luck.
 
-    `observed` is what the seat has learnt of, `legal_moves` (not empty) what it may do.
+    `observed` is what the seat has learnt of, `legal_moves` (not empty) what it may do. The player may have a
+    `character`, by its name; advice comes from nobody in particular.
     """
 
     game: Game
@@ -25,6 +26,7 @@ class DecisionPoint:
     observed: Sequence[Event]
     legal_moves: Sequence[Move]
     seed: str
+    character: str | None = None
 
 
 @dataclass(frozen=True)

@@ -7,22 +7,29 @@ mistake is one of these decisions, for which one of the next best moves is taken
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, State, View
+from games.players.characters import Liking, in_all
 
 TIRED: Final = 25
 """So many mistakes more are made, of 100 turns, in a game that drags on: somebody will bring its end about."""
 TRIES: Final = 4
 """So often another mistake is looked for where it is undone at once: nobody goes out and back again."""
+TO_CHOOSE: Final = 3
+"""Among so many mistakes one is chosen by taste."""
+AS_BAD: Final = 0.15
+"""What a mistake is disliked for that leaves the seat better or worse by 1 than the usual one."""
 
 
 class GreedyPlayer:
     """Chooses by the game's policy, with a mistake in so many of 100 turns."""
 
-    def __init__(self, mistakes: int) -> None:
-        self.mistakes = mistakes
+    def __init__(self, mistakes: int, liking: Liking | None = None) -> None:
+        self.mistakes, self._liking = mistakes, liking
 
     def choose(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -40,39 +47,69 @@ class GreedyPlayer:
         # What is answered there is guesswork anyway, and an answer never handed in is no mistake.
         is_guess = prompt is not None and prompt.id in game.play.guesses
         errs, seed = luck.roll(100) <= self.mistakes + tired and not is_guess, luck.roll(1 << 53)
-        turn = _Turn(game, view, observed, legal_moves, seed)
+        turn = _Turn(game, view, observed, legal_moves, seed, self._liking)
         good, decisions = list(turn.moves()), turn.decisions
-        for _ in range(TRIES if errs and decisions else 0):
+        drafts: list[_Draft] = []
+        tries = TRIES if self._liking is None else TO_CHOOSE
+        for _ in range(tries if errs and decisions else 0):
             moves = list(turn.moves(luck.roll(decisions), luck.roll(game.play.worst - 1)))
-            if not turn.goes_back:
-                return moves
-        return good
+            if turn.goes_back:
+                continue
+            drafts.append(_Draft(moves, in_all(turn.liked), turn.stood[-1]))
+            if self._liking is None:
+                break
+        return max(drafts, key=partial(_by_taste, drafts[0])).moves if drafts else good
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """A turn with a mistake: how much it is liked, and how the seat stands then."""
+
+    moves: Sequence[Move]
+    liked: float
+    stands: float
+
+
+def _by_taste(usual: _Draft, draft: _Draft) -> float:
+    """Return how much a mistake is to one's taste, which is to be about as bad as the `usual` one."""
+    return draft.liked - AS_BAD * abs(draft.stands - usual.stands)
 
 
 class _Turn:
     """What a seat does at first glance until something happens that it can't foresee."""
 
     def __init__(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], seed: int
+        self,
+        game: Game,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: int,
+        liking: Liking | None,
     ) -> None:
         assert view.seat is not None
+        self._liking, self.liked = liking, list[float]()
         self._game, self._view, self._seat, self._seed = game, view, view.seat, seed
         self._observed, self._legal_moves = observed, legal_moves
         self.decisions = 0
         """How many of its moves, as far as they have been laid out, were chosen among others."""
         self.goes_back = False
         """Whether one of its moves has undone the one before."""
+        self.stood: list[float] = []
+        """How the seat stands before the turn, and after each of its moves."""
 
     def moves(self, mistake: int = 0, rank: int = 0) -> Iterator[Move]:
         """Yield its moves; for one of its decisions, counted from 1, the one of so many ranks below the best."""
         luck, moves = Playout(self._seed), self._legal_moves
         state = self._game.imagine(self._view, self._observed, luck)
-        self.decisions, self.goes_back = 0, False
-        stood = [self._stands(state)]
+        self.decisions, self.goes_back, self.liked = 0, False, []
+        self.stood = stood = [self._stands(state)]
         while True:
             self.decisions += len(moves) > 1
             move = self._by_policy(state.view(self._seat), moves, luck, rank if self.decisions == mistake else 0)
             yield move
+            if self._liking is not None:
+                self.liked.append(self._liking(state.view(self._seat), move))
             events = state.apply(self._seat, move, luck)
             stood.append(self._stands(state))
             self.goes_back |= len(stood) > 2 and stood[-3] == stood[-1] != stood[-2]

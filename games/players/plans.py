@@ -11,7 +11,7 @@ Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandit
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 from typing import Final
@@ -19,6 +19,7 @@ from typing import Final
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
+from games.players.characters import Liking, in_all
 from games.players.search import SearchPlayer, is_secret
 from games.players.secrecy import price
 from games.players.values import shares, values
@@ -42,7 +43,13 @@ class Plan:
 
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
-    """What it has brought, by world."""
+    """What it has brought, by world, and what it is liked for."""
+    liked: float = 0.0
+
+    @property
+    def effort(self) -> tuple[int, float]:
+        """What tells plans that lead to the same: the fewest moves are best, then those most to one's taste."""
+        return len(self.moves), -self.liked
 
     def worth_beside(self, best: Plan) -> float:
         """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
@@ -76,8 +83,8 @@ def may_plan_on(state: State, seat: Seat, events: Sequence[Event]) -> bool:
 class PlanPlayer:
     """Begins the plan that has stood the test of so many playouts: a budget in work, not in time."""
 
-    def __init__(self, playouts: int) -> None:
-        self.playouts = playouts
+    def __init__(self, playouts: int, liking: Liking | None = None) -> None:
+        self.playouts, self._liking = playouts, liking
 
     def choose(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -90,10 +97,12 @@ class PlanPlayer:
     ) -> Sequence[Move]:
         """Return the moves of the best plan; where others choose in secret, too, there is nothing to plan."""
         if is_secret(view):
-            return (SearchPlayer(self.playouts).choose(game, view, observed, legal_moves, rng),)
+            searcher = SearchPlayer(self.playouts, self._liking)
+            return (searcher.choose(game, view, observed, legal_moves, rng),)
         if len(legal_moves) == 1:
             return legal_moves
-        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)[0].moves
+        planner = Planner(game, view, observed, legal_moves, rng, self._liking)
+        return planner.ranked(self.playouts)[0].moves
 
     def advise(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -108,9 +117,16 @@ class Planner:
     """Compares plans for the seat of a view, which alone is asked."""
 
     def __init__(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+        self,
+        game: Game,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        rng: Rng,
+        liking: Liking | None = None,
     ) -> None:
         assert view.seat is not None
+        self._liking = liking
         self._seat, self._legal_moves, self._play = view.seat, legal_moves, game.play
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._seed = rng.roll(1 << 53)
@@ -158,7 +174,8 @@ class Planner:
 
     def _better(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
-        trust = self._play.trust
+        # What is more to one's taste need not be clearly better.
+        trust = 0.0 if best.liked > glance.liked else self._play.trust
         return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
 
     def plans(self, most: int) -> list[Plan]:
@@ -169,17 +186,17 @@ class Planner:
         found: dict[object, Plan] = {}
         for number, first in enumerate([None, *firsts, *[None] * (DRAWN - len(firsts))][: most + 1]):
             state = start.clone()
-            moves = tuple(self._drawn(state, first, OTHERWISE if number else 0, rng))
+            plan = self._drawn(state, first, OTHERWISE if number else 0, rng)
             views = [state.view(seat) for seat in self._seats]
             prompt = views[0].public.prompt
             end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
-            if end not in found or len(moves) < len(found[end].moves):
-                found[end] = Plan(moves)
+            if end not in found or plan.effort < found[end].effort:
+                found[end] = plan
         return list(found.values())
 
-    def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Iterator[Move]:
-        """Carry out a plan, which may begin with a certain move, and yield its moves."""
-        is_open = True
+    def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Plan:
+        """Carry out a plan, which may begin with a certain move, and return it."""
+        drawn, liked, is_open = list[Move](), list[float](), True
         while is_open:
             moves = state.legal_moves(self._seat)
             if first is not None:
@@ -190,8 +207,11 @@ class Planner:
                 move = rng.pick(moves)
             else:
                 move = self._play.policy(state.view(self._seat), moves, rng)
+            drawn.append(move)
+            if self._liking is not None:
+                liked.append(self._liking(state.view(self._seat), move))
             is_open = self._apply(state, move, rng)
-            yield move
+        return Plan(drawn, liked=in_all(liked))
 
     def _apply(self, state: State, move: Move, rng: Rng) -> bool:
         """Carry out a move and tell whether the seat may plan on."""
@@ -218,4 +238,4 @@ class Planner:
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
             worths = [self._play.worth(state.view(seat)) for seat in self._seats]
-            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid)
+            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid + plan.liked)

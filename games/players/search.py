@@ -15,10 +15,12 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
+from games.players.characters import DRAFTS, Liking
 from games.players.secrecy import costs_nothing, price
 from games.players.values import shares, values
 
@@ -37,8 +39,8 @@ MIXING = 0.2
 class SearchPlayer:
     """Chooses what has stood the test of so many iterations: a budget in work, not in time."""
 
-    def __init__(self, iterations: int) -> None:
-        self.iterations = iterations
+    def __init__(self, iterations: int, liking: Liking | None = None) -> None:
+        self.iterations, self._liking = iterations, liking
 
     def choose(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -48,7 +50,8 @@ class SearchPlayer:
         """
         if len(legal_moves) == 1 and not is_secret(view):
             return legal_moves[0]  # of secret choices nobody can tell by the time it took
-        return Search(game, view, observed, legal_moves, rng).ranked(self.iterations)[0].moves[0]
+        search = Search(game, view, observed, legal_moves, rng, liking=self._liking)
+        return search.ranked(self.iterations)[0].moves[0]
 
     def advise(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
@@ -132,6 +135,7 @@ class Search:
         rng: Rng,
         *,
         is_covert: bool = True,
+        liking: Liking | None = None,
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
@@ -141,6 +145,7 @@ class Search:
         own = game.own(view)
         self._imagine = game.worlds(own, observed)
         self._price = price(self._play, own, observed) if is_covert else costs_nothing
+        self._likes = None if liking is None else cache(partial(liking, view))
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
@@ -198,7 +203,8 @@ class Search:
             move = self._policy(state.view(seat), moves, self._rng) if len(moves) > 1 else moves[0]
             state.apply(seat, move, self._rng)
         wanted = self._values(state)
-        step.learn(wanted[self._seat] - self._price(events))
+        liked = self._likes(step.chosen.move) if self._likes else 0.0
+        step.learn(wanted[self._seat] - self._price(events) + liked)
         for step in later:
             step.learn(wanted[step.seat])
 
@@ -249,7 +255,12 @@ class Search:
         return _Step(view.seat, node, max(available, key=lambda one: _promise(one, doubt)), {})
 
     def _by_policy(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        return legal_moves[0] if len(legal_moves) == 1 else self._policy(view, legal_moves, self._rng)
+        """Return a move that looks good; of one's own now, that of some which is most to one's taste."""
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        has_taste = self._likes is not None and view is self._view
+        drafts: list[Move] = [self._policy(view, legal_moves, self._rng) for _ in range(DRAFTS if has_taste else 1)]
+        return max(drafts, key=self._likes) if self._likes and has_taste else drafts[0]
 
     def _drawn(self, weights: dict[_Tried, float]) -> _Tried:
         """Return one of those weighed, as likely as it weighs."""

@@ -15,6 +15,7 @@ from games.teufel.board import (
     Devil,
     Place,
 )
+from games.teufel.leanings import leanings
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -223,6 +224,7 @@ PLAY: Final = Play(
     mistakes=100,
     # No "hard": with 1,000 playouts a seat won 52 % of 40 games against one with 200.
     iterations={"normal": 200},
+    leanings=leanings,
     reasons=reasons,
     checks=CHECKS,
     wishes=wishes,

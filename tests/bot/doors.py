@@ -77,6 +77,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "chronicle": ("",),
     "history": ("server.all", "me.teufel"),
     "season": ("all", "teufel."),
+    "rivals": ("",),
     "film": ("",),
     "keep": ("",),
     "hindsight": ("", "0"),

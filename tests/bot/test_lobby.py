@@ -128,8 +128,14 @@ async def test_many_free_seats_share_a_line(house: House, anna: Person) -> None:
 async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, players=3, computers=1)
     await ben.open("games")
-    assert labels((await click(anna, lobby, "Menu")).message) == ["Rules", "Fair?", "Leave", "Remove computer"]
-    assert labels((await click(ben, lobby, "Menu")).message) == ["Rules", "Fair?"]
+    assert labels((await click(anna, lobby, "Menu")).message) == [
+        "Rules",
+        "Fair?",
+        "Rivals",
+        "Leave",
+        "Remove computer",
+    ]
+    assert labels((await click(ben, lobby, "Menu")).message) == ["Rules", "Fair?", "Rivals"]
 
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:

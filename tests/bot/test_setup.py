@@ -35,7 +35,7 @@ async def test_only_who_manages_the_server_sets_it_up(house: House, anna: Person
     await anna.set_moderator(True)
     panel = (await anna.slash("games", "setup")).message
     assert panel is not None
-    assert len(selects(panel)) == 6
+    assert len(selects(panel)) == 7
     await anna.set_moderator(False)
     language = _select(panel, "language")["custom_id"]
     told = await refusal(house, anna, anna.select(panel, language, ["de"]))

@@ -41,14 +41,15 @@ def about_panel(
     ]
     about = ActionSelect(Address("ruleset", "0", 0, "about"), stories, say(language, "about-games"))
     learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
+    rivals = ActionButton(Address("rivals", "0"), say(language, "button-rivals"), emoji="🎭")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
             ui.ActionRow(about),
             ui.Separator(),
-            text(say(language, "about-luck"), say(language, "about-privacy")),
+            text(*(say(language, f"about-{what}") for what in ("rivals", "luck", "privacy"))),
             text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),
-            ui.ActionRow(learn, privacy),
+            ui.ActionRow(learn, rivals, privacy),
         )
     )
 

@@ -88,7 +88,7 @@ def _of_person(games: Sequence[FinishedGame], page: Page, user_id: int, language
     """Yield how many games somebody has played and won, their best, and how they stand against others."""
     lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
-    if met := duels(games, user_id, lambda game, level: level_of(GAMES[game.game], level)):
+    if met := duels(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
         yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
     if page.game != ALL:
         yield from _bests(games, language, user_id)

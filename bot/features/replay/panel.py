@@ -43,6 +43,7 @@ def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> 
         *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
         action_button(table, "hindsight", language, "🔍"),
         *page_buttons(table, view, language),
+        *([action_button(table, "rivals", language, "🎭")] if table.computers else []),
         action_button(table, "keep", language, "📌"),
         action_button(table, "record", language, "📜"),
         action_button(table, "check", language, "🔎"),

@@ -90,11 +90,13 @@ class Room:
         time_control: str = "evening",
         hints: str = "alone",
         tempo: str = "auto",
+        channel: int = 7,
     ) -> Table:
         """Return a table that Anna has started."""
         table = await self.open(
             *others,
             game=game,
+            channel=channel,
             seats=seats,
             computers=computers,
             options=options,

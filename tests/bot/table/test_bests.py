@@ -54,8 +54,8 @@ def found(games: list[FinishedGame], user_id: int | None = None) -> dict[str, tu
     return {best.kind: (best.number, best.game.session_id) for best in bests(games[::-1], user_id)}
 
 
-def plain(_: FinishedGame, level: str) -> str:
-    return level
+def plain(_: FinishedGame, seat: FinishedSeat) -> str | None:
+    return seat.computer
 
 
 def test_who_has_won_most_is_first_and_computers_and_forgotten_people_are_not_counted() -> None:
@@ -136,3 +136,9 @@ def test_people_and_levels_of_computers_are_met_and_counted() -> None:
         Duel("easy", "", ahead=1, behind=0, level=0),
         Duel("hard", "", ahead=1, behind=0, level=0),
     ]
+
+
+def test_of_which_kind_a_computer_is_says_who_asks_and_one_of_none_is_left_out() -> None:
+    games = [game(1, (ANN, 1, 10), ("easy", 2, 9), ("hard", 3, 0)), game(2, (ANN, 2, 9), ("easy", 1, 10))]
+    names = {1: "Ada", 2: None}
+    assert duels(games, ANN, lambda _, seat: names[seat.seat]) == [Duel("Ada", "", ahead=1, behind=1, level=0)]

@@ -33,8 +33,10 @@ class Listener:
 
     def __init__(self) -> None:
         self.told: list[tuple[str, View, Sequence[Event], str]] = []
+        self.characters: list[str | None] = []
 
     async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        self.characters.append(point.character)
         self.told.append((point.level, point.view, point.observed, point.seed))
         return (Playout(point.seed).pick(point.legal_moves),)
 
@@ -118,6 +120,30 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
         assert all(event.is_visible_to(view.seat) for event in observed)
         assert seed != table.session.seed
     assert any(observed for _, _, observed, _ in listener.told)
+
+
+async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_in_particular(room: Room) -> None:
+    table = await room.start(game="heller", seats=3, computers=2)
+    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    while ANNA not in table.asked_people:
+        table = await room.move(table)
+    await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=ANNA)
+    assert listener.characters == [None]
+    table = await room.move(table, user_id=ANNA)
+    while ANNA in table.asked_people:
+        table = await room.move(table, user_id=ANNA)
+    computers.wake(table.session.id)
+    await computers.settle()
+    assert set(listener.characters) == {None, "Ada", "Babbage"}
+
+
+async def test_who_stands_in_for_a_person_has_no_character(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    table = await room.stand_in(table, user_id, "once")
+    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers.wake(table.session.id)
+    await computers.settle()
+    assert set(listener.characters) == {None}
 
 
 class NoTime(Pool):

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from bot.table.opponents import name_and_level
+from bot.table.opponents import character_of, name_and_level
 from storage import Occupant
 
 
 def test_only_the_name_of_a_computer_has_a_level_in_it() -> None:
     assert name_and_level(Occupant(name="🤖 Ada ★★", computer="normal")) == ("🤖 Ada", "★★")
     assert name_and_level(Occupant(name="Anna ★", user_id=1)) == ("Anna ★", "")
+
+
+def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
+    assert character_of(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
+    assert character_of(Occupant(name="🤖 Robo ★★", computer="normal")) is None, "of an older version"
+    assert character_of(Occupant(name="Ada", user_id=1)) is None

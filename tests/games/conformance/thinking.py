@@ -13,7 +13,7 @@ from tests.games.conformance.moments import sample
 def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
     """The policy chooses among the moves that it is given, and every moment has its worth, and its progress.
 
-    Of what the seat hides others are more or less sure.
+    There is no more to like in a move than all. Of what the seat hides others are more or less sure.
     """
     for seat in map(Seat, range(seats)):
         view = game.own(state.view(seat))
@@ -23,6 +23,7 @@ def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
         if len(moves) > 1:
             some = sample(rng, moves, len(moves) // 2 + 1)
             assert game.play.policy(view, some, rng) in some
+            assert all(-1 <= much <= 1 for move in some for much in game.play.leanings(view, move))
             check_suspicion(game, state, view, moves, rng)
 
 

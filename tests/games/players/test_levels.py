@@ -14,6 +14,7 @@ from benchmarks.tournament import Cell, Score, play
 from games.chance import Playout
 from games.contract import Game
 from games.players import LEVELS, RANDOM, choose, levels
+from games.players.characters import CHARACTERS
 from games.registry import GAMES
 from tests.size import many
 
@@ -32,6 +33,8 @@ def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(game: G
         assert question.truth.pieces() == question.state.pieces(), "an imagined position is a whole one"
         if question.state.ply % many(60, 15) == 4:
             assert not any(map(question.is_dishonest, levels(game)[:2])), "hard is normal with another number"
+            character = [*CHARACTERS][question.state.ply // 10 % len(CHARACTERS)]
+            assert not question.is_dishonest("normal", character)
 
 
 @every_default
@@ -58,7 +61,7 @@ def test_another_process_chooses_the_same(hash_seed: str) -> None:
     asked = []
     for key, game in GAMES.items():
         question = next(islice(questions(game, max(game.seats), Playout(1)), 33, None))
-        asked.append((key, "normal", *question.texts(question.state), "luck"))
+        asked += [(key, "normal", *question.texts(question.state), "luck", name) for name in (None, "Ada")]
     script = f"import tests.model; from games.players import choose; print([choose(*each) for each in {asked!r}])"
     answers = subprocess.run(
         [sys.executable, "-"],

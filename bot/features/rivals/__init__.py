@@ -1,0 +1,1 @@
+"""What this bot is."""

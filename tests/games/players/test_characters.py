@@ -1,0 +1,139 @@
+"""Characters: a taste among what is about as good, in every game, and no more than that."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from itertools import islice
+from statistics import fmean
+
+import pytest
+
+from benchmarks.characters import told_in
+from benchmarks.honesty import questions
+from games.chance import Playout, Rng
+from games.contract import Game, Leanings, Move, State
+from games.players import ComputerPlayer, plan, player
+from games.players.characters import CHARACTERS, PRICE, liking_of
+from games.players.greedy import GreedyPlayer
+from games.players.plans import PlanPlayer
+from games.players.search import SearchPlayer
+from games.registry import GAMES
+from tests.games.players.tiny import ONE, Take, TinyGame, TinyOptions, TinyView
+
+KEYS = "teufel", "heimlich", "heller", "heuchel"
+every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
+every_character = pytest.mark.parametrize("name", CHARACTERS)
+
+
+def stones(left: int) -> tuple[TinyGame, State]:
+    """Return a game in which it is daring to take many, with so many stones left."""
+    game = TinyGame()
+    game.play = dataclasses.replace(TinyGame.play, leanings=_daring)  # type: ignore[misc]
+    state = game.new(TinyOptions(), 2, Playout(1))
+    while state.view(None).public.left > left:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    return game, state
+
+
+def _daring(view: TinyView, move: Take) -> Leanings:
+    return Leanings(daring=float(move.number - 2))
+
+
+def choices(kind: str, name: str | None, left: int) -> list[Move]:
+    """Return what a player of a kind does first, with ten kinds of luck."""
+    game, state = stones(left)
+    seat = min(state.to_act)
+    liking = liking_of(game, name)
+    thinkers: dict[str, ComputerPlayer] = {
+        "searches": SearchPlayer(400, liking),
+        "plans": PlanPlayer(60, liking),
+    }
+    asked = game, state.view(seat), (), state.legal_moves(seat)
+    return [plan(thinkers[kind], *asked, Playout(luck))[0] for luck in range(10)]
+
+
+@pytest.mark.parametrize("kind", ["searches", "plans"])
+def test_of_moves_that_are_as_good_each_takes_what_is_to_its_taste(kind: str) -> None:
+    """Eight stones: whatever is taken, the other wins."""
+    ada, gauss, nobody = (choices(kind, name, 8) for name in ("Ada", "Gauss", None))
+    assert ada.count(Take(3)) > nobody.count(Take(3))
+    assert gauss.count(Take(1)) > nobody.count(Take(1))
+    assert ada.count(Take(3)) >= 6 and gauss.count(Take(1)) >= 6
+
+
+@pytest.mark.parametrize("kind", ["searches", "plans"])
+@every_character
+def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> None:
+    """Three stones: taking all wins; two would be won by the other."""
+    assert choices(kind, name, 3) == [Take(3)] * 10
+
+
+def test_who_errs_errs_in_its_own_way() -> None:
+    """By a policy that takes two, then three, and one at last: both mistakes are as bad."""
+
+    def policy(view: TinyView, moves: Sequence[Take], rng: Rng) -> Take:
+        return min(moves, key=lambda move: (2, 3, 1).index(move.number))
+
+    game, state = stones(10)
+    game.play = dataclasses.replace(game.play, policy=policy)  # type: ignore[misc]
+    told = game, state.view(ONE), (), state.legal_moves(ONE)
+    chosen = {
+        name: [GreedyPlayer(100, liking_of(game, name)).choose(*told, Playout(luck)) for luck in range(20)]
+        for name in ("Ada", "Gauss")
+    }
+    assert Take(2) not in chosen["Ada"] + chosen["Gauss"]
+    assert chosen["Ada"].count(Take(3)) >= 15 and chosen["Gauss"].count(Take(1)) >= 15
+
+
+def ahead(game: Game, name: str, positions: int) -> list[float]:
+    """Return by how much more to its taste a character plays than others, at the level that thinks least."""
+    asked = islice(questions(game, game.seats[-1], Playout(3)), 0, None, 2)
+    told = islice((both for one in asked if (both := told_in(one, "easy", name)) is not None), positions)
+    return [mine - usual for mine, usual in told]
+
+
+@every_game
+def test_characters_are_told_from_others_in_every_game(game: Game) -> None:
+    """The benchmark `characters` measures each of them, at every level."""
+    assert fmean(more for name in CHARACTERS for more in ahead(game, name, 30)) > 0
+
+
+@every_character
+def test_every_character_is_told_from_others(name: str) -> None:
+    assert fmean(more for key in KEYS for more in ahead(GAMES[key], name, 30)) > 0
+
+
+@every_game
+@every_character
+def test_every_taste_means_something_in_every_game(game: Game, name: str) -> None:
+    """There are questions with something to choose for it."""
+    assert ahead(game, name, 1)
+
+
+@every_game
+@every_character
+def test_how_much_a_move_is_liked_is_little(game: Game, name: str) -> None:
+    liking = CHARACTERS[name].liking(game)
+    question = next(islice(questions(game, game.seats[0], Playout(2)), 30, None))
+    view = question.state.view(question.seat)
+    assert all(abs(liking(view, move)) <= PRICE for move in question.state.legal_moves(question.seat))
+
+
+@every_game
+def test_the_same_character_does_the_same_with_the_same_luck(game: Game) -> None:
+    question = next(islice(questions(game, game.seats[0], Playout(4)), 20, None))
+    asked = game, question.state.view(question.seat), question.observed, question.state.legal_moves(question.seat)
+    one, other = (plan(player(game, "easy", "Ada"), *asked, Playout(5)) for _ in range(2))
+    assert one == other
+
+
+def test_who_is_nobody_in_particular_has_no_taste() -> None:
+    game = GAMES["heller"]
+    assert liking_of(game, None) is None
+    assert liking_of(game, "Robo") is None
+
+
+def test_each_character_leans_to_one_thing() -> None:
+    assert len({character.taste for character in CHARACTERS.values()}) == len(CHARACTERS) == 7
+    assert all(sum(map(abs, character.taste)) == 1 for character in CHARACTERS.values())
