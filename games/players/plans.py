@@ -138,7 +138,7 @@ class Planner:
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
         drawn = self.plans(min(DRAWN, playouts))
-        best = self._best(list(drawn), playouts)
+        best = self._trusted(self._best(list(drawn), playouts), drawn[0])
         told = {best.moves[0]: best}
         for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
@@ -158,7 +158,8 @@ class Planner:
         return Comparison(tuple(best.moves), fmean(ahead) if ahead else 0.0, doubt)
 
     def _best(self, plans: list[Plan], playouts: int) -> Plan:
-        glance, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
+        """Return the best plan, tried as often as the first, which is the measure of all others."""
+        first, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
         world = 0
         while len(plans) > 1:
             for _ in range(max(1, playouts // num_rounds // len(plans))):
@@ -166,13 +167,13 @@ class Planner:
                 world += 1
             plans.sort(key=lambda plan: fmean(plan.values), reverse=True)
             if len(plans) == 2:
-                return self._better(plans[0], glance)
+                return plans[0]
             plans = plans[: min(KEPT, (len(plans) + 1) // 2)]
-            if glance not in plans:
-                plans[-1] = glance  # it is the measure of all others
-        return glance
+            if first not in plans:
+                plans[-1] = first
+        return first
 
-    def _better(self, best: Plan, glance: Plan) -> Plan:
+    def _trusted(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
         # What is more to one's taste need not be clearly better.
         trust = 0.0 if best.liked > glance.liked else self._play.trust

@@ -66,20 +66,25 @@ def test_what_wins_more_is_better_unless_it_tells_others_more_than_that_is_worth
     secrecy: float, is_better: bool
 ) -> None:
     """Two stones: taking both wins."""
-    assert (_cost_of_taking(1, telltale=2, secrecy=secrecy) > 0.2) == is_better
+    assert (_cost_of_taking(1, secrecy=secrecy) > 0.2) == is_better
 
 
 @pytest.mark.parametrize("secrecy", [0.0, 2.0])
 def test_nobody_is_blamed_for_having_told_too_much(secrecy: float) -> None:
     """What others made of it is a guess."""
-    assert _cost_of_taking(2, telltale=2, secrecy=secrecy) == 0
+    assert _cost_of_taking(2, secrecy=secrecy) == 0
 
 
-def _cost_of_taking(number: int, telltale: int, secrecy: float) -> float:
+def test_what_was_done_has_no_advance_of_trust_as_what_a_policy_does_has() -> None:
+    assert _cost_of_taking(1, trust=100.0) > 0.2
+
+
+def _cost_of_taking(number: int, secrecy: float = 0.0, trust: float = 0.0) -> float:
     state = begin("stones")
     while state.ply < 8:
         state.apply(min(state.to_act), Take(1), Playout(1))
-    game = telling(Take(telltale), secrecy)
+    game = telling(Take(2), secrecy)
+    game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]
     planner = Planner(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
     return planner.better([Take(number)], 200).cost
 
