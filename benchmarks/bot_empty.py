@@ -1,27 +1,33 @@
 """The yardstick of the bot: a discord.py bot that answers every click by drawing the same card again.
 
 It posts a card to every channel named ``table-…`` and answers a click on it by editing it: as many buttons and as
-large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules, no storage.
+large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules. Where `EMPTY_DATABASE` names a file,
+each click is a row in it before, on the disk: no bot that keeps its word does less.
 """
 
 from __future__ import annotations
 
 import asyncio
 import io
+import json
 import os
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import discord
 from discord import ui
 
 BUTTONS_IN_ROW = 5
+SCHEMA = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE clicks (text)"
+"""A statement is a transaction, and on the disk when it ends."""
 
 
 class EmptyBot(discord.AutoShardedClient):
     """Configured like ours."""
 
-    def __init__(self, buttons: int, picture: bytes) -> None:
+    def __init__(self, buttons: int, picture: bytes, database: aiosqlite.Connection | None) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -31,6 +37,7 @@ class EmptyBot(discord.AutoShardedClient):
         )
         self._buttons = buttons
         self._picture = picture
+        self._database = database
 
     async def on_ready(self) -> None:
         for channel in self.get_all_channels():
@@ -38,6 +45,8 @@ class EmptyBot(discord.AutoShardedClient):
                 await channel.send(view=self._card(), file=self._file())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if self._database is not None:
+            await self._database.execute("INSERT INTO clicks VALUES (?)", (json.dumps(interaction.data),))
         await interaction.response.edit_message(view=self._card(), attachments=[self._file()])
 
     def _card(self) -> ui.LayoutView:
@@ -60,8 +69,13 @@ class EmptyBot(discord.AutoShardedClient):
 
 
 async def main() -> None:
-    bot = EmptyBot(int(os.environ["EMPTY_BUTTONS"]), Path(os.environ["EMPTY_PICTURE"]).read_bytes())
-    async with bot:
+    async with AsyncExitStack() as stack:
+        database = None
+        if file := os.environ["EMPTY_DATABASE"]:
+            database = await stack.enter_async_context(aiosqlite.connect(file, isolation_level=None))
+            await database.executescript(SCHEMA)
+        picture = Path(os.environ["EMPTY_PICTURE"]).read_bytes()
+        bot = await stack.enter_async_context(EmptyBot(int(os.environ["EMPTY_BUTTONS"]), picture, database))
         await bot.start(os.environ["DISCORD_TOKEN"])
 
 

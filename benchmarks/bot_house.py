@@ -179,14 +179,23 @@ async def our_process(
 
 
 @asynccontextmanager
-async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) -> AsyncIterator[House]:
-    """Open a house with the empty bot, whose cards are of the size of `typical` ones."""
+async def empty_house(
+    folder: Path, *, tables: int, typical: tuple[int, bytes], is_durable: bool
+) -> AsyncIterator[House]:
+    """Open a house with the empty bot, whose cards are of the size of `typical` ones.
+
+    If it `is_durable`, it puts every click on the disk.
+    """
     num_buttons, picture = typical
     file = folder / "typical.png"
     file.write_bytes(picture)
     async with LocalDiscord(0, people=_names(tables), max_history=MAX_HISTORY) as local:
         places = _places(local, tables)
-        settings = {"EMPTY_BUTTONS": str(num_buttons), "EMPTY_PICTURE": str(file)}
+        settings = {
+            "EMPTY_BUTTONS": str(num_buttons),
+            "EMPTY_PICTURE": str(file),
+            "EMPTY_DATABASE": str(folder / "clicks.sqlite3") if is_durable else "",
+        }
         async with running(local, EMPTY, folder, settings) as bot:
             house = House(local, [bot], places)
             await house.wait_until_shown()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import time
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
 from bot.metrics import CountFaults
+from storage.writes import ID_ALPHABET, ID_LENGTH
 
 LogFormat = Literal["plain", "json"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
@@ -22,6 +25,8 @@ SAID_BY_US = ("discord.http", "discord.webhook.async_")
 PLAIN = "{asctime} {levelname:<8} {name}: {message}"
 REPEAT_SECONDS = 3600.0
 _REMEMBERED = 1000
+_ID = re.compile(rf"\b(\d{{15,20}}|[{ID_ALPHABET}]{{{ID_LENGTH}}})\b")
+"""One of Discord's, or of a session. `ID_ALPHABET` has no vowels, so words are none."""
 
 
 def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
@@ -55,24 +60,37 @@ class JsonLines(logging.Formatter):
 class Repeats(logging.Filter):
     """Lets a warning or an error through once, and the same one again once an hour, with how many were left out.
 
-    What can't heal by itself fails again and again; said so often, it would hide everything else.
+    What can't heal by itself fails again and again, or at all tables; said so often, it would hide everything else.
+    Lines are the same where only ids differ, and what is told of an error was raised at the same place.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._now = now
-        self._written: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+        self._written: OrderedDict[tuple[str, ...], tuple[float, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether a record is written, and note in it how many like it were not."""
         if record.levelno < logging.WARNING:
             return True
-        line, now = (record.name, record.getMessage()), self._now()
+        line, now = _line(record), self._now()
         written_at, left_out = self._written.pop(line, (now - REPEAT_SECONDS, 0))
         is_due = now - written_at >= REPEAT_SECONDS
         self._written[line] = (now, 0) if is_due else (written_at, left_out + 1)
         if len(self._written) > _REMEMBERED:
             self._written.popitem(last=False)
         if is_due and left_out:
-            record.msg, record.args = f"{line[1]} ({left_out} more times since it was last said)", ()
+            said = f"{record.getMessage()} ({left_out} more times since it was last said)"
+            record.msg, record.args = said, ()
         return is_due
+
+
+def _line(record: logging.LogRecord) -> tuple[str, ...]:
+    """Return what records have in common that say the same, whoever they say it of."""
+    raised = record.exc_info and record.exc_info[1]
+    places = (
+        [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(raised.__traceback__)[-1:]]
+        if raised
+        else []
+    )
+    return record.name, _ID.sub("", record.getMessage()), type(raised).__name__, *places

@@ -65,6 +65,41 @@ def test_different_lines_and_all_that_is_no_trouble_are_written(
     assert stream.getvalue().splitlines() == ["session 1 is broken", "a round", "session 2 is broken", "a round"]
 
 
+def test_lines_of_which_only_ids_differ_are_the_same(
+    logger: logging.Logger, clock: Clock, stream: io.StringIO
+) -> None:
+    for number in range(3):
+        logger.warning("session %s can't be published for %s", f"2345678{number + 2}", 10**17 + number)
+    logger.warning("session %s can't be published for %s", "23456789", "days")
+    clock.seconds += REPEAT_SECONDS
+    logger.warning("session %s can't be published for %s", "bcdfghjk", 10**18)
+    assert stream.getvalue().splitlines() == [
+        "session 23456782 can't be published for 100000000000000000",
+        "session 23456789 can't be published for days",
+        "session bcdfghjk can't be published for 1000000000000000000 (2 more times since it was last said)",
+    ]
+
+
+def test_errors_are_the_same_where_they_were_raised_at_the_same_place(
+    logger: logging.Logger, stream: io.StringIO
+) -> None:
+    def fail(key: str, table: dict[str, int]) -> int:
+        return table[key] if len(key) == 1 else 1 // table[key]
+
+    for key in ("a", "b", "aa"):
+        try:
+            fail(key, {"aa": 0})
+        except (LookupError, ArithmeticError):
+            logger.exception("a round failed")
+    told = [line for line in stream.getvalue().splitlines() if not line.startswith((" ", "Traceback"))]
+    assert told == [
+        "a round failed",
+        "KeyError: 'a'",
+        "a round failed",
+        "ZeroDivisionError: integer division or modulo by zero",
+    ]
+
+
 def test_a_json_line_holds_everything(logger: logging.Logger, stream: io.StringIO) -> None:
     logger.handlers[0].setFormatter(JsonLines())
     try:
