@@ -7,7 +7,6 @@ come, so a click that falls due before waits for it; such clicks are counted: th
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ from tests.bot.people import asked, confirmation
 Message = dict[str, Any]
 PLAYS = ("b:play:", "s:pick:", "tap:")
 """How the custom ids of moves begin, with our bot and with the empty one."""
+Question = tuple[frozenset[str], frozenset[tuple[str, str | None]]]
 PATIENCE = 30.0
 """Seconds after which a card that does not come ends the measurement."""
 
@@ -53,17 +53,15 @@ class BusyTable:
             if time.monotonic() > due:
                 measured.waited += 1
             await asyncio.sleep(max(0, due - time.monotonic()))
-            await self._click(measured)
+            await self.click(measured)
             due = due + interval if interval else time.monotonic()
 
-    async def click(self) -> None:
-        """Click once, unmeasured."""
-        await self._click(Latencies())
-
-    async def _click(self, measured: Latencies) -> None:
+    async def click(self, measured: Latencies | None = None) -> None:
+        """Click once, and wait for the card that follows. Raises RuntimeError, TimeoutError where none does."""
+        measured = measured or Latencies()
         card = self.card()
         assert card is not None, "no card to click on"
-        seen = asyncio.create_task(self._sees_another(_content(card)))
+        seen = asyncio.create_task(self._sees_another(_question(card)))
         try:
             clicked = await self._take_any(card, measured)
             measured.cards.append(await seen - clicked)
@@ -93,15 +91,19 @@ class BusyTable:
             raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")
         return clicked
 
-    async def _sees_another(self, content: str) -> float:
-        """Return the moment at which the channel shows a card with other content than this."""
+    async def _sees_another(self, question: Question) -> float:
+        """Return the moment at which the channel shows a card that asks something else."""
 
         def shows() -> bool:
             card = self.card()
-            return card is not None and _content(card) != content
+            return card is not None and _question(card) != question
 
         await self._watcher.wait_until(shows, timeout=PATIENCE)
         return time.monotonic()
+
+    async def say(self, text: str) -> None:
+        """Let somebody say something below the card."""
+        await self._watcher.say(self._channel_id, text)
 
     def card(self) -> Message | None:
         """Return the newest message one can play on."""
@@ -120,6 +122,6 @@ def _moves(message: Message) -> list[tuple[str, str | None]]:
     return found
 
 
-def _content(card: Message) -> str:
-    """Return all that a card shows: a move may leave its picture as it was."""
-    return json.dumps(card["components"])
+def _question(card: Message) -> Question:
+    """Return whom a card asks, and the custom ids of all that can be answered: those of each question are new."""
+    return frozenset(asked(card)), frozenset(_moves(card))

@@ -12,6 +12,7 @@ import io
 import json
 import os
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ class EmptyBot(discord.AutoShardedClient):
         self._buttons = buttons
         self._picture = picture
         self._database = database
+        self._drawn = count()
 
     async def on_ready(self) -> None:
         for channel in self.get_all_channels():
@@ -55,10 +57,11 @@ class EmptyBot(discord.AutoShardedClient):
         container: ui.Container[Any] = ui.Container(
             ui.TextDisplay("**It is your turn**"), gallery, ui.TextDisplay("What happened. " * 40)
         )
+        drawn = next(self._drawn)
         for start in range(0, self._buttons, BUTTONS_IN_ROW):
             row: ui.ActionRow[Any] = ui.ActionRow()
             for number in range(start, min(start + BUTTONS_IN_ROW, self._buttons)):
-                row.add_item(ui.Button(label=f"Move {number}", custom_id=f"tap:{number}"))
+                row.add_item(ui.Button(label=f"Move {number}", custom_id=f"tap:{drawn}:{number}"))
             container.add_item(row)
         card = ui.LayoutView(timeout=None)
         card.add_item(container)

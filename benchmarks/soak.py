@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import socket
 import sqlite3
 import statistics
 import time
@@ -25,6 +24,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from benchmarks.bot_clickers import BusyTable
 from benchmarks.bot_house import House, our_house
 from storage.sqlite import FILE_NAME
+from tests.storage.support import free_port
 
 TABLES, THINKING = 6, 4
 """Tables with people, and tables at which computers play among themselves."""
@@ -57,7 +57,7 @@ def run(hours: float = HOURS) -> None:
 
 async def _run(hours: float) -> None:
     with TemporaryDirectory() as name:
-        folder, port = Path(name), _free_port()
+        folder, port = Path(name), free_port()
         async with (
             our_house(folder, tables=TABLES, thinking=THINKING, MONITOR_PORT=str(port)) as house,
             AsyncExitStack() as stack,
@@ -122,13 +122,6 @@ def _print_growth(samples: Sequence[Sample]) -> None:
     moves = samples[-1].moves - samples[0].moves
     if moves > 0:
         print(f"  database: {(samples[-1].database - samples[0].database) / moves * 1e3:.2f} kB a move")
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
 
 
 def main() -> None:

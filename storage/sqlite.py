@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .database import Database, root_cause
 from .errors import NoDatabase, SettingError, StorageError
+from .kept import KeptConnections
 from .visits import begin, connect
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
@@ -60,6 +61,7 @@ class SqliteDatabase(Database):
         """Which setting says where the file is."""
         self._timeout = timeout
         self._turn = asyncio.Lock()
+        self._readers, self._writers = KeptConnections(reader, READERS), KeptConnections(writer, WRITERS)
         self._file: tuple[int, int] | None = None
         """Which file was opened."""
         self._only_us = FileLock(f"{path}.lock", mode=PRIVATE)
@@ -69,10 +71,24 @@ class SqliteDatabase(Database):
         return self._turn
 
     @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection for one SELECT, as a statement is a transaction."""
+        with self.explained():
+            async with self._readers.one() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in one transaction, on the disk at the end, rolled back by any exception."""
+        with self.explained():
+            async with self.writer_turn(), self._writers.one() as connection, connection.begin():
+                yield connection
+
+    @asynccontextmanager
     async def marking(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection on which a statement is a transaction that does not wait for the disk."""
         with self.explained():
-            async with self.writer_turn(), self.reader.connect() as connection:
+            async with self.writer_turn(), self._readers.one() as connection:
                 yield connection
 
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
@@ -111,6 +127,8 @@ class SqliteDatabase(Database):
 
     async def close(self) -> None:
         """Close all connections, and let others in."""
+        await self._readers.close()
+        await self._writers.close()
         await super().close()
         self._only_us.release()
 

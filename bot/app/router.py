@@ -34,9 +34,9 @@ async def _click(interaction: Interaction, runtime: Runtime, address: Address, v
         if verb is None:
             raise Refusal("old-button")
         try:
-            await verb.origin.must_be_kept(answer, place_of(interaction), address.session)
+            loaded = await verb.origin.must_be_kept(answer, place_of(interaction), address.session)
             runtime.services.presence.note(address.session, interaction.user.id)
-            await verb.do(Click(answer, address, _chosen(values)))
+            await verb.do(Click(answer, address, _chosen(values), loaded))
         except Refusal:
             if not await _finds_no_card(runtime, address.session):
                 raise

@@ -16,6 +16,7 @@ from bot.table.services import Services
 from bot.table.table import Table, TableView
 from bot.ui.address import Address
 from bot.ui.words import clean_name
+from storage import StoredSession
 
 LARGEST = 2**63 - 1
 """Of Discord's ids, and of what a database takes for a number."""
@@ -31,11 +32,15 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True)
 class Click:
-    """A click under way: where it goes, all that was chosen of a select, its answer."""
+    """A click under way: where it goes, all that was chosen of a select, its answer.
+
+    `loaded` is the table it is about as it was when it came in.
+    """
 
     answer: Answer
     address: Address
     values: tuple[str, ...] = ()
+    loaded: StoredSession | None = None
 
     @property
     def services(self) -> Services:

@@ -19,7 +19,7 @@ from bot.table.services import Services
 from bot.table.table import Table
 from bot.ui.address import FROM_FILE
 from games.registry import GAMES
-from storage import SessionStatus
+from storage import SessionStatus, StoredSession
 
 
 class Place(Flag):
@@ -80,15 +80,18 @@ class Origin:
     who: Who = Who.ANYBODY
     any_server: bool = False
 
-    async def must_be_kept(self, answer: Answer, place: Place | None, session_id: str) -> None:
-        """Demand that something comes from where it may. Raises `Refusal`."""
+    async def must_be_kept(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
+        """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
         is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
-        table = await _outline(answer.services, session_id) if is_of_table else None
+        stored = await _stored(answer.services, session_id) if is_of_table else None
+        # No origin depends on the moment of play.
+        table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:
             self._must_be_near(answer.interaction, place, table)
         await self._must_be_allowed(answer, table)
+        return stored
 
     def _must_be_near(self, interaction: Interaction, place: Place, table: Table) -> None:
         if place in Place.IN_PRIVATE:
@@ -125,12 +128,11 @@ def place_of(interaction: Interaction) -> Place | None:
     return Place.LETTER if is_private else Place.CARD
 
 
-async def _outline(services: Services, session_id: str) -> Table:
-    """Return a table without its moment of play, which no origin depends on."""
+async def _stored(services: Services, session_id: str) -> StoredSession:
     stored = await services.storage.load(session_id)
     if stored is None:
         raise Refusal("table-gone")
-    return Table(stored.session, stored.seats, GAMES[stored.session.game], None)
+    return stored
 
 
 async def _must_be(who: Who, answer: Answer, table: Table | None) -> None:

@@ -71,7 +71,14 @@ class Runtime:
             budget=budget,
             presence=services.presence,
         )
-        self.computers = Computers(sessions, workers, self._moved, pace, strain=lambda: self.publisher.strain)
+        self.computers = Computers(
+            sessions,
+            workers,
+            self._moved,
+            pace,
+            strain=lambda: self.publisher.strain,
+            show=self.publisher.show,
+        )
         self.alert_messages = AlertMessages(client, services.alerts, services.people)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()

@@ -178,8 +178,10 @@ class DirectMessages:
                 case Send() if is_sparing:
                     raise TurnNeeded("a private message waits for its turn")
                 case Send() as decision:
+                    channel = await self.open_channel(seat.user_id)
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
-                    sent = await self._send(table, seat.user_id, content, memory, silent=decision.is_silent)
+                    unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
+                    sent = await self._send(channel, unique, content, memory, silent=decision.is_silent)
                     memory = decision.remembered(news, sent.channel.id, sent.id)
                 case Edit(memory=edited):
                     self._put_off(table, memory, edited)
@@ -256,14 +258,11 @@ class DirectMessages:
                     await self._own_messages.delete(channel.get_partial_message(message_id))
 
     async def _send(
-        self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
+        self, channel: discord.DMChannel, unique: str, content: Content, old: PrivateMemory | None, *, silent: bool
     ) -> discord.Message:
-        channel = await self.open_channel(user_id)
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
         # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
         # up among everything we said, so that of a person must differ from that of the card.
-        follows = old.message_id if old is not None else 0
-        unique = nonce(table.session.id, follows, user_id)
         sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
         if not content.is_rendered_by(sent):
             await sent.edit(view=content.layout())

@@ -125,6 +125,8 @@ TRANSITIONS: Final[dict[Event, Transition]] = {
 }
 BEHIND: Final = frozenset({Event.WOKEN, Event.WAITING, Event.MISSED, Event.LEFT_UNPUBLISHED})
 """After these the card shows, for all we know, something else than is stored."""
+SEEN_TO: Final = frozenset({Event.SHOWN, Event.UNREACHABLE, Event.PUT_OFF})
+"""After these it shows what is stored, as far as can be, if nothing is due again."""
 CARD_DOUBTFUL: Final = Pending.CARD_STALE | Pending.CARD_BOARDLESS | Pending.EDIT_UNCONFIRMED
 """Where any of it is pending, the card is seen to though the version it shows is the newest."""
 
@@ -148,6 +150,10 @@ class Publication:
     """What ends that waiting for the moment."""
     is_sparing: bool = False
     """Whether others wait for requests who go before it: what can be shown without one is."""
+    is_seen_to: bool = True
+    """Whether the card shows what is stored, as far as can be for now."""
+    looked_for: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
+    """What wakes those who wait for that, to see whether it is so."""
     goes_on: int | None = None
     """The number of the move whose climax nobody need stop for any more."""
     _timers: dict[Pending, asyncio.TimerHandle] = field(default_factory=dict)
@@ -158,6 +164,9 @@ class Publication:
         self.pending = TRANSITIONS[event].after(self.pending)
         if event in BEHIND and self.behind_since is None:
             self.behind_since = monotonic()
+        if event in BEHIND or event in SEEN_TO:
+            self.is_seen_to = event in SEEN_TO and Pending.DUE not in self.pending
+            self.looked_for.set()
 
     def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
@@ -179,6 +188,16 @@ class Publication:
             return False
         self.turn = None
         return True
+
+    async def seen_to(self) -> None:
+        """Wait until the attempt under way has shown what is stored, or is given up; messages may still follow."""
+        while not self.is_seen_to and self.task is not None and not self.task.done():
+            self.looked_for.clear()
+            await asyncio.wait(
+                {self.task, looked := asyncio.ensure_future(self.looked_for.wait())},
+                return_when=asyncio.FIRST_COMPLETED,
+            )
+            looked.cancel()
 
     def stop_waiting(self) -> None:
         """Go on without a turn: a click has come that the card can be edited by."""

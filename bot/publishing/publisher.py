@@ -89,6 +89,14 @@ class Publisher:
         else:
             self.wake(session_id)
 
+    async def show(self, session_id: str) -> None:
+        """Show now what may wait for what follows; return when the card does, or when that is put off."""
+        known = self._publications.get(session_id)
+        if known is not None:
+            if Pending.LAGGING in known.pending:
+                self.wake(session_id)
+            await known.seen_to()
+
     def go_on(self, session_id: str, ply: int) -> None:
         """Stop no longer for the climax that move number `ply` brought about."""
         self._of(session_id).goes_on = ply

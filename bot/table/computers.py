@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Protocol
@@ -44,8 +44,9 @@ class Computers:
     `strain` returns how many times as long as usual pauses are: shorter ones could not be seen.
 
     An answer by standing order takes as long as the move of a computer player, and a turn that was ordered some
-    seconds more: nothing tells who has given one. Of a secret question all choices are made before the first is
-    played, at the end of a pause: nothing tells how long anybody's took.
+    seconds more: nothing tells who has given one. Like somebody who clicks, it answers what the card shows, which
+    shows it before anything follows: `show` sees to that, however slowly cards come. Of a secret question all
+    choices are made before the first is played, at the end of a pause: nothing tells how long anybody's took.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Computers:
         pace: Pace,
         *,
         strain: Callable[[], float] = lambda: 1.0,
+        show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0),
     ) -> None:
         self._sessions = sessions
         self._standing_orders = StandingOrders(sessions)
@@ -63,6 +65,7 @@ class Computers:
         self._moved = moved
         self._pace = pace
         self._strain = strain
+        self._show = show
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waiting: dict[str, asyncio.Event] = {}
@@ -143,10 +146,12 @@ class Computers:
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
-            public = table.public
-            if not goes_on(before, public) or (placed is not None and not table.asks_secretly):
+            public, is_ordered = table.public, placed is not None and not table.asks_secretly
+            if is_ordered:
+                await self._show(session_id)
+            if not goes_on(before, public) or is_ordered:
                 plans, pauses = {}, 0.0 if is_one_picture(table, before) else self._pause(table)
-                if placed is not None and not table.asks_secretly and not goes_on(before, public):
+                if is_ordered and not goes_on(before, public):
                     pauses *= ORDERED
                 due = loop.time() + pauses
             thinking = _thinking(table, None if placed else seat)
@@ -168,8 +173,10 @@ class Computers:
                     plans[seat.seat, seat.questions + 1] = later
             if has_moved:
                 before = public
-                if not is_one_picture(table, before):
+                if placed is not None or not is_one_picture(table, before):
                     self._moved(table)
+                if placed is not None and not table.asks_secretly:
+                    await self._show(session_id)
             table = await self._reviewed(table)
 
     def _pause(self, table: Table) -> float:

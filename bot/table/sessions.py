@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
@@ -256,12 +256,17 @@ class Sessions:
 
     # How a change is made
 
-    async def change(self, session_id: str, change: Callable[[Table], Awaitable[Changed]]) -> Changed:
+    async def change(self, session: str | StoredSession, change: Callable[[Table], Awaitable[Changed]]) -> Changed:
         """Carry out a change under the session's lock; `change` gets the table as it is and commits once.
 
-        It is made anew, of a table loaded anew, where another process has committed something meanwhile.
+        It is made anew, of a table loaded anew, where something was committed meanwhile. What was loaded before is
+        tried first; nobody is refused anything because of it.
         """
+        session_id = session if isinstance(session, str) else session.session.id
         async with self._locks.of(session_id):
+            if not isinstance(session, str):
+                with suppress(StaleVersion, Refusal):
+                    return await change(await self._table(session))
             for _ in range(TRIES - 1):
                 try:
                     return await change(await self.load(session_id))

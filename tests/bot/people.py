@@ -106,7 +106,8 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 def asked(message: Message) -> set[str]:
     """Return the names of those whom a card asks."""
-    question = next((line for line in words(message).splitlines() if " – **" in line), "")
+    lines = (line for line in words(message).splitlines() if not line.startswith("-#"))  # those tell what happened
+    question = next((line for line in lines if " – **" in line), "")
     return set(re.findall(r"\*\*(.+?)\*\*", question.split(" – **")[0]))
 
 

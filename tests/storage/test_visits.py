@@ -52,14 +52,14 @@ async def test_a_select_is_one_visit(storage: Storage, new_table: NewTable, visi
     assert len(visits) == 1, f"a SELECT made the visits {visits}: {ADVICE}"
 
 
-async def test_a_transaction_is_one_visit_for_each_statement_and_two_for_its_end(
+async def test_a_transaction_is_one_visit_for_each_statement_and_one_for_its_end(
     storage: Storage, new_table: NewTable, visits: list[str]
 ) -> None:
     table = await new_table()
     visits.clear()
     move = MoveRecord(ply=0, seat=0, code="x", events="[]")
     await storage.commit(table.session.id, 0, version=1, state="{}", moves=[move])
-    assert len(visits) == 5, f"three statements, a COMMIT and the pool's ROLLBACK made {visits}: {ADVICE}"
+    assert len(visits) == 4, f"three statements and a COMMIT made {visits}: {ADVICE}"
 
 
 async def all_ended(threads: set[threading.Thread]) -> None:

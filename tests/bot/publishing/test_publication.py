@@ -225,3 +225,28 @@ def test_one_who_runs_the_bot_is_told_once_when_it_gets_serious(
     errors = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     caplog.clear()
     assert errors == ["session table can't be published for now: ConnectionError('no route to host')"]
+
+
+async def test_the_card_is_seen_to_when_it_shows_the_newest_state_though_messages_follow() -> None:
+    publication = Publication("s")
+    publication.task = asyncio.create_task(asyncio.sleep(3600))
+    try:
+        await publication.seen_to()
+        publication.note(Event.WOKEN)
+        waiting = asyncio.create_task(publication.seen_to())
+        for event in (Event.STARTED, Event.WOKEN, Event.SHOWN, Event.STARTED):
+            publication.note(event)
+            await asyncio.wait({waiting}, timeout=0.0)
+            assert not waiting.done(), event
+        publication.note(Event.SHOWN)
+        await waiting
+    finally:
+        publication.task.cancel()
+
+
+async def test_nobody_waits_for_a_card_that_is_put_off() -> None:
+    publication = Publication("s")
+    publication.note(Event.WOKEN)
+    publication.task = asyncio.create_task(asyncio.sleep(0))
+    await publication.seen_to()
+    assert publication.task.done() and not publication.is_seen_to

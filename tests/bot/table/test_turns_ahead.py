@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pace import Pace
+from bot.table.computers import Computers
 from bot.table.refusal import Refusal
 from bot.table.standing_orders import MOST, PlacedOrder, StandingOrders, placed_orders
 from bot.table.table import Table
 from games.contract import OrderGroup, Seat, State
 from games.teufel.position import TeufelPublic
+from tests.bot.dots import Dice
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 from tests.bot.table.test_standing_orders import seat_of, state_of
@@ -64,6 +67,26 @@ async def test_all_pots_are_placed_ahead_and_every_placing_is_an_ordinary_move(r
     moves = [move for move in await room.sessions.moves(table.session.id) if move.ply >= made]
     assert [move.code for move in moves if move.user_id == BEN] == ["pot.d.B1", "pot.c.C1", "pot.t.D1", "pot.s.E1"]
     assert asks("turn")(state_of(table)) and over(table, BEN) == {ALL_POTS: "all-placed"}
+
+
+async def test_what_was_ordered_answers_what_the_card_shows_and_is_shown_before_anything_follows(
+    room: Room,
+) -> None:
+    table = await room.play(await room.start(BEN), asks("place-pot"))
+    for user_id in (ANNA, BEN):
+        table = await order(room, table, user_id, ALL_POTS)
+    session_id, shown = table.session.id, list[int]()
+
+    async def show(_: str) -> None:
+        shown.append((await room.sessions.load(session_id)).moves_made)
+
+    at_once = Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    computers = Computers(room.sessions, Dice(), lambda _: None, at_once, show=show)
+    computers.wake(session_id)
+    await computers.settle()
+    made = [move.ply for move in await room.sessions.moves(session_id) if move.ply >= table.moves_made]
+    assert len(made) > 4
+    assert shown == [count for ply in made for count in (ply, ply + 1)]
 
 
 async def test_a_prepared_turn_is_played_when_it_comes_and_is_done_then(room: Room) -> None:
