@@ -56,7 +56,14 @@ class Workers:
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
         boards = Limits(seconds=limit, still=limit, patience=limit, most=500, each=4)
         moves = Limits(
-            seconds=limit, still=limit, patience=limit, most=50, each=10, niceness=10, processes=_spare_cores()
+            seconds=limit,
+            still=limit,
+            patience=limit,
+            most=50,
+            each=10,
+            niceness=10,
+            is_seldom=True,
+            processes=_spare_cores(),
         )
         records = Limits(
             seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=15, is_seldom=True

@@ -56,6 +56,8 @@ class Limits:
         each: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
         is_seldom: whether the process ends when there is nothing to do for some minutes.
+        most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do, and
+            twice as many from which on it is in any case: what was drawn or thought once is kept there.
     """
 
     seconds: float
@@ -66,6 +68,7 @@ class Limits:
     niceness: int = 0
     is_seldom: bool = False
     processes: int = 1
+    most_bytes: int = 300_000_000
 
 
 class Pool:
@@ -127,6 +130,7 @@ class _Server:
         self._cold: deque[Chore] = deque()
         self._arrived = asyncio.Event()
         self._is_busy = False
+        self._has_worked = False
         self._serving: asyncio.Task[None] | None = None
 
     @property
@@ -153,7 +157,9 @@ class _Server:
         try:
             while True:
                 self._arrived.clear()
-                if (job := self._queue.take()) is not None:
+                if self._has_grown():
+                    await self._renew()
+                elif (job := self._queue.take()) is not None:
                     self._is_busy = True
                     try:
                         await self._carry_out(job)
@@ -175,6 +181,7 @@ class _Server:
         return self._arrived.is_set()
 
     async def _carry_out(self, job: Job) -> None:
+        self._has_worked = True
         try:
             kind, brought = await self._outcome(job)
         except HelperLost as lost:
@@ -202,6 +209,17 @@ class _Server:
     def _settle(job: Job, failure: Exception) -> None:
         if not job.result.done():
             job.result.set_exception(failure)
+
+    def _has_grown(self) -> bool:
+        most = self._limits.most_bytes * (2 if len(self._queue) else 1)
+        return self._has_worked and self._helper.resident_bytes > most
+
+    async def _renew(self) -> None:
+        """End the process; while nobody waits, another one gets ready."""
+        self._has_worked = False
+        await self._helper.end()
+        self._warmed = self._helper.started + 1
+        self._cold.extend(self._warm_up)
 
     def _is_cold(self) -> bool:
         if self._warmed < max(self._helper.started, 1):

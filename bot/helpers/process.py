@@ -69,6 +69,17 @@ class Helper:
             await self.end()
             raise
 
+    @property
+    def resident_bytes(self) -> int:
+        """How much memory the process holds; 0 while there is none."""
+        if self._process is None or self._process.returncode is not None:
+            return 0
+        try:
+            resident: int = psutil.Process(self._process.pid).memory_info().rss
+        except psutil.Error:
+            return 0  # it has just ended
+        return resident
+
     async def end(self) -> None:
         """Kill the process, if there is one, and see it off: that takes no time, so nothing interrupts it."""
         process, self._process = self._process, None

@@ -43,6 +43,12 @@ def burn(seconds: float) -> int:
     return os.getpid()
 
 
+def burn_after(gate: Path) -> int:
+    """Do nothing until there is a file; return the id of the process."""
+    wait_for(gate)
+    return burn(0.0)
+
+
 def note(file: str) -> None:
     """Leave a letter in a file."""
     with Path(file).open("a") as text:

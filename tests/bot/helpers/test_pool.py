@@ -13,7 +13,19 @@ import pytest
 
 from bot.helpers.jobs import NotTaken
 from bot.helpers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
-from tests.bot.clumsy import always_die, burn, die, exists, hang, niceness, note, pass_by, refuse, wait_for
+from tests.bot.clumsy import (
+    always_die,
+    burn,
+    burn_after,
+    die,
+    exists,
+    hang,
+    niceness,
+    note,
+    pass_by,
+    refuse,
+    wait_for,
+)
 from tests.bot.helpers.processes import PATIENT, helpers, replaced
 
 pytestmark = pytest.mark.slow
@@ -173,6 +185,28 @@ async def test_process_that_is_seldom_needed_ends_when_there_is_nothing_to_do(
     while helpers():
         await asyncio.sleep(0.01)
     assert await pool.do("A", burn, 0.0) != before
+
+
+async def test_process_that_has_grown_is_replaced_by_a_warm_one_when_there_is_nothing_to_do(tmp_path: Path) -> None:
+    notes, before = tmp_path / "notes", replaced()
+    pool = Pool("a", replace(PATIENT, most_bytes=1), [(note, str(notes))])
+    first = await pool.do("A", burn, 0.0)
+    while not notes.exists():
+        await asyncio.sleep(0.01)
+    assert await pool.do("A", burn, 0.0) != first
+    assert replaced() == before, "nothing went wrong"
+
+
+async def test_process_that_has_grown_goes_on_while_somebody_waits_unless_it_has_grown_too_much(
+    tmp_path: Path,
+) -> None:
+    for most, number in ((2**60, 1), (1, 3)):
+        gate = tmp_path / f"{number}"
+        pool = Pool("a", replace(PATIENT, most_bytes=most))
+        waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in "ABC"]
+        await asyncio.sleep(0)
+        gate.touch()
+        assert len(set(await asyncio.gather(*waiting))) == number
 
 
 WORK = """
