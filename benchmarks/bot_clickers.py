@@ -13,13 +13,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.person import Person, buttons, selects, texts
-from tests.bot.people import asked, confirmation
+from sandbox.person import Outcome, Person, buttons, selects, texts
+from tests.bot.people import asked, confirmation, private
 
 Message = dict[str, Any]
 PLAYS = ("b:play:", "s:pick:", "tap:")
 """How the custom ids of moves begin, with our bot and with the empty one."""
 Question = tuple[frozenset[str], frozenset[tuple[str, str | None]]]
+LATE = 4.0
+"""Seconds after a click from which on the bot has acknowledged it, whatever it says of it."""
 PATIENCE = 30.0
 """Seconds after which a card that does not come ends the measurement."""
 
@@ -64,6 +66,8 @@ class BusyTable:
         seen = asyncio.create_task(self._sees_another(_question(card)))
         try:
             clicked = await self._take_any(card, measured)
+            if not (await asyncio.wait({seen}, timeout=LATE))[0]:
+                await self._confirm_late()
             measured.cards.append(await seen - clicked)
         finally:
             seen.cancel()
@@ -90,6 +94,13 @@ class BusyTable:
         if not outcome.is_done or refusal:
             raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")
         return clicked
+
+    async def _confirm_late(self) -> None:
+        """Say yes to a question whether a click is meant that came after the click had been acknowledged."""
+        for person in self.people.values():
+            for message in private(person, self._channel_id)[-1:]:
+                if (sure := confirmation(Outcome("done", message=message))) is not None:
+                    await person.click(message, sure)
 
     async def _sees_another(self, question: Question) -> float:
         """Return the moment at which the channel shows a card that asks something else."""
