@@ -114,9 +114,8 @@ async def _draw(click: Click) -> None:
 
 
 async def _act(click: Click, *, is_sure: bool) -> None:
-    codes, question = click.value.split("+"), click.address.question
+    whose, codes, question = click.loaded or click.session, click.value.split("+"), click.address.question
     try:
-        whose = click.loaded or click.session
         table = await click.services.sessions.act(whose, click.user_id, question, codes, is_sure=is_sure)
     except Unconfirmed as asked:
         is_spoken, is_within = await click.services.people.reads_words(click.user_id), _is_within_cards(click)
