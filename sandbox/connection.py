@@ -1,32 +1,22 @@
-"""One person's open socket."""
+"""One person's connection: what they are told, and in which channels they have looked."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
-
-from aiohttp import web
+from collections.abc import Callable
 
 from sandbox.payload import Json
 
 
 class Connection:
-    """One person's open socket."""
+    """One person's connection; ``put`` takes the text of a frame and waits for nothing."""
 
-    def __init__(self, ws: web.WebSocketResponse, user_id: str, *, watches_all: bool) -> None:
-        self.ws = ws
+    def __init__(self, user_id: str, put: Callable[[str], None], *, watches_all: bool) -> None:
         self.user_id = user_id
+        self.put = put
         self.watches_all = watches_all
         self.opened: set[str] = set()
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, frame: Json) -> None:
-        """Queue a frame."""
-        self.queue.put_nowait(json.dumps(frame))
-
-    async def write(self) -> None:
-        """Send what is queued, in order, until ``None`` comes."""
-        with contextlib.suppress(ConnectionResetError):
-            while (text := await self.queue.get()) is not None:
-                await self.ws.send_str(text)
+        """Tell the person a frame."""
+        self.put(json.dumps(frame))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +19,9 @@ from sandbox.errors import FORM_CODES, DiscordError, Problems, refusal
 from sandbox.guild import DM
 from sandbox.limits import Exceeded
 from sandbox.payload import MALFORMED
+from sandbox.routes import Route, Routes
 from sandbox.weather import Fault, Trouble
-from sandbox.wire import API, Handler, log, read_call, refuse, reply, respond
+from sandbox.wire import Request, log, read_call, refuse, reply, respond
 from sandbox.world import World
 
 FormCheck = Callable[[str, Any, Problems], None]
@@ -44,93 +45,83 @@ class Violation:
 class Edge:
     """Serves the routes. ``strict`` checks bodies before the handlers do."""
 
-    def __init__(self, world: World, strict: FormCheck | None) -> None:
+    def __init__(self, world: World, routes: Routes, strict: FormCheck | None) -> None:
         self.requests: deque[str] = deque(maxlen=10_000)
         self.violations: list[Violation] = []
         self._world = world
+        self._routes = routes
         self._strict = strict
 
-    def serve(self, method: str, path: str, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """Return what aiohttp calls for a route, given the handler that turns a Call into an answer."""
-        route = f"{method} {path}"
+    async def answer(self, request: Request) -> web.Response:
+        """Return what a request is answered with."""
+        line = f"{request.method} {request.path}"
+        self.requests.append(line)
+        found = self._routes.find(request.method, request.path)
+        if found is None:
+            return self._refuse_unknown(line)
+        if self._world.limits.is_banned(self._world.clock.now()):
+            return _page(429)
+        response = await self._treat(request, *found, line)
+        scope = response.headers.get("X-RateLimit-Scope")
+        self._world.limits.note(response.status, scope, self._world.clock.now())
+        return response
 
-        async def answer(request: web.Request) -> web.Response:
-            return await self._pass(request, route, handler)
-
-        return answer
-
-    async def refuse_unknown(self, request: web.Request) -> web.Response:
-        """Answer a request to a route that does not exist here."""
-        line = self._remember(request)
+    def _refuse_unknown(self, line: str) -> web.Response:
         log.error("The local Discord has no route %s", line)
         error = DiscordError(404, 0, "404: Not Found")
         self.violations.append(Violation(line, error, None))
         return refuse(error)
 
-    def _remember(self, request: web.Request) -> str:
-        line = f"{request.method} {request.path.removeprefix(API)}"
-        self.requests.append(line)
-        return line
-
-    async def _pass(self, request: web.Request, route: str, handler: Handler) -> web.Response:
-        line = self._remember(request)
-        if self._world.limits.is_banned(self._world.clock.now()):
-            return _page(429)
-        response = await self._treat(request, route, line, handler)
-        scope = response.headers.get("X-RateLimit-Scope")
-        self._world.limits.note(response.status, scope, self._world.clock.now())
-        return response
-
-    async def _treat(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
+    async def _treat(self, request: Request, route: Route, ids: dict[str, str], line: str) -> web.Response:
         weather = self._world.weather
-        is_authorised = not request.path.startswith(tuple(API + path for path in _NO_TOKEN))
+        is_authorised = not request.path.startswith(_NO_TOKEN)
         if is_authorised and request.headers.get("Authorization") != f"Bot {self._world.token}":
             return refuse(DiscordError(401, 0, "401: Unauthorized"))
-        one_way = weather.time_of(route) / 2
+        one_way = weather.time_of(route.name) / 2
         if one_way:
             await asyncio.sleep(one_way)
         now = self._world.clock.now()
         limits = self._world.limits
-        headers, exceeded = limits.take(route, request.match_info, now, is_authorised=is_authorised)
+        headers, exceeded = limits.take(route.name, ids, now, is_authorised=is_authorised)
         if exceeded is not None:
             weather.counts[str(exceeded.code) if exceeded.code else f"429 {exceeded.scope}"] += 1
             response = _too_many(exceeded)
         else:
-            response = await self._meet_fault(request, route, line, handler)
+            response = await self._meet_fault(request, route, ids, line)
         if "Via" in response.headers:
             response.headers.update(headers)
         if one_way:
             await asyncio.sleep(one_way)
         return response
 
-    async def _meet_fault(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
-        subject = f"{line} DM" if self._is_dm(request) else line
+    async def _meet_fault(self, request: Request, route: Route, ids: dict[str, str], line: str) -> web.Response:
+        subject = f"{line} DM" if self._is_dm(ids) else line
         weather = self._world.weather
-        fault = weather.strike_request(route, subject)
+        fault = weather.strike_request(route.name, subject)
         if fault is None:
-            return await self._answer(request, route, line, handler)
+            return await self._carry_out(request, route, ids, line)
         if fault.after:
-            await self._answer(request, route, line, handler)
+            await self._carry_out(request, route, ids, line)
         if delay := weather.delay_of(fault):
             await asyncio.sleep(delay)
-        if fault.kind is Trouble.CLOSED and request.transport is not None:
-            request.transport.close()
+        if fault.kind is Trouble.CLOSED:
+            request.hang_up()
         return _failure(fault)
 
-    def _is_dm(self, request: web.Request) -> bool:
-        channel = self._world.channels.get(request.match_info.get("channel", ""))
+    def _is_dm(self, ids: dict[str, str]) -> bool:
+        channel = self._world.channels.get(ids.get("channel", ""))
         return channel is not None and channel["type"] == DM
 
-    async def _answer(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
+    async def _carry_out(self, request: Request, route: Route, ids: dict[str, str], line: str) -> web.Response:
         payload: Any = None
         try:
-            call = await read_call(request)
+            call = await read_call(request, ids)
             payload = call.payload
             if self._strict is not None:
                 problems = Problems()
-                self._strict(route, payload, problems)
+                self._strict(route.name, payload, problems)
                 problems.raise_if_any()
-            return respond(handler(call))
+            return respond(route.handler(call))
         except DiscordError as error:
             log.debug("%s refused: %s", line, error)
             if error.code in FORM_CODES:

@@ -11,8 +11,9 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
+from sandbox.lines import Line, WebLine
 from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.redirect import new_token
 from sandbox.sessions import HEARTBEAT_SECONDS, Session, Socket
@@ -164,23 +165,24 @@ class Gateway:
         """Serve one connection, compressed if ``zlib-stream`` is asked for; ``zstd-stream`` gets plain text."""
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
-        socket = Socket(ws, request, compresses=request.query.get("compress") == "zlib-stream")
+        await self.serve(WebLine(request, ws), compresses=request.query.get("compress") == "zlib-stream")
+        return ws
+
+    async def serve(self, line: Line, *, compresses: bool = False) -> None:
+        """Serve a connection until it is closed."""
+        socket = Socket(line, compresses=compresses)
         self._sockets.add(socket)
         socket.send_op(HELLO, {"heartbeat_interval": round(HEARTBEAT_SECONDS * 1000)})
         try:
-            async for frame in ws:
-                if frame.type != WSMsgType.TEXT:
-                    await socket.close(4002)
-                    break
-                refused = self._read(socket, frame.data)
+            async for frame in line:
+                refused = self._read(socket, frame)
                 if refused is not None:
                     await socket.close(refused)
                     break
         finally:
             self._sockets.discard(socket)
             socket.stop()
-            self._drop(socket, ws.close_code)
-        return ws
+            self._drop(socket, line.close_code)
 
     def _drop(self, socket: Socket, close_code: int | None) -> None:
         session = socket.session
@@ -192,9 +194,9 @@ class Gateway:
             self._sessions.pop(session.id, None)
         self.on_online(self.is_online)
 
-    def _read(self, socket: Socket, text: str) -> int | None:
+    def _read(self, socket: Socket, text: str | bytes) -> int | None:
         """Act on a frame; return the code to close the socket with, or ``None``."""
-        if len(text) > _MAX_PAYLOAD:
+        if isinstance(text, bytes) or len(text) > _MAX_PAYLOAD:
             return 4002
         if socket.is_flooded():
             return 4008

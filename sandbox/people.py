@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -29,6 +30,7 @@ class People:
         self._world = world
         self._interactions = interactions
         self._is_bot_online = is_bot_online
+        self._sockets: set[web.WebSocketResponse] = set()
         self._connections: dict[str, set[Connection]] = {}
         self._watching_all: set[Connection] = set()
         self._watching: dict[str, set[Connection]] = {}
@@ -71,7 +73,7 @@ class People:
             return
         text = json.dumps(frame)
         for connection in audience:
-            connection.queue.put_nowait(text)
+            connection.put(text)
 
     def tell_bot_state(self, is_online: bool) -> None:
         """Say that the bot came or went."""
@@ -123,20 +125,24 @@ class People:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
-        connection = Connection(ws, user_id, watches_all=request.query.get("watch") != "opened")
-        writer = asyncio.create_task(connection.write())
-        connection.send(self._hello(connection))
-        self._add(connection)
+        queue = asyncio.Queue[str]()
+        connection = Connection(user_id, queue.put_nowait, watches_all=request.query.get("watch") != "opened")
+        writer = asyncio.create_task(_write(queue, ws))
+        self._sockets.add(ws)
+        self.add(connection)
         try:
             async for frame in ws:
                 if frame.type == WSMsgType.TEXT:
-                    self._read(connection, frame.data)
+                    self.take(connection, frame.data)
         finally:
             writer.cancel()
+            self._sockets.discard(ws)
             self._remove(connection)
         return ws
 
-    def _add(self, connection: Connection) -> None:
+    def add(self, connection: Connection) -> None:
+        """Greet a person, and tell them what happens from now on."""
+        connection.send(self._hello(connection))
         self._connections.setdefault(connection.user_id, set()).add(connection)
         if connection.watches_all:
             self._watching_all.add(connection)
@@ -155,8 +161,8 @@ class People:
         """Close all sockets because the server stops."""
         if self._list_timer is not None:
             self._list_timer.cancel()
-        for connection in [c for group in self._connections.values() for c in group]:
-            await connection.ws.close(code=1001)
+        for socket in list(self._sockets):
+            await socket.close(code=1001)
 
     def _hello(self, connection: Connection) -> Json:
         person = self._world.people[connection.user_id]
@@ -179,7 +185,8 @@ class People:
 
     # from people
 
-    def _read(self, connection: Connection, text: str) -> None:
+    def take(self, connection: Connection, text: str) -> None:
+        """Do what a person asks for in a frame."""
         nonce = None
         try:
             frame = read_json(text)
@@ -376,6 +383,13 @@ class People:
     def _bot_permissions(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         self._world.set_bot_permissions(channel["id"], int(frame["permissions"]))
+
+
+async def _write(queue: asyncio.Queue[str], socket: web.WebSocketResponse) -> None:
+    """Send what is queued, in order."""
+    with suppress(ConnectionResetError):
+        while True:
+            await socket.send_str(await queue.get())
 
 
 def _known_locale(frame: Json) -> str:

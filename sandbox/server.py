@@ -7,6 +7,7 @@ import io
 import logging
 from collections import deque
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 from aiohttp import web
@@ -24,8 +25,9 @@ from sandbox.payload import is_number
 from sandbox.people import People
 from sandbox.permissions import INVITED
 from sandbox.rest import Rest
+from sandbox.routes import Routes
 from sandbox.weather import Weather
-from sandbox.wire import API, reply
+from sandbox.wire import API, received, reply
 from sandbox.world import DEFAULT_PEOPLE, World
 
 log = logging.getLogger(__name__)
@@ -71,11 +73,12 @@ class LocalDiscord:
             invited=invited,
             time_scale=time_scale,
         )
-        self._edge = Edge(self.world, strict)
         self.gateway = Gateway(self.world, allows_privileged=allows_privileged_intents)
-        self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)
+        rest = Rest(self.world, allows_privileged=allows_privileged_intents)
         self.interactions = Interactions(self.world, ack_seconds=ack_seconds)
         self.people = People(self.world, self.interactions, lambda: self.gateway.is_online)
+        groups = (rest.routes(), Commands(self.world).routes(), self.interactions.routes())
+        self.edge = Edge(self.world, Routes(chain.from_iterable(groups)), strict)
         self.world.to_bot = self.gateway.dispatch
         self.world.to_people = self.people.tell
         self.gateway.on_online = self.people.tell_bot_state
@@ -100,12 +103,12 @@ class LocalDiscord:
     @property
     def requests(self) -> deque[str]:
         """The last 10 000 requests of the bot, ``METHOD /path`` without ``/api/v10``."""
-        return self._edge.requests
+        return self.edge.requests
 
     @property
     def violations(self) -> list[Violation]:
         """The bot's requests to unknown routes, and those whose body Discord would refuse in any state."""
-        return self._edge.violations
+        return self.edge.violations
 
     @property
     def origin(self) -> str:
@@ -147,10 +150,7 @@ class LocalDiscord:
 
     def _app(self) -> web.Application:
         app = web.Application(client_max_size=_MAX_BODY, middlewares=[_take_calmly, refuse_strangers])
-        groups = (self._rest.routes(), Commands(self.world).routes(), self.interactions.routes())
-        for method, path, handler in (r for group in groups for r in group):
-            app.router.add_route(method, API + path, self._edge.serve(method, path, handler))
-        app.router.add_route("*", f"{API}/{{rest:.*}}", self._edge.refuse_unknown)
+        app.router.add_route("*", f"{API}/{{rest:.*}}", self._api)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
         app.router.add_get("/chat", self.people.chat)
@@ -164,6 +164,9 @@ class LocalDiscord:
         if _PAGE.is_dir():
             app.router.add_static("/", _PAGE)
         return app
+
+    async def _api(self, request: web.Request) -> web.Response:
+        return await self.edge.answer(received(request))
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         index = _PAGE / "index.html"

@@ -9,7 +9,7 @@ import zlib
 from collections import deque
 from typing import Any
 
-from aiohttp import web
+from sandbox.lines import Line
 
 _MAX_LOG = 5000
 HEARTBEAT_SECONDS = 41.25
@@ -47,11 +47,10 @@ class Socket:
     Frames are compressed with one zlib context for the whole connection if ``compresses``, else plain text.
     """
 
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request, *, compresses: bool) -> None:
+    def __init__(self, line: Line, *, compresses: bool) -> None:
         self.session: Session | None = None
         self.is_closed_by_us = False
-        self._ws = ws
-        self._transport = request.transport
+        self._line = line
         self._compressor = zlib.compressobj() if compresses else None
         self._loop = asyncio.get_running_loop()
         self._due = 0.0
@@ -93,24 +92,23 @@ class Socket:
                 due, text = queued
                 if due > self._loop.time():
                     await asyncio.sleep(due - self._loop.time())
-                if self._compressor is None:
-                    await self._ws.send_str(text)
-                else:
-                    data = self._compressor.compress(text.encode())
-                    await self._ws.send_bytes(data + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+                await self._line.send(text if self._compressor is None else self._compressed(text))
+
+    def _compressed(self, text: str) -> bytes:
+        assert self._compressor is not None
+        return self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
 
     async def close(self, code: int) -> None:
         """Send what is queued, then close with this code."""
         self.is_closed_by_us = True
         self._queue.put_nowait(None)
         await asyncio.wait({self._writer})
-        await self._ws.close(code=code)
+        await self._line.close(code)
 
     def cut(self) -> None:
         """Break the connection at once, as a failing network does."""
         self.stop()
-        if self._transport is not None:
-            self._transport.abort()
+        self._line.cut()
 
     def stop(self) -> None:
         """Drop what is queued."""

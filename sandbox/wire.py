@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -49,6 +50,8 @@ class Call:
         return int(text)
 
 
+Body = tuple[Any, list[Upload]]
+"""The JSON of a request, and its uploads."""
 Answer = Any
 Handler = Callable[[Call], Answer]
 
@@ -60,14 +63,46 @@ class Created:
     body: Any
 
 
-async def read_call(request: web.Request) -> Call:
-    """Read a request's path, query and body (JSON, or multipart with ``payload_json`` and ``files[n]``)."""
-    ids = dict(request.match_info)
+@dataclass(frozen=True)
+class Request:
+    """A request to the REST API, however it came: its path without ``/api/v10``.
+
+    ``read`` returns the JSON of the body and the uploads, and refuses with 50109; ``hang_up`` lets whoever asked go
+    without an answer.
+    """
+
+    method: str
+    path: str
+    query: Mapping[str, str]
+    headers: Mapping[str, str]
+    read: Callable[[], Awaitable[Body]]
+    hang_up: Callable[[], None]
+
+
+async def read_call(request: Request, ids: dict[str, str]) -> Call:
+    """Read a request whose path has these ids."""
+    payload, uploads = await request.read()
+    return Call(ids, request.query, payload, uploads)
+
+
+def received(request: web.Request) -> Request:
+    """Return a request that came over HTTP."""
+
+    def hang_up() -> None:
+        if request.transport is not None:
+            request.transport.close()
+
+    path = request.path.removeprefix(API)
+    return Request(request.method, path, request.query, request.headers, partial(_read_body, request), hang_up)
+
+
+async def _read_body(request: web.Request) -> Body:
+    """Read JSON, or multipart with ``payload_json`` and ``files[n]``."""
     if not request.can_read_body:
-        return Call(ids, request.query)
+        return None, []
     # Not `content_type`, which parses every new boundary at length.
     if not request.headers.get("Content-Type", "").lower().startswith("multipart/"):
-        return Call(ids, request.query, _parse(await request.read()))
+        return parse_body(await request.read()), []
     payload: Any = {}
     uploads = []
     reader = await request.multipart()
@@ -75,13 +110,14 @@ async def read_call(request: web.Request) -> Call:
         if not isinstance(part, BodyPartReader):
             raise refusal(50109)
         if part.name == "payload_json":
-            payload = _parse(await part.read())
+            payload = parse_body(await part.read())
         elif part.name and part.name.startswith("files["):
             uploads.append(Upload(part.name[6:-1], part.filename or "file", bytes(await part.read())))
-    return Call(ids, request.query, payload, uploads)
+    return payload, uploads
 
 
-def _parse(body: bytes | bytearray) -> Any:
+def parse_body(body: str | bytes | bytearray) -> Any:
+    """Return the JSON of a body, ``None`` for an empty one; refuses with 50109."""
     if not body:
         return None
     try:

@@ -6,14 +6,13 @@ import json
 import logging
 
 import pytest
-from aiohttp import web
 from discord.gateway import DiscordWebSocket
 
 from bot.logs import OURS
 from games.luck import Luck, drawn_words
 from games.record import Record, read_record
 from sandbox.person import Outcome, Person, buttons
-from sandbox.wire import Call, read_call
+from sandbox.wire import Call, Request, read_call
 from tests.bot.house import House
 from tests.bot.people import (
     Message,
@@ -282,9 +281,9 @@ async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the
 ) -> None:
     wire: list[str] = []
 
-    async def noted_call(request: web.Request) -> Call:
-        call = await read_call(request)
-        wire.append(f"{request.path_qs} {dict(request.headers)} {call}")
+    async def noted_call(request: Request, ids: dict[str, str]) -> Call:
+        call = await read_call(request, ids)
+        wire.append(f"{request.path} {dict(request.headers)} {call}")
         return call
 
     async def noted_send(self: DiscordWebSocket, data: str, /) -> None:

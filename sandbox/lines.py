@@ -1,0 +1,57 @@
+"""The lines on which texts go to and fro: WebSockets, or whatever stands in for them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from aiohttp import WSMsgType, web
+
+
+class Line(Protocol):
+    """The server's end of a line. Iterating it yields what comes in until it is closed."""
+
+    @property
+    def close_code(self) -> int | None:
+        """The code that it was closed with by the other end."""
+
+    def __aiter__(self) -> AsyncIterator[str | bytes]: ...
+
+    async def send(self, data: str | bytes) -> None:
+        """Send a frame. Raises ``ConnectionResetError`` when the line is dead."""
+
+    async def close(self, code: int) -> None:
+        """Say goodbye with this code."""
+
+    def cut(self) -> None:
+        """Break at once, as a failing network does."""
+
+
+class WebLine:
+    """A line over a WebSocket, once it is prepared."""
+
+    def __init__(self, request: web.Request, ws: web.WebSocketResponse) -> None:
+        self._transport = request.transport
+        self._ws = ws
+
+    @property
+    def close_code(self) -> int | None:
+        """The code that it was closed with by the other end."""
+        return self._ws.close_code
+
+    async def __aiter__(self) -> AsyncIterator[str | bytes]:
+        async for frame in self._ws:
+            yield frame.data if frame.type == WSMsgType.TEXT else b""
+
+    async def send(self, data: str | bytes) -> None:
+        """Send a frame."""
+        await (self._ws.send_str(data) if isinstance(data, str) else self._ws.send_bytes(data))
+
+    async def close(self, code: int) -> None:
+        """Say goodbye with this code."""
+        await self._ws.close(code=code)
+
+    def cut(self) -> None:
+        """Break at once."""
+        if self._transport is not None:
+            self._transport.abort()
