@@ -12,8 +12,10 @@ import re
 import selectors
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from types import SimpleNamespace, TracebackType
 from typing import Any
@@ -50,6 +52,9 @@ _APPLICATION = {
     "flags": 0,
 } | dict.fromkeys(("icon", "team"))
 _NO_TOKEN = ("/interactions/", "/webhooks/")
+
+Answer = Callable[[str, yarl.URL, Mapping[str, Any]], Awaitable["Response"]]
+"""Answers a request, given its method, its address and what aiohttp is given besides."""
 
 
 class _Selector(selectors.DefaultSelector):
@@ -103,7 +108,7 @@ class SimulatedDiscord:
             int((self._epoch + asyncio.get_running_loop().time()) * 1000 - discord.utils.DISCORD_EPOCH) << 22
         ) + (next(self._numbers) % 2**22)
 
-    async def answer(self, method: str, url: yarl.URL) -> _Response:
+    async def answer(self, method: str, url: yarl.URL, _: Mapping[str, Any]) -> Response:
         """Take a request, or not."""
         one_way = self._luck.uniform(*LATENCY) / 2
         await asyncio.sleep(one_way)
@@ -117,7 +122,7 @@ class SimulatedDiscord:
             self.refused[exceeded.scope] += 1
             return _too_many(headers, exceeded)
         self.taken["bot" if is_authorised else "token"] += 1
-        return _Response(200, {**headers, "Via": "1.1 simulated"}, self._body(path, ids))
+        return _json(200, {**headers, "Via": "1.1 simulated"}, self._body(path, ids))
 
     def _body(self, path: str, ids: Mapping[str, str]) -> dict[str, Any]:
         if not path.endswith("/messages") and "message" not in ids:
@@ -138,50 +143,55 @@ class SimulatedDiscord:
 async def connected(simulated: SimulatedDiscord, budget: Budget) -> discord.Client:
     """Return a client of discord.py whose requests go to a simulated Discord, as its budget lets them."""
     client = discord.Client(intents=discord.Intents.none(), http_trace=metered(budget))
-    with _sessions_at(simulated):
+    with sessions(partial(Session, simulated.answer)):
         await client.login("no.real.token")
     return client
 
 
 @contextmanager
-def _sessions_at(simulated: SimulatedDiscord) -> Iterator[None]:
-    def session(*_: Any, trace_configs: list[aiohttp.TraceConfig], **__: Any) -> _Session:
-        return _Session(simulated, trace_configs[0])
+def sessions(new_session: Callable[[aiohttp.TraceConfig], Session]) -> Iterator[None]:
+    """Let clients of discord.py that log in get such sessions instead of aiohttp's."""
+
+    def session(*_: Any, trace_configs: list[aiohttp.TraceConfig], **__: Any) -> Session:
+        return new_session(trace_configs[0])
 
     with patch.object(aiohttp, "ClientSession", session):
         yield
 
 
-class _Session:
-    """What discord.py takes for a session of aiohttp."""
+class Session:
+    """What discord.py takes for a session of aiohttp: `answer` gets method, address and keywords of a request."""
 
     closed = False
 
-    def __init__(self, simulated: SimulatedDiscord, trace: aiohttp.TraceConfig) -> None:
+    def __init__(self, answer: Answer, trace: aiohttp.TraceConfig) -> None:
         trace.freeze()
-        self._simulated = simulated
+        self._answer = answer
         self._trace = trace
 
-    def request(self, method: str, url: str, **_: Any) -> _Request:
-        return _Request(self._simulated, self._trace, method, yarl.URL(url))
+    def request(self, method: str, url: str, **given: Any) -> _Request:
+        return _Request(self._answer, self._trace, method, yarl.URL(url), given)
 
 
 class _Request:
-    def __init__(self, simulated: SimulatedDiscord, trace: aiohttp.TraceConfig, method: str, url: yarl.URL) -> None:
-        self._simulated = simulated
+    def __init__(
+        self, answer: Answer, trace: aiohttp.TraceConfig, method: str, url: yarl.URL, given: Mapping[str, Any]
+    ) -> None:
+        self._answer = answer
         self._trace = trace
         self._method = method
         self._url = url
+        self._given = given
 
-    async def __aenter__(self) -> _Response:
+    async def __aenter__(self) -> Response:
         session: Any = None
         context, headers = SimpleNamespace(), CIMultiDict[str]()
         start = aiohttp.TraceRequestStartParams(self._method, self._url, headers)
         await self._trace.on_request_start.send(session, context, start)
-        response: Any = await self._simulated.answer(self._method, self._url)
+        response: Any = await self._answer(self._method, self._url, self._given)
         end = aiohttp.TraceRequestEndParams(self._method, self._url, headers, response)
         await self._trace.on_request_end.send(session, context, end)
-        answered: _Response = response
+        answered: Response = response
         return answered
 
     async def __aexit__(
@@ -190,19 +200,24 @@ class _Request:
         pass
 
 
-class _Response:
-    reason = ""
+@dataclass(frozen=True)
+class Response:
+    """What discord.py reads of an answer."""
 
-    def __init__(self, status: int, headers: Mapping[str, str], body: Mapping[str, Any]) -> None:
-        self.status = status
-        self.headers = CIMultiDict({**headers, "Content-Type": "application/json"})
-        self._body = body
+    status: int
+    headers: CIMultiDict[str]
+    body: str
+    reason: str = ""
 
     async def text(self, **_: str) -> str:
-        return json.dumps(self._body)
+        return self.body
 
 
-def _too_many(headers: Mapping[str, str], exceeded: Exceeded) -> _Response:
+def _json(status: int, headers: Mapping[str, str], body: Mapping[str, Any]) -> Response:
+    return Response(status, CIMultiDict({**headers, "Content-Type": "application/json"}), json.dumps(body))
+
+
+def _too_many(headers: Mapping[str, str], exceeded: Exceeded) -> Response:
     told = {
         "Via": "1.1 simulated",
         "X-RateLimit-Scope": exceeded.scope,
@@ -210,4 +225,4 @@ def _too_many(headers: Mapping[str, str], exceeded: Exceeded) -> _Response:
     }
     is_global = exceeded.scope == "global"
     body = {"message": "too many", "retry_after": exceeded.retry_after, "global": is_global, "code": exceeded.code}
-    return _Response(429, {**headers, **told}, body)
+    return _json(429, {**headers, **told}, body)
