@@ -63,10 +63,10 @@ class Pings:
         self._asked: dict[str, dict[int, _Asked]] = {}
         """The seats that each table asks on its card, as far as this process knows."""
 
-    def due(self) -> set[str]:
+    def due(self) -> list[str]:
         """Return the sessions in which it is time to call somebody."""
         now = self._now()
-        return {session_id for session_id, at in self._next.items() if at <= now}
+        return [session_id for session_id, at in self._next.items() if at <= now]
 
     async def update(self, public: TableView) -> None:
         """Call people, and delete what is answered; `public` is the table as everybody may see it."""

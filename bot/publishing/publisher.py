@@ -126,17 +126,17 @@ class Publisher:
         return self._budget.strain
 
     @property
-    def retrying(self) -> set[str]:
+    def retrying(self) -> list[str]:
         """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
-    def pings_due(self) -> set[str]:
+    def pings_due(self) -> list[str]:
         """Return the sessions in which it is time to call somebody."""
         return self._pings.due()
 
     def retry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions, and again what is just being tried."""
-        for session_id in self.pending.intersection(session_ids):
+        for session_id in [known for known in session_ids if known in self._publications]:
             self._publications[session_id].cancel_retry()
             self.wake(session_id)
 
@@ -145,8 +145,9 @@ class Publisher:
 
         Those that are tried again anyway wait for their time.
         """
-        due = {*unpublished, *self._with(Pending.MESSAGES_OWED), *self.pings_due()}
-        self._left_behind = left_behind = deque(due - self.retrying)
+        due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED), *self.pings_due()))
+        later = set(self.retrying)
+        self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)
 
         async def publish_in_turn() -> None:
             while left_behind:
@@ -173,8 +174,8 @@ class Publisher:
     def _of(self, session_id: str) -> Publication:
         return self._publications.setdefault(session_id, Publication(session_id))
 
-    def _with(self, pending: Pending) -> set[str]:
-        return {session_id for session_id, known in self._publications.items() if pending in known.pending}
+    def _with(self, pending: Pending) -> list[str]:
+        return [session_id for session_id, known in self._publications.items() if pending in known.pending]
 
     def _tasks(self) -> list[asyncio.Task[None]]:
         tasks = [known.task for known in self._publications.values() if known.task is not None]
