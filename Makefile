@@ -5,9 +5,11 @@ BIN := .venv/bin
 MINUTES ?= 10
 SEED ?= 1
 PROCESSES ?= 1
+WORLDS ?= 1
+DAYS ?= 1
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 
-.PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm clean
+.PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm world nightly clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -33,6 +35,14 @@ bench: .venv/installed-dev
 
 storm: .venv/installed-dev
 	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED) --processes $(PROCESSES)
+
+world: .venv/installed-dev
+	@$(BIN)/python -m tests.world --seed $(SEED) --days $(DAYS) --worlds $(WORLDS)
+
+# Other worlds each night: a thousand of them, and the planted faults that they must find.
+nightly: .venv/installed-dev
+	@$(BIN)/python -m tests.world --seed $$(date +%Y%m%d)000 --worlds 1000
+	@$(BIN)/python -m tests.world --planted --days 0.5
 
 # One lock for all versions of Python and all systems, with markers; it names no package index.
 lock: .venv/installed-dev

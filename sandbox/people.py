@@ -31,9 +31,10 @@ class People:
         self._interactions = interactions
         self._is_bot_online = is_bot_online
         self._sockets: set[web.WebSocketResponse] = set()
-        self._connections: dict[str, set[Connection]] = {}
-        self._watching_all: set[Connection] = set()
-        self._watching: dict[str, set[Connection]] = {}
+        # Dictionaries for their order: in which people are told is the same in every run.
+        self._connections: dict[str, dict[Connection, None]] = {}
+        self._watching_all: dict[Connection, None] = {}
+        self._watching: dict[str, dict[Connection, None]] = {}
         self._list_timer: asyncio.TimerHandle | None = None
         self._ops: dict[str, Callable[[Connection, Json], None]] = {
             "open": self._open,
@@ -62,13 +63,13 @@ class People:
     def tell(self, frame: Json, channel_id: str | None, only_user_id: str | None) -> None:
         """Send a frame to one person, or to all who watch the channel (all, without a channel)."""
         if only_user_id is not None:
-            audience = self._connections.get(only_user_id, set())
+            audience = self._connections.get(only_user_id, {})
         else:
-            audience = self._watching_all | self._watching.get(channel_id or "", set())
+            audience = self._watching_all | self._watching.get(channel_id or "", {})
             about = channel_id or (frame["channel"]["id"] if frame["t"] == "channel" else None)
             if about is not None:
                 sees = self._world.rights.sees
-                audience = {connection for connection in audience if sees(connection.user_id, about)}
+                audience = {connection: None for connection in audience if sees(connection.user_id, about)}
         if not audience:
             return
         text = json.dumps(frame)
@@ -143,17 +144,17 @@ class People:
     def add(self, connection: Connection) -> None:
         """Greet a person, and tell them what happens from now on."""
         connection.send(self._hello(connection))
-        self._connections.setdefault(connection.user_id, set()).add(connection)
+        self._connections.setdefault(connection.user_id, {})[connection] = None
         if connection.watches_all:
-            self._watching_all.add(connection)
+            self._watching_all[connection] = None
 
     def _remove(self, connection: Connection) -> None:
-        self._watching_all.discard(connection)
-        self._connections[connection.user_id].discard(connection)
+        self._watching_all.pop(connection, None)
+        del self._connections[connection.user_id][connection]
         if not self._connections[connection.user_id]:
             del self._connections[connection.user_id]
         for channel_id in connection.opened:
-            self._watching[channel_id].discard(connection)
+            del self._watching[channel_id][connection]
             if not self._watching[channel_id]:
                 del self._watching[channel_id]
 
@@ -212,7 +213,7 @@ class People:
     def _open(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         connection.opened.add(channel["id"])
-        self._watching.setdefault(channel["id"], set()).add(connection)
+        self._watching.setdefault(channel["id"], {})[connection] = None
         messages = self._world.history_for(connection.user_id, channel["id"])
         shown = [{**m, "ephemeral": bool(m["flags"] & EPHEMERAL)} for m in messages]
         history = {"t": "history", "channel": channel["id"], "messages": shown}

@@ -61,7 +61,7 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, verdict)))
         await _check_record(table, house, verdict)
         await _check_card(table, house, verdict)
-    _check_told(told.made, logs, verdict)
+    check_told(told.made, logs, verdict)
     check_secrets(secrets, ears, people, verdict)
     return verdict
 
@@ -97,7 +97,7 @@ def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person
                     )
 
 
-def _check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
+def check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
     """Every move that somebody was told to have made is in the log, as the very move of the question answered."""
     for told, times in Counter(made).items():
         if not any(_holds(log, told) for log in _by_seat(logs.get(told.session, [])).values()):

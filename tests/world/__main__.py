@@ -1,0 +1,125 @@
+"""``python -m tests.world --seed 1 --days 1``: a world with everything in it, the same one for each seed.
+
+Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong. ``--worlds 100`` lets so
+many live, from that seed on; of one that fails the smallest is told that still does. ``--planted`` plants a fault
+after the other, and tells after how many table-days each was found. ``--trace FILE`` writes down all that happens.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from tests.world.plan import DAYS, Plan, shrunken
+from tests.world.planted import PLANTED, Planted
+from tests.world.world import Report, live
+
+MOST_SEEDS = 12
+"""Worlds in which a planted fault must be found."""
+TOLD = 25
+"""Lines of a trace that are printed."""
+
+
+def main() -> int:
+    """Read the arguments and run."""
+    parser = argparse.ArgumentParser(prog="python -m tests.world", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--days", type=float, default=DAYS)
+    parser.add_argument("--worlds", type=int, default=1, help="how many, from the seed on (default: 1)")
+    parser.add_argument(
+        "--planted", nargs="?", const="", help="look for planted faults, or for the one of this name"
+    )
+    parser.add_argument("--trace", type=Path, help="file for the whole trace")
+    for name, kind in (("people", int), ("tables", int), ("visits", float), ("weather", str), ("crashes", int)):
+        parser.add_argument(f"--{name}", type=kind, help="as the seed says unless it is given")
+    arguments = vars(parser.parse_args())
+    seed, worlds, planted, trace = (arguments.pop(name) for name in ("seed", "worlds", "planted", "trace"))
+    days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
+    plans = [replace(Plan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
+    if planted is not None:
+        faults = [fault for fault in PLANTED if planted in fault.__name__]
+        return sum(not _find(fault, seed, days, given) for fault in faults)
+    return 1 if sum(_run(plan, trace) for plan in plans) else 0
+
+
+def _run(plan: Plan, file: Path | None) -> bool:
+    """Let a world live and tell of it; return whether it failed."""
+    report = live(plan, kept=None if file else 0)
+    if file is not None:
+        file.write_text("".join(f"{line}\n" for line in report.lines))
+    _print(report)
+    if report.problems:
+        small = shrunken(
+            replace(plan, days=min(plan.days, report.days)), lambda smaller: bool(live(smaller).problems)
+        )
+        sys.stdout.write(f"The smallest world that fails: {small}\n")
+        _tell(live(small))
+    return bool(report.problems)
+
+
+def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> bool:
+    """Look for a planted fault; tell after how many table-days it was found, and return whether it was."""
+    lived = 0.0
+    for seed in range(first, first + MOST_SEEDS):
+        plan = replace(Plan.drawn(seed, days), **given)  # type: ignore[arg-type]
+        problem = _problem_of(plan, fault)
+        lived += plan.days * plan.tables
+        if problem is not None:
+            break
+    else:
+        sys.stdout.write(f"{fault.__name__:40} NOT FOUND in {lived:.0f} table-days\n")
+        return False
+    small = shrunken(plan, lambda smaller: _problem_of(smaller, fault) is not None, tries=6)
+    told = (_problem_of(small, fault) or "").partition("\n")[0]
+    sys.stdout.write(f"{fault.__name__:40} {lived:5.0f} table-days, seed {seed}: {told[:100]}\n    {small}\n")
+    sys.stdout.flush()
+    return True
+
+
+def _problem_of(plan: Plan, fault: Planted) -> str | None:
+    """Return the first thing that is wrong with a world, if anything is."""
+    with fault():
+        try:
+            return next(iter(live(plan).problems), None)
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+
+
+def _print(report: Report) -> None:
+    rows = {
+        "world": report.plan,
+        "digest": report.digest,
+        "length of the trace": report.length,
+        "clicks and commands": report.told.clicks,
+        "outcomes": _counted(report.told.outcomes),
+        "moves acknowledged": len(report.told.made),
+        "moves in the logs": report.verdict.moves,
+        "tables": _counted(report.verdict.games),
+        "kills": report.kills,
+        "ends by itself": report.exits,
+        "power failures": report.power_failures,
+        "faults": _counted(report.weather),
+        "CPU": f"{report.cpu:.1f} s",
+        "table-days per CPU minute": f"{60 * report.days * report.plan.tables / report.cpu:.0f}",
+    }
+    for name, value in rows.items():
+        sys.stdout.write(f"{name:30} {value}\n")
+    _tell(report)
+
+
+def _tell(report: Report) -> None:
+    if report.problems:
+        sys.stdout.writelines(f"{line}\n" for line in list(report.lines)[-TOLD:])
+    for problem in report.problems:
+        sys.stdout.write(f"WRONG: {problem}\n")
+
+
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{times} {name}" for name, times in counts.most_common())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

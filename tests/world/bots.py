@@ -1,0 +1,216 @@
+"""The bot of a world: processes that start, are killed at any step, and are started again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import random
+import signal
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, TypeVar, cast
+from unittest.mock import patch
+
+from bot.app import main
+from bot.app.client import GameBot
+from bot.config import Config
+from bot.helpers.jobs import NotTaken
+from bot.helpers.pool import Pool, WorkFailed
+from bot.pace import Pace
+from games.contract import Event, Game, Move
+from games.players import first_glance
+from games.players.advice import DecisionPoint
+from sandbox.server import LocalDiscord
+from storage import Storage
+from tests.bot.dots import DOT, Dots
+from tests.world.loop import Machine, WorldLoop, context_of, machine
+from tests.world.trace import Trace
+
+T = TypeVar("T")
+PACE = Pace(round=300.0, beat=300.0)
+GAP = timedelta(minutes=10)
+"""Rounds and heartbeats are most of the work of a quiet day: they are rarer, and so it takes longer until there is
+an outage."""
+BACK_AFTER = (0.0, 8.0)
+"""The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
+
+
+class _AtOnce(Pool):
+    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+        await asyncio.sleep(0.05)
+        try:
+            return work(*handed)
+        except NotTaken:
+            raise
+        except Exception as error:
+            raise WorkFailed(work.__name__) from error
+
+
+class Helpers(Dots):
+    """Draws no boards, plays by the cheap policy, and does all else in the loop."""
+
+    new_pool = cast(Any, _AtOnce)
+
+    async def picture(self, *_: Any, **__: Any) -> bytes:
+        await asyncio.sleep(0.05)
+        return DOT
+
+    async def climax(self, game: Game, event: Event, *_: Any, **__: Any) -> bytes | None:
+        await asyncio.sleep(0.05)
+        return DOT if event.is_climax else None
+
+    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+        await asyncio.sleep(0.2)
+        return (first_glance(point.game, point.view, point.legal_moves, point.seed),)
+
+
+class Bot:
+    """A process of the bot that is started again whenever it has ended."""
+
+    def __init__(
+        self, name: str, local: LocalDiscord, data_dir: Path, loop: WorldLoop, luck: random.Random, trace: Trace
+    ) -> None:
+        self.kills = self.exits = self.starts = 0
+        self.outages: list[float] = []
+        """Seconds from each end to the next start."""
+        self._ended_at: float | None = None
+        self._name = name
+        self._local = local
+        self._data_dir = data_dir
+        self._loop = loop
+        self._luck = luck
+        self._trace = trace
+        self._is_wanted = False
+        self._machine: Machine | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start a process, and another one whenever it ends."""
+        self._is_wanted = True
+        self.starts += 1
+        if self._ended_at is not None:
+            self.outages.append(self._loop.time() - self._ended_at)
+        self._machine = Machine(f"{self._name}.{self.starts}")
+        self._trace.note(self._machine.name, "starts")
+        self._running = self._loop.create_task(self._live(self._machine), context=context_of(self._machine))
+
+    async def _live(self, own: Machine) -> None:
+        settings = Config(discord_token=self._local.token, data_dir=self._data_dir, shards=1)
+        how = "ends"
+        try:
+            await main._run(settings, _make_bot)
+        except Exception as error:
+            how = f"ends by {type(error).__name__}: {error}"
+        self._loop.next_of_all(lambda: self._ended(own, how))
+
+    def _ended(self, own: Machine, how: str) -> None:
+        if own.is_alive:
+            self._trace.note(own.name, how)
+            self.exits += 1
+            self._over(own)
+
+    def kill(self) -> None:
+        """End the process in the middle of whatever it does."""
+        own = self._machine
+        if own is not None and own.is_alive:
+            self._trace.note(own.name, f"is killed at step {own.steps}")
+            self.kills += 1
+            self._over(own)
+
+    def _over(self, own: Machine) -> None:
+        self._loop.kill(own)
+        self._ended_at = self._loop.time()
+        if self._is_wanted:
+            seconds = math.exp(self._luck.uniform(*BACK_AFTER))
+            self._loop.call_later(seconds, self._again, context=context_of(None))
+
+    def _again(self) -> None:
+        if self._is_wanted and (self._machine is None or not self._machine.is_alive):
+            self.start()
+
+    async def dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
+        """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""
+        while self._machine is None or not self._machine.is_alive:
+            await asyncio.sleep(1.0)
+        own = self._machine
+
+        def die() -> None:
+            self.kill()
+            and_then()
+
+        own.dies_after(steps, die)
+        while own.is_alive:
+            await asyncio.sleep(1.0)
+
+    async def stop(self) -> None:
+        """Tell it to end, as a deploy does, and wait until it has."""
+        self._is_wanted = False
+        own = self._machine
+        if own is None or not own.is_alive:
+            return
+        if (stops := own.signals.get(signal.SIGTERM)) is not None:
+            context_of(own).run(stops)
+        while own.is_alive:
+            await asyncio.sleep(0.1)
+
+
+def _make_bot(settings: Config, storage: Storage) -> GameBot:
+    return GameBot(settings, storage, pace=PACE, workers=Helpers)
+
+
+class Errors(logging.Handler):
+    """Hears what living machines log: all of it is traced, errors are kept."""
+
+    def __init__(self, trace: Trace) -> None:
+        super().__init__(logging.INFO)
+        self.found: list[str] = []
+        self._trace = trace
+
+    def emit(self, record: logging.LogRecord) -> None:
+        own = machine()
+        if own is None or not own.is_alive:
+            return
+        line = f"{record.levelname} {record.name}: {record.getMessage()}"
+        self._trace.note(own.name, line)
+        if record.levelno >= logging.ERROR and not _is_reconnect(record):
+            told = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
+            self.found.append(f"{own.name} {line}\n{told}")
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear what the bot, storage and discord.py log."""
+        loggers = [logging.getLogger(name) for name in ("bot", "storage", "discord", "asyncio", "sqlalchemy.pool")]
+        before: list[Any] = [(logger.level, logger.propagate) for logger in loggers]
+        for logger in loggers:
+            logger.addHandler(self)
+            logger.setLevel(logging.INFO)
+            logger.propagate = False
+        try:
+            yield
+        finally:
+            for logger, (level, propagate) in zip(loggers, before, strict=True):
+                logger.removeHandler(self)
+                logger.setLevel(level)
+                logger.propagate = propagate
+
+
+def _is_reconnect(record: logging.LogRecord) -> bool:
+    return record.name.startswith("discord.") and "reconnect" in record.getMessage()
+
+
+@contextmanager
+def processes_of_a_world() -> Iterator[None]:
+    """Let a process that ends at once be one of the world, and heartbeats be rare."""
+
+    def end(_: int) -> None:
+        own = machine()
+        assert own is not None
+        loop: Any = asyncio.get_running_loop()
+        loop.kill(own)
+
+    gaps = [patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.table.service_time")]
+    with gaps[0], gaps[1], patch("bot.app.main.os._exit", end), patch("bot.app.main.logging.shutdown"):
+        yield

@@ -1,0 +1,225 @@
+"""A disk that loses what was not synced, and SQLite on it: the driver of storage, by the loop, in simulated time.
+
+SQLite itself is real and works on a file of its own for each world. What it has written to its log is synced up to
+the last commit of a connection with ``synchronous = FULL``; a power failure cuts off the rest, somewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Generator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import filelock
+from typing_extensions import override
+
+from storage.visits import Driver
+from tests.world.loop import Machine, machine
+from tests.world.trace import Trace
+
+BUSY_STEP = 0.02
+"""Seconds between two looks whether a lock is free."""
+CHECKPOINT_BYTES = 1 << 20
+"""Of the log, from which on it is brought into the file."""
+QUICK, SLOW = (0.0002, 0.003), (0.05, 1.5)
+"""Seconds that a statement takes, and one in a thousand."""
+
+
+class Disk:
+    """The database file of a world, and who has it open."""
+
+    def __init__(self, file: Path, now: Callable[[], float], luck: random.Random, trace: Trace) -> None:
+        self.file = file
+        self._now = now
+        self.failures = 0
+        self._luck = luck
+        self._trace = trace
+        self._drivers: list[SimulatedDriver] = []
+        self._holder: Machine | None = None
+        self._synced = 0
+        self._anchor = self._anchored()
+
+    @property
+    def _log(self) -> Path:
+        return Path(f"{self.file}-wal")
+
+    def _anchored(self) -> sqlite3.Connection:
+        """Return a connection that keeps SQLite from tidying up when the last one of a dead machine is closed."""
+        anchor = sqlite3.connect(self.file, isolation_level=None, timeout=0)
+        anchor.execute("PRAGMA journal_mode = WAL").fetchall()
+        anchor.execute("PRAGMA wal_autocheckpoint = 0").fetchall()
+        anchor.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+        return anchor
+
+    def close(self) -> None:
+        """Close what is open."""
+        for driver in self._drivers:
+            driver.drop()
+        self._anchor.close()
+
+    async def connect(self, path: Path, timeout: float, pragmas: Sequence[str]) -> SimulatedDriver:
+        """Stand in for `storage.visits.connect`."""
+        assert path == self.file, path
+        driver = SimulatedDriver(self, timeout, is_safe="synchronous = FULL" in pragmas)
+        await driver
+        await driver.create_function("strftime", 2, self._strftime)
+        await driver.executescript("".join(f"PRAGMA {pragma};" for pragma in ("wal_autocheckpoint = 0", *pragmas)))
+        self._drivers.append(driver)
+        if driver.owner is not None:
+            driver.owner.on_death.append(partial(self.forget, driver))
+        return driver
+
+    def _strftime(self, layout: str, moment: str) -> str:
+        """Stand in for SQLite's function of this name: its own clock is the machine's."""
+        assert (layout, moment) == ("%Y-%m-%d %H:%M:%f", "now")
+        return datetime.fromtimestamp(self._now(), UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
+
+    def query(self, statement: str) -> list[Any]:
+        """Return what is committed, to somebody outside the world."""
+        return self._anchor.execute(statement).fetchall()
+
+    def forget(self, driver: SimulatedDriver) -> None:
+        """Close a driver that is no longer needed, or whose machine is dead."""
+        driver.drop()
+        if driver in self._drivers:
+            self._drivers.remove(driver)
+
+    def time_of_statement(self) -> float:
+        """Return the seconds that a statement takes."""
+        return self._luck.uniform(*(SLOW if self._luck.random() < 0.001 else QUICK))
+
+    def note(self, what: str) -> None:
+        """Note a statement."""
+        self._trace.weigh(what)
+
+    def committed(self, *, is_safe: bool) -> None:
+        """Note how much of the log is safe, and bring it into the file when it is long."""
+        length = self._log.stat().st_size if self._log.exists() else 0
+        if is_safe:
+            self._synced = length
+        if length > CHECKPOINT_BYTES:
+            self.checkpoint()
+
+    def checkpoint(self) -> None:
+        """Bring the log into the file, and begin it anew, unless somebody is at work."""
+        busy, _, _ = self._anchor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if not busy:
+            self._synced = 0
+
+    def lose_power(self) -> None:
+        """Lose what was not synced, or a part of it, even of a page. All machines must be dead."""
+        assert not any(driver.owner is not None for driver in self._drivers)
+        length = self._log.stat().st_size if self._log.exists() else 0
+        cut = self._luck.randint(min(self._synced, length), length)
+        left = self._log.read_bytes()[:cut] if length else b""
+        kept = self.file.with_suffix(".kept")
+        shutil.copyfile(self.file, kept)
+        for driver in list(self._drivers):
+            driver.drop()
+        self._anchor.close()
+        for part in ("", "-wal", "-shm"):
+            Path(f"{self.file}{part}").unlink(missing_ok=True)
+        kept.rename(self.file)
+        self._log.write_bytes(left)
+        self._anchor = self._anchored()
+        self.failures += 1
+        self._trace.note(
+            "disk", f"power failure: {length - cut} of {length - self._synced} bytes not synced are lost"
+        )
+        self.checkpoint()
+
+    def lock_file(self, *_: object, **__: object) -> _LockFile:
+        """Stand in for `filelock.FileLock`."""
+        return _LockFile(self)
+
+    def hold(self, who: Machine | None) -> None:
+        """Lock the file for a machine. Raises `filelock.Timeout`."""
+        if self._holder is not None and self._holder.is_alive and self._holder is not who:
+            raise filelock.Timeout(str(self.file))
+        self._holder = who
+
+    def let_go(self, who: Machine | None) -> None:
+        """Unlock the file, if this machine has it."""
+        if self._holder is who:
+            self._holder = None
+
+
+class _LockFile:
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+        self._owner = machine()
+
+    def acquire(self, *, blocking: bool) -> None:
+        assert not blocking
+        self._disk.hold(self._owner)
+
+    def release(self) -> None:
+        self._disk.let_go(self._owner)
+
+
+class SimulatedDriver(Driver):
+    """A connection to the file, of the machine that opens it; it `is_safe` if its commits are synced."""
+
+    def __init__(self, disk: Disk, timeout: float, *, is_safe: bool) -> None:
+        super().__init__(disk.file, timeout=0, isolation_level=None, check_same_thread=False)
+        self.owner = machine()
+        self._disk = disk
+        self._timeout = timeout
+        self._is_safe = is_safe
+
+    @override
+    def __await__(self) -> Generator[Any, None, SimulatedDriver]:
+        self._connection = self._connector()
+        return self._opened_here().__await__()
+
+    async def _opened_here(self) -> SimulatedDriver:
+        return self
+
+    @override
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Call a function that works on SQLite's connection, after the time that it takes."""
+        waited, seconds = 0.0, self._disk.time_of_statement()
+        while True:
+            if self.owner is not None:
+                await asyncio.sleep(seconds)
+            if self._connection is None:
+                raise ValueError("Connection closed")
+            try:
+                return self._done(fn, args, kwargs)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or waited >= self._timeout:
+                    raise
+                waited, seconds = waited + BUSY_STEP, BUSY_STEP
+
+    def _done(self, fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
+        connection = self._conn
+        was_open, before = connection.in_transaction, connection.total_changes
+        result = fn(*args, **kwargs)
+        if self.owner is not None:
+            self._disk.note(f"{fn.__name__} {args if fn.__name__ == '_visited' else ''}")
+        if "wal_checkpoint" in str(args):
+            self._disk.checkpoint()
+        elif not connection.in_transaction and (was_open or connection.total_changes != before):
+            self._disk.committed(is_safe=self._is_safe)
+        return result
+
+    @override
+    async def close(self) -> None:
+        """Close at once."""
+        self._disk.forget(self)
+
+    @override
+    def stop(self) -> None:
+        """Close at once."""
+        self.drop()
+
+    def drop(self) -> None:
+        """Let go of the file; what was not committed is undone."""
+        self._connection = None
+        self._close_opened()

@@ -1,0 +1,170 @@
+"""The loop of a world: time passes only while all wait for it, and machines on it can die between any two steps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextvars import Context, ContextVar, copy_context
+from typing import Any, TypeVarTuple
+
+from benchmarks.simulated import SimulatedLoop
+
+Arguments = TypeVarTuple("Arguments")
+RESOLUTION = 1e-6
+"""Seconds: after months of them a nanosecond more is the same number, and what is due would never be."""
+MOST_WAITS = 20
+"""At the end of a task."""
+MANY = 100
+"""Tasks after which those are forgotten that are done."""
+
+
+class Machine:
+    """What runs a program: all callbacks whose context belongs to it, until it is dead.
+
+    `steps` counts them as they are asked for; `on_death` is called for what it held.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.is_alive = True
+        self.steps = 0
+        self.on_death: list[Callable[[], None]] = []
+        self.signals: dict[int, Callable[[], object]] = {}
+        self.tasks: list[tuple[asyncio.Task[Any], Context]] = []
+        self._many = MANY
+        self._last_step: int | None = None
+        self._end: Callable[[], None] | None = None
+
+    def remember(self, task: asyncio.Task[Any], context: Context) -> None:
+        """Remember a task, and forget from time to time those that are done."""
+        self.tasks.append((task, context))
+        if len(self.tasks) > self._many:
+            self.tasks = [known for known in self.tasks if not known[0].done()]
+            self._many = 2 * len(self.tasks) + MANY
+
+    def dies_after(self, steps: int, end: Callable[[], None]) -> None:
+        """Let `end` be called once it has asked for so many steps more, before the next of any machine."""
+        self._last_step, self._end = self.steps + steps, end
+
+    def asks_for_step(self, loop: WorldLoop) -> None:
+        """Count a step."""
+        self.steps += 1
+        if self.steps == self._last_step and self._end is not None:
+            loop.next_of_all(self._end)
+
+
+_MACHINE: ContextVar[Machine | None] = ContextVar("machine", default=None)
+
+
+def machine() -> Machine | None:
+    """Return the machine that runs what calls this; None: the world itself."""
+    return _MACHINE.get()
+
+
+def context_of(owner: Machine | None) -> Context:
+    """Return a new context of a machine."""
+    context = copy_context()
+    context.run(_MACHINE.set, owner)
+    return context
+
+
+class WorldLoop(SimulatedLoop):
+    """Runs nothing of machines that are dead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._clock_resolution = RESOLUTION
+
+    def call_soon(
+        self, callback: Callable[[*Arguments], object], *args: *Arguments, context: Context | None = None
+    ) -> asyncio.Handle:
+        """Ask for a step, of the machine in the context."""
+        owner = _MACHINE.get() if context is None else context.get(_MACHINE)
+        if owner is not None:
+            if not owner.is_alive:
+                handle = asyncio.Handle(callback, args, self, context)
+                handle.cancel()
+                return handle
+            owner.asks_for_step(self)
+        return super().call_soon(callback, *args, context=context)
+
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[[*Arguments], object],
+        *args: *Arguments,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """Ask for a step at a moment, of the machine in the context."""
+        owner = _MACHINE.get() if context is None else context.get(_MACHINE)
+        if owner is not None and not owner.is_alive:
+            handle = asyncio.TimerHandle(when, callback, args, self, context)
+            handle.cancel()
+            return handle
+        return super().call_at(when, callback, *args, context=context)
+
+    def create_task(self, coro: Any, *, name: object = None, context: Context | None = None) -> asyncio.Task[Any]:
+        """Begin a task of the machine in the context."""
+        context = copy_context() if context is None else context
+        task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
+        owner = context.get(_MACHINE)
+        if owner is not None:
+            if owner.is_alive:
+                owner.remember(task, context)
+            else:
+                _bury(task, context)
+        return task
+
+    def _asyncgen_firstiter_hook(self, agen: Any) -> None:
+        """Know no asynchronous generators: those of dead machines are never finished."""
+
+    def _asyncgen_finalizer_hook(self, agen: Any) -> None:
+        """Finish none when it is collected, which no seed says when it happens."""
+
+    def next_of_all(self, callback: Callable[[], None]) -> None:
+        """Call something before any other step."""
+        ready: Any = self._ready  # type: ignore[attr-defined]
+        ready.appendleft(asyncio.Handle(callback, (), self, context_of(None)))
+
+    def add_signal_handler(self, sig: int, callback: Callable[[*Arguments], object], *args: *Arguments) -> None:
+        """Remember what a signal does to the machine that asks."""
+        owner = machine()
+        assert owner is not None
+        owner.signals[sig] = lambda: callback(*args)
+
+    def kill(self, victim: Machine) -> None:
+        """Let nothing more of a machine run, as `kill -9` does: not what it has asked for, nor what it would."""
+        victim.is_alive = False
+        waiting: Any = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
+        for handle in waiting:
+            if handle._context is not None and handle._context.get(_MACHINE) is victim:
+                handle.cancel()
+        for let_go in victim.on_death:
+            let_go()
+        for task, context in victim.tasks:
+            if not task.done():
+                _bury(task, context)
+        victim.tasks.clear()
+
+
+def _bury(task: asyncio.Task[Any], context: Context) -> None:
+    """End a task of a dead machine now, where nothing that it does at its end reaches anybody."""
+    task._log_destroy_pending = False  # type: ignore[attr-defined]
+    asyncio.tasks._unregister_task(task)  # nobody waits for it when the loop is closed
+    context.run(_close, task.get_coro())
+
+
+def _close(running: Any) -> None:
+    """Close a coroutine, after all that it waits for, and after all that it waits for at its end."""
+    for _ in range(MOST_WAITS):
+        inner = getattr(running, "cr_await", None) or getattr(running, "gi_yieldfrom", None)
+        if inner is not None:
+            _close(inner)
+        try:
+            if hasattr(running, "close"):
+                running.close()
+        except RuntimeError:  # it waits for something once more
+            continue
+        except Exception:
+            pass
+        return

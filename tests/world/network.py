@@ -1,0 +1,192 @@
+"""The network between machines and the local Discord: requests and frames in memory, in simulated time.
+
+A request that has left a machine is carried out even if that machine dies meanwhile; nobody then hears the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+import aiohttp
+import discord.gateway
+import yarl
+from aiohttp import ClientConnectionResetError, WSMessage, WSMsgType
+from multidict import CIMultiDict
+
+from benchmarks.simulated import Response, Session, sessions
+from sandbox.messages import Upload
+from sandbox.server import LocalDiscord
+from sandbox.wire import API, Body, Request, parse_body
+from tests.world.loop import context_of, machine
+from tests.world.trace import Trace
+
+BROKEN = 1006
+
+
+class Network:
+    """Brings the requests of machines to a local Discord."""
+
+    def __init__(self, local: LocalDiscord, trace: Trace) -> None:
+        self._local = local
+        self._trace = trace
+        self._nowhere = context_of(None)
+
+    @contextmanager
+    def instead_of_sockets(self) -> Any:
+        """Let clients of discord.py use this network."""
+        with sessions(partial(_Session, self)), patch.object(discord.gateway, "KeepAliveHandler", KeepAlive):
+            yield
+
+    async def answer(self, method: str, url: yarl.URL, given: Mapping[str, Any]) -> Response:
+        """Return what the local Discord answers to a request. Raises `aiohttp.ServerDisconnectedError`."""
+        is_cut = False
+
+        def hang_up() -> None:
+            nonlocal is_cut
+            is_cut = True
+
+        async def read() -> Body:
+            return _body(given.get("data"))
+
+        query = {name: str(value) for name, value in (given.get("params") or {}).items()} | dict(url.query)
+        request = Request(method, url.path.removeprefix(API), query, given["headers"], read, hang_up)
+        who = machine()
+        carrying_out = asyncio.get_running_loop().create_task(
+            self._local.edge.answer(request), context=self._nowhere.copy()
+        )
+        answered = await asyncio.shield(carrying_out)
+        self._trace.note(who.name if who else "-", f"{method} {request.path} -> {answered.status}{' cut' * is_cut}")
+        if is_cut:
+            raise aiohttp.ServerDisconnectedError
+        body = answered.body
+        text = body.decode() if isinstance(body, bytes | bytearray) else ""
+        self._trace.weigh(text)
+        return Response(answered.status, CIMultiDict(answered.headers), text)
+
+    def connect(self) -> ClientEnd:
+        """Return a new line to the gateway, of the machine that asks for it."""
+        client, who = ClientEnd(), machine()
+        server = _ServerEnd(client)
+        serving = asyncio.get_running_loop().create_task(
+            self._local.gateway.serve(server), context=self._nowhere.copy()
+        )
+        client.serving = serving
+        if who is not None:
+            who.on_death.append(client.dies)
+        return client
+
+
+class _Session(Session):
+    def __init__(self, network: Network, trace: aiohttp.TraceConfig) -> None:
+        super().__init__(network.answer, trace)
+        self._network = network
+
+    async def ws_connect(self, _: str, **__: Any) -> ClientEnd:
+        await asyncio.sleep(0.01)
+        return self._network.connect()
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class ClientEnd:
+    """What discord.py takes for a WebSocket of aiohttp."""
+
+    def __init__(self) -> None:
+        self.closed = False
+        self.close_code: int | None = None
+        self.to_server: asyncio.Queue[str | None] = asyncio.Queue()
+        self.to_client: asyncio.Queue[WSMessage] = asyncio.Queue()
+        self.serving: asyncio.Task[None] | None = None
+
+    async def receive(self, timeout: float | None = None) -> WSMessage:
+        async with asyncio.timeout(timeout):
+            frame = await self.to_client.get()
+        if frame.type is not WSMsgType.TEXT:
+            self.closed, self.close_code = True, frame.data
+        return frame
+
+    async def send_str(self, data: str) -> None:
+        if self.closed:
+            raise ClientConnectionResetError("Cannot write to closing transport")
+        self.to_server.put_nowait(data)
+
+    async def close(self, *, code: int = 4000) -> bool:
+        if not self.closed:
+            self.closed, self.close_code = True, code
+            self.to_server.put_nowait(None)
+        return True
+
+    def dies(self) -> None:
+        """Break, as the machine is dead."""
+        if not self.closed:
+            self.closed, self.close_code = True, BROKEN
+            self.to_server.put_nowait(None)
+
+
+class _ServerEnd:
+    def __init__(self, client: ClientEnd) -> None:
+        self._client = client
+
+    @property
+    def close_code(self) -> int | None:
+        return self._client.close_code
+
+    async def __aiter__(self) -> AsyncIterator[str | bytes]:
+        while (frame := await self._client.to_server.get()) is not None:
+            yield frame
+
+    async def send(self, data: str | bytes) -> None:
+        if self._client.closed:
+            raise ConnectionResetError
+        assert isinstance(data, str)
+        self._client.to_client.put_nowait(WSMessage(WSMsgType.TEXT, data, None))
+
+    async def close(self, code: int) -> None:
+        self._end(WSMsgType.CLOSE, code)
+
+    def cut(self) -> None:
+        self._end(WSMsgType.CLOSED, BROKEN)
+
+    def _end(self, kind: WSMsgType, code: int) -> None:
+        self._client.to_client.put_nowait(WSMessage(kind, code, None))
+        self._client.to_server.put_nowait(None)
+
+
+class KeepAlive(discord.gateway.KeepAliveHandler):
+    """The heartbeats of a connection, by the loop: a thread has no part in simulated time."""
+
+    def start(self) -> None:
+        self._beating = asyncio.get_running_loop().create_task(self._beat())
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.interval or 0.0)
+            if self._stop_ev.is_set():
+                return
+            if self._last_recv + self.heartbeat_timeout < time.perf_counter():
+                await self.ws.close(4000)
+                return
+            with suppress(Exception):
+                await self.ws.send_heartbeat(self.get_payload())
+            self._last_send = time.perf_counter()
+
+
+def _body(data: Any) -> Body:
+    if data is None or isinstance(data, str | bytes):
+        return parse_body(data) if data else None, []
+    payload: Any = {}
+    uploads = []
+    for options, _, value in data._fields:
+        name = options["name"]
+        if name == "payload_json":
+            payload = parse_body(value)
+        else:
+            uploads.append(Upload(name[6:-1], options.get("filename", "file"), value.read()))
+    return payload, uploads

@@ -1,0 +1,72 @@
+"""What a world is like: drawn from its seed, and made smaller while it still fails."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+DAYS = 1.0
+FEWEST = 5.0
+"""Visits a day below which a world only gets longer."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a world is like; all that happens in it follows from this.
+
+    `visits` are how often a day somebody looks in, `crashes` how many steps of the bot lie between two crashes on
+    average (0: there are none), `power` which share of them are power failures.
+    """
+
+    seed: int
+    days: float = DAYS
+    people: int = 8
+    tables: int = 6
+    visits: float = 20.0
+    weather: str = "realistic"
+    crashes: int = 0
+    power: float = 0.3
+
+    @classmethod
+    def drawn(cls, seed: int, days: float = DAYS) -> Plan:
+        """Return the plan of a seed."""
+        luck = random.Random(f"{seed} plan")
+        return cls(
+            seed,
+            days,
+            people=luck.randint(3, 12),
+            tables=luck.randint(2, 8),
+            visits=luck.choice((8.0, 20.0, 50.0)),
+            weather=luck.choice(("realistic", "realistic", "storm")),
+            crashes=luck.choice((0, 1500, 5000)),
+            power=luck.choice((0.1, 0.5)),
+        )
+
+    def smaller(self) -> Iterator[Plan]:
+        """Yield plans of worlds in which less happens, the most drastic first."""
+        yield replace(self, crashes=0)
+        yield replace(self, weather="realistic")
+        yield replace(self, power=0.0)
+        yield replace(self, visits=max(FEWEST, self.visits / 2))
+        for share in (0.25, 0.5, 0.75):
+            yield replace(self, days=self.days * share)
+            yield replace(self, tables=max(1, int(self.tables * share)))
+            yield replace(self, people=max(2, int(self.people * share)))
+
+
+def shrunken(plan: Plan, fails: Callable[[Plan], bool], tries: int = 40) -> Plan:
+    """Return the smallest plan that was found to fail, within so many `tries`."""
+    tried = {plan}
+    while True:
+        for smaller in plan.smaller():
+            if smaller in tried:
+                continue
+            if len(tried) > tries:
+                return plan
+            tried.add(smaller)
+            if fails(smaller):
+                plan = smaller
+                break
+        else:
+            return plan

@@ -1,0 +1,248 @@
+"""Faults planted by hand, each in one function: a world that does not find them proves nothing.
+
+``python -m tests.world --planted`` lets worlds live with each of them until it is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
+from datetime import datetime
+from typing import Any
+from unittest.mock import patch
+
+import discord
+from sqlalchemy import select, update
+
+from bot.publishing.card_messages import CardMessages
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.own_messages import OwnMessages
+from bot.table.checks import must_be_answering
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from storage import Storage, sqlite, tables, writes
+from storage.uptime import Uptime
+
+Planted = Callable[[], AbstractContextManager[object]]
+
+
+def commits_are_not_synced() -> AbstractContextManager[object]:
+    """A power failure undoes moves that people were told to have made."""
+    engine = sqlite._engine
+
+    def hasty(*given: Any, **named: Any) -> Any:
+        return engine(*given, **{**named, "synchronous": "NORMAL"})
+
+    return patch.object(sqlite, "_engine", hasty)
+
+
+def a_move_is_left_out() -> AbstractContextManager[object]:
+    """One move of many is not appended to the log."""
+    append = writes.append_moves
+
+    async def forgetful(connection: Any, session_id: str, moves: Sequence[Any], now: datetime) -> None:
+        await append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
+
+    return patch.object(writes, "append_moves", forgetful)
+
+
+def versions_are_not_compared() -> AbstractContextManager[object]:
+    """Whoever commits last wins, over what was committed meanwhile; nobody waits for the lock of a table either."""
+
+    async def advance(connection: Any, session_id: str, _: int, values: Mapping[str, object]) -> None:
+        await connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
+
+    async def change(self: Sessions, session_id: str, changed: Callable[[Table], Any]) -> Any:
+        return await changed(await self.load(session_id))
+
+    @contextmanager
+    def both() -> Iterator[None]:
+        with patch.object(writes, "advance", advance), patch.object(Sessions, "change", change):
+            yield
+
+    return both()
+
+
+def old_buttons_work() -> AbstractContextManager[object]:
+    """A click counts for whatever its seat is asked by now."""
+
+    def answering(table: Table, user_id: int, _: int) -> Any:
+        seat = table.seat_of(user_id)
+        return must_be_answering(table, user_id, seat.questions if seat is not None else 0)
+
+    return patch("bot.table.sessions.must_be_answering", answering)
+
+
+def anybody_answers() -> AbstractContextManager[object]:
+    """Whoever clicks plays for the seat that is asked."""
+
+    def answering(table: Table, user_id: int, question: int) -> Any:
+        asked = [seat for seat in table.asked if seat.user_id is not None and seat.questions == question]
+        return must_be_answering(table, asked[0].user_id or 0 if asked else user_id, question)
+
+    return patch("bot.table.sessions.must_be_answering", answering)
+
+
+def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
+    """A card is noted as published before it is sent."""
+    show = CardMessages.show
+
+    async def hasty(self: CardMessages, public: Any, *more: Any) -> Any:
+        session = public.session
+        if session.card is not None:
+            await self._sessions.storage.mark_published(session.id, session.version, card=session.card)
+        return await show(self, public, *more)
+
+    return patch.object(CardMessages, "show", hasty)
+
+
+def the_newest_counts_as_shown() -> AbstractContextManager[object]:
+    """Not the version that a card shows is noted, but the one that is stored by then."""
+    mark = Storage.mark_published
+
+    async def generous(self: Storage, session_id: str, version: int, *, card: str | None) -> bool:
+        async with self._database.reading() as connection:
+            of = tables.sessions.c
+            newest = (await connection.execute(select(of.version).where(of.id == session_id))).scalar_one()
+        return await mark(self, session_id, max(version, newest), card=card)
+
+    return patch.object(Storage, "mark_published", generous)
+
+
+def what_was_left_unpublished_is_forgotten() -> AbstractContextManager[object]:
+    """Nobody looks for cards that a process which died has left behind."""
+
+    async def nothing(*_: Any) -> list[str]:
+        return []
+
+    return patch.object(Storage, "unpublished", nothing)
+
+
+def refused_edits_count_as_done() -> AbstractContextManager[object]:
+    """An edit that Discord did not take is not tried again."""
+    edit = OwnMessages.edit
+
+    async def careless(self: OwnMessages, *given: Any) -> None:
+        with suppress(discord.HTTPException):
+            await edit(self, *given)
+
+    return patch.object(OwnMessages, "edit", careless)
+
+
+def cards_have_another_nonce_each() -> AbstractContextManager[object]:
+    """A card whose confirmation was lost is posted again."""
+    numbers = iter(range(10**9))
+    return patch("bot.publishing.card_messages.nonce", lambda *_: f"another {next(numbers)}")
+
+
+def old_cards_stay() -> AbstractContextManager[object]:
+    """A card that was replaced is not put away."""
+
+    async def nothing(*_: Any) -> None: ...
+
+    return patch.object(CardMessages, "_put_away", nothing)
+
+
+def private_answers_are_public() -> AbstractContextManager[object]:
+    """What one person alone may see stands in the channel."""
+    send = discord.InteractionResponse.send_message
+
+    async def aloud(self: Any, *given: Any, **named: Any) -> Any:
+        return await send(self, *given, **{**named, "ephemeral": False})
+
+    return patch.object(discord.InteractionResponse, "send_message", aloud)
+
+
+def people_see_the_seat_beside() -> AbstractContextManager[object]:
+    """Everybody is shown what their neighbour knows."""
+    seen_by = Sessions.seen_by
+
+    async def beside(self: Sessions, table: Table, seat: int | None) -> Any:
+        return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats))
+
+    return patch.object(Sessions, "seen_by", beside)
+
+
+def messages_go_to_the_first_who_had_one() -> AbstractContextManager[object]:
+    """All private messages are sent to the same person."""
+    first: list[int] = []
+    opened = DirectMessages.open_channel
+
+    async def to_first(self: DirectMessages, user_id: int) -> Any:
+        first.append(user_id)
+        return await opened(self, first[0])
+
+    return patch.object(DirectMessages, "open_channel", to_first)
+
+
+def nothing_is_ever_due() -> AbstractContextManager[object]:
+    """Lobbies never close, nobody is reminded, no limit is over."""
+
+    async def nothing(*_: Any) -> list[str]:
+        return []
+
+    return patch.object(Storage, "due", nothing)
+
+
+def outages_are_charged() -> AbstractContextManager[object]:
+    """The time in which the bot was down runs against people's limits."""
+    beaten = Uptime.beaten
+
+    def charging(self: Uptime, now: datetime) -> Uptime:
+        return Uptime(seen_at=beaten(self, now).seen_at)
+
+    return patch.object(Uptime, "beaten", charging)
+
+
+def records_are_not_kept() -> AbstractContextManager[object]:
+    """A game that ends leaves no record that proves it."""
+    commit = Storage.commit
+
+    async def careless(self: Storage, *given: Any, **named: Any) -> None:
+        await commit(self, *given, **{**named, "record": None})
+
+    return patch.object(Storage, "commit", careless)
+
+
+def results_are_not_noted() -> AbstractContextManager[object]:
+    """How a game ended is not remembered."""
+    commit = Storage.commit
+
+    async def careless(self: Storage, *given: Any, **named: Any) -> None:
+        await commit(self, *given, **{**named, "finished": None})
+
+    return patch.object(Storage, "commit", careless)
+
+
+def an_older_state_is_stored() -> AbstractContextManager[object]:
+    """Where several moves are made at once, the state before the last one is kept."""
+    commit = Sessions._commit_moves
+
+    async def careless(self: Sessions, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
+        kept = table.state if len(played) > 1 and table.state is not None else state
+        return await commit(self, table, kept, played, *more)
+
+    return patch.object(Sessions, "_commit_moves", careless)
+
+
+PLANTED: tuple[Planted, ...] = (
+    commits_are_not_synced,
+    a_move_is_left_out,
+    versions_are_not_compared,
+    old_buttons_work,
+    anybody_answers,
+    cards_count_as_shown_too_early,
+    the_newest_counts_as_shown,
+    what_was_left_unpublished_is_forgotten,
+    refused_edits_count_as_done,
+    cards_have_another_nonce_each,
+    old_cards_stay,
+    private_answers_are_public,
+    people_see_the_seat_beside,
+    messages_go_to_the_first_who_had_one,
+    nothing_is_ever_due,
+    outages_are_charged,
+    records_are_not_kept,
+    results_are_not_noted,
+    an_older_state_is_stored,
+)

@@ -1,0 +1,89 @@
+"""A power failure takes what was not synced, and no more."""
+
+from __future__ import annotations
+
+import filelock
+import pytest
+
+from tests.world.disk import Disk
+from tests.world.loop import Machine, WorldLoop, context_of
+
+FULL, NORMAL = ("synchronous = FULL",), ("synchronous = NORMAL",)
+
+
+def _write(loop: WorldLoop, disk: Disk, pragmas: tuple[str, ...], keys: list[str]) -> None:
+    """Let a machine of its own write settings, a transaction each, and die."""
+    owner = Machine("writer")
+
+    async def write() -> None:
+        driver = await disk.connect(disk.file, 1.0, pragmas)
+        for key in keys:
+            driver.begin = "BEGIN IMMEDIATE"
+            await driver.visit("execute", f"INSERT INTO settings VALUES ('app', 0, '{key}', '1')")
+            await driver.commit()
+
+    loop.run_until_complete(loop.create_task(write(), context=context_of(owner)))
+    loop.kill(owner)
+
+
+def _kept(disk: Disk) -> list[str]:
+    return [key for (key,) in disk.query('SELECT "key" FROM settings ORDER BY "key"')]
+
+
+def test_what_was_synced_is_kept(loop: WorldLoop, disk: Disk) -> None:
+    _write(loop, disk, FULL, ["a", "b", "c"])
+    for _ in range(3):
+        disk.lose_power()
+    assert _kept(disk) == ["a", "b", "c"]
+
+
+def test_of_what_was_not_synced_a_beginning_is_kept(loop: WorldLoop, disk: Disk) -> None:
+    lost, names = 0, [f"{number:03}" for number in range(40)]
+    _write(loop, disk, FULL, names[:10])
+    _write(loop, disk, NORMAL, names[10:])
+    disk.lose_power()
+    kept = _kept(disk)
+    lost = len(names) - len(kept)
+    assert kept == names[: len(kept)]
+    assert 0 < lost <= 30
+
+
+def test_what_a_dead_process_did_not_commit_is_undone(loop: WorldLoop, disk: Disk) -> None:
+    owner = Machine("writer")
+
+    async def write() -> None:
+        driver = await disk.connect(disk.file, 1.0, FULL)
+        driver.begin = "BEGIN IMMEDIATE"
+        await driver.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'a', '1')")
+
+    loop.run_until_complete(loop.create_task(write(), context=context_of(owner)))
+    loop.kill(owner)
+    assert _kept(disk) == []
+    _write(loop, disk, FULL, ["b"])
+    assert _kept(disk) == ["b"]
+
+
+def test_one_machine_has_the_file_until_it_is_dead(loop: WorldLoop, disk: Disk) -> None:
+    first, second = Machine("first"), Machine("second")
+    disk.hold(first)
+    with pytest.raises(filelock.Timeout):
+        disk.hold(second)
+    loop.kill(first)
+    disk.hold(second)
+
+
+def test_a_lock_is_waited_for_in_simulated_time(loop: WorldLoop, disk: Disk) -> None:
+    async def both() -> float:
+        slow, quick = [await disk.connect(disk.file, 5.0, FULL) for _ in range(2)]
+        slow.begin = "BEGIN IMMEDIATE"
+        await slow.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'a', '1')")
+        loop.call_later(2.0, lambda: slow._conn.commit())
+        quick.begin = "BEGIN IMMEDIATE"
+        await quick.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'b', '1')")
+        await quick.commit()
+        return loop.time()
+
+    began = Machine("both")
+    assert loop.run_until_complete(loop.create_task(both(), context=context_of(began))) >= 2.0
+    loop.kill(began)
+    assert _kept(disk) == ["a", "b"]

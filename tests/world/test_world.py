@@ -1,0 +1,69 @@
+"""Some short worlds; `python -m tests.world` lets others live, for longer."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.bot.house import ROOT
+from tests.world import planted
+from tests.world.plan import Plan, shrunken
+from tests.world.planted import Planted
+from tests.world.world import live
+
+pytestmark = pytest.mark.slow(long=True)
+
+WORLDS = (
+    Plan(1, days=0.5, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
+    Plan(2, days=0.5, people=4, tables=2, visits=60.0),
+)
+FOUND: tuple[tuple[Planted, Plan], ...] = ((planted.a_move_is_left_out, WORLDS[1]),)
+
+
+@pytest.mark.parametrize("plan", WORLDS, ids=str)
+def test_nothing_is_lost_doubled_leaked_stale_or_late(plan: Plan) -> None:
+    report = live(plan)
+    assert not report.problems, "\n".join([*report.lines, *report.problems])
+    assert report.told.made
+    assert report.kills or not plan.crashes
+
+
+def test_the_same_seed_is_the_same_world_in_every_process() -> None:
+    def digest(of_hashes: str) -> str:
+        arguments = "--seed 7 --days 0.2 --people 4 --tables 2 --visits 60 --weather storm --crashes 1000".split()
+        told = subprocess.run(
+            [sys.executable, "-m", "tests.world", *arguments],
+            check=True,
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": of_hashes},
+        ).stdout
+        found = re.search("^digest +([0-9a-f]{16})$", told, re.MULTILINE)
+        assert found is not None, told
+        return found[1]
+
+    assert digest("1") == digest("2")
+
+
+@pytest.mark.parametrize(("fault", "plan"), FOUND)
+def test_a_planted_fault_is_found(fault: Planted, plan: Plan) -> None:
+    with fault():
+        assert live(plan).problems
+
+
+def test_a_world_that_fails_is_made_smaller_as_long_as_it_fails() -> None:
+    plan = Plan(1, days=8.0, people=8, tables=8, visits=64.0, weather="storm", crashes=1000)
+    small = shrunken(plan, lambda tried: tried.days >= 3 and tried.people >= 3 and tried.crashes > 0)
+    assert (small.crashes, small.weather, small.tables) == (1000, "realistic", 1)
+    assert 3 <= small.days < 5
+    assert 3 <= small.people < 5
+
+
+def test_every_planted_fault_says_what_it_does() -> None:
+    assert len(planted.PLANTED) == len({fault.__name__ for fault in planted.PLANTED})
+    assert all(fault.__doc__ for fault in planted.PLANTED)

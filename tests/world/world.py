@@ -1,0 +1,281 @@
+"""A whole world from one seed: bot, Discord, people, storage, and what happens to them, on one virtual clock."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import sys
+import tempfile
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+from sqlalchemy.exc import SAWarning
+
+from bot.config import Config
+from sandbox.person import Person
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from sandbox.weather import Weather
+from storage import Storage
+from storage.sqlite import FILE_NAME
+from tests.bot.house import House, translate_commands_once
+from tests.sandbox.conformance import Conformance
+from tests.storage.ready import compile_statements_once, make_tables
+from tests.storm.crowd import Told
+from tests.storm.ears import Ears
+from tests.storm.judge import Verdict, judge
+from tests.storm.sense import Sense
+from tests.storm.sky import NAMES
+from tests.storm.storm import MAX_HISTORY
+from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
+from tests.world.disk import Disk
+from tests.world.judge import doubled_cards, lost_so_far, what_is_charged, what_is_forgotten, what_is_late
+from tests.world.loop import WorldLoop
+from tests.world.network import Network
+from tests.world.people import Dweller, Neighbour
+from tests.world.plan import Plan
+from tests.world.reality import simulated
+from tests.world.trace import KEPT, Trace
+
+EPOCH = 1_772_438_400.0
+"""2 March 2026, when all worlds begin."""
+DAY = 86_400.0
+ORIGIN = "http://127.0.0.1:9"
+"""Nobody listens there."""
+TOLD = 40
+"""Lines of the trace that are told when a world comes to a bad end."""
+QUIET_MINUTES = 60
+"""In which the bot must have shown everything, in the end."""
+IGNORED = "coroutine ignored GeneratorExit"
+LOOK = 3600.0
+"""Seconds between two looks of the judge."""
+CIRCLE = 4
+"""People who are at home in a channel."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a world: `days` that it lasted, the `length` of its trace, and seconds of `cpu`."""
+
+    plan: Plan
+    days: float
+    digest: str
+    length: int
+    lines: Sequence[str]
+    told: Told
+    verdict: Verdict
+    kills: int
+    exits: int
+    power_failures: int
+    weather: Counter[str]
+    problems: Sequence[str]
+    cpu: float
+
+
+def live(plan: Plan, kept: int | None = KEPT) -> Report:
+    """Let a world live; return what came of it, with so many of the newest lines of its trace."""
+    translate_commands_once()
+    compile_statements_once()
+    loop = WorldLoop()
+    memory = Path("/dev/shm")
+    with (
+        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
+        asyncio.Runner(loop_factory=lambda: loop) as runner,
+    ):
+        world = World(plan, loop, Path(folder), kept)
+        try:
+            with world.instead_of_reality():
+                return runner.run(world.run())
+        except Exception as error:
+            error.add_note("\n".join([f"{plan}, in the end:", *world.newest(TOLD)]))
+            raise
+
+
+class World:
+    """A world on its loop, in a folder of its own."""
+
+    def __init__(self, plan: Plan, loop: WorldLoop, folder: Path, kept: int | None) -> None:
+        self._plan = plan
+        self._loop = loop
+        self._folder = folder
+        self._trace = Trace(loop.time, kept)
+        self._errors = Errors(self._trace)
+        self._told = Told([], Counter(), Counter())
+        self._lost: list[str] = []
+        make_tables(folder / FILE_NAME)
+        self._disk = Disk(folder / FILE_NAME, self._now, self._luck("disk"), self._trace)
+
+    def _now(self) -> float:
+        return EPOCH + self._loop.time()
+
+    def newest(self, number: int) -> list[str]:
+        """Return the newest lines of the trace."""
+        return list(self._trace.lines)[-number:]
+
+    def _luck(self, of: str) -> random.Random:
+        return random.Random(f"{self._plan.seed} {of}")
+
+    @contextmanager
+    def instead_of_reality(self) -> Iterator[None]:
+        """Let everything that is loaded take time, chance and storage from this world."""
+        with (
+            simulated(self._now, self._luck("chance")),
+            patch("storage.sqlite.connect", self._disk.connect),
+            patch("storage.sqlite.FileLock", self._disk.lock_file),
+            processes_of_a_world(),
+            self._errors.listening(),
+            _without_garbage(),
+        ):
+            try:
+                yield
+            finally:
+                self._disk.close()
+
+    async def run(self) -> Report:
+        """Live for so many days, let the bot clear up in calm weather, and judge."""
+        began = process_time()
+        local = LocalDiscord(people=(), strict=Conformance.published(), max_history=MAX_HISTORY)
+        local.world.origin = ORIGIN
+        point_discord_at(ORIGIN)
+        with Network(local, self._trace).instead_of_sockets():
+            bot = Bot("bot", local, self._folder, self._loop, self._luck("bot"), self._trace)
+            async with await Storage.open(data_dir=self._folder) as eyes:
+                dwellers = self._dwellers(local, eyes)
+                people = [dweller.person for dweller in dwellers]
+                ears = Ears(people)
+                weather = await self._days(local, bot, dwellers, ears)
+                await bot.stop()
+            verdict, problems = await self._judged(local, bot, people, ears)
+        for person in people:
+            await person.close()
+        return Report(
+            plan=self._plan,
+            days=self._loop.time() / DAY,
+            digest=self._trace.digest,
+            length=self._trace.length,
+            lines=list(self._trace.lines),
+            told=self._told,
+            verdict=verdict,
+            kills=bot.kills,
+            exits=bot.exits,
+            power_failures=self._disk.failures,
+            weather=weather.counts,
+            problems=[*self._lost, *verdict.problems, *problems, *self._errors.found, *map(str, local.violations)],
+            cpu=process_time() - began,
+        )
+
+    def _dwellers(self, local: LocalDiscord, eyes: Storage) -> list[Dweller]:
+        plan, sense = self._plan, Sense(eyes, self._plan.seed)
+        channels = [local.world.create_channel(f"table-{number}")["id"] for number in range(plan.tables)]
+        homes: dict[int, list[str]] = {number: [] for number in range(plan.people)}
+        for number, channel in enumerate(channels):
+            for place in range(min(CIRCLE, plan.people)):
+                homes[(number * 2 + place) % plan.people].append(channel)
+        return [
+            Dweller(
+                Neighbour.moves_in(local, NAMES[number], ("en-US", "de")[number % 2]),
+                home or channels[:1],
+                self._told,
+                sense,
+                plan.seed,
+                plan.visits,
+                self._trace,
+            )
+            for number, home in homes.items()
+        ]
+
+    async def _days(self, local: LocalDiscord, bot: Bot, dwellers: Sequence[Dweller], ears: Ears) -> Weather:
+        bot.start()
+        for dweller in dwellers:
+            await dweller.person.command("newgame")
+        local.weather = weather = Weather.named(self._plan.weather, self._plan.seed)
+        goings = [dweller.live() for dweller in dwellers]
+        living = [asyncio.create_task(going) for going in (*goings, self._crashes(bot))]
+        days = asyncio.create_task(self._watch(ears))
+        done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (days, *living):
+            task.cancel()
+        await asyncio.gather(*living, return_exceptions=True)
+        for task in done:
+            task.result()
+        local.weather = Weather.calm()
+        return weather
+
+    async def _crashes(self, bot: Bot) -> None:
+        luck = self._luck("crashes")
+        while self._plan.crashes:
+            and_then = self._disk.lose_power if luck.random() < self._plan.power else lambda: None
+            await bot.dies_after(1 + int(luck.expovariate(1 / self._plan.crashes)), and_then)
+        await asyncio.Event().wait()
+
+    async def _watch(self, ears: Ears) -> None:
+        """Listen, and look whether anything is lost, until the days are over or something is."""
+        until = self._loop.time() + self._plan.days * DAY
+        while not self._lost and self._loop.time() < until:
+            await asyncio.sleep(min(LOOK, until - self._loop.time()))
+            ears.listen()
+            self._lost = lost_so_far(self._told.made, self._disk)
+
+    async def _judged(
+        self, local: LocalDiscord, bot: Bot, people: Sequence[Person], ears: Ears
+    ) -> tuple[Verdict, list[str]]:
+        house = House(local, Config(discord_token=local.token, data_dir=self._folder, shards=1), Helpers)
+        await house.start_bot()
+        left = await _cleared_up(house)
+        for person in people:
+            for channel in local.world.channels_of(person.id):
+                await person.open(channel)
+        ears.listen()
+        verdict = await judge(house, people, self._told, ears)
+        problems = [
+            *(f"unfinished: {session_id} after {QUIET_MINUTES} quiet minutes" for session_id in left),
+            *what_is_late(self._disk, house.services.time.now()),
+            *what_is_charged(self._disk, bot.outages),
+            *what_is_forgotten(self._disk),
+        ]
+        if self._plan.weather != "storm":  # in which a card that is to go may stay
+            problems += doubled_cards(
+                local, [session for (session,) in self._disk.query("SELECT id FROM sessions")]
+            )
+        await house.stop_bot()
+        return verdict, problems
+
+
+async def _cleared_up(house: House) -> set[str]:
+    """Let the bot go its rounds in calm weather; return the tables of which it has not shown everything."""
+    for _ in range(QUIET_MINUTES):
+        await house.round()
+        left = {*await house.storage.unpublished(), *house.runtime.publisher.pending}
+        if not left:
+            break
+        await asyncio.sleep(60.0)
+    return left
+
+
+@contextmanager
+def _without_garbage() -> Iterator[None]:
+    """Collect no garbage meanwhile: when that happens is no matter of the seed."""
+    told = sys.unraisablehook
+
+    def hook(unraisable: Any) -> None:
+        if str(unraisable.exc_value) != IGNORED:
+            told(unraisable)
+
+    gc.collect()
+    gc.disable()
+    # Of what dead machines have left open nobody wants to hear.
+    with patch.object(sys, "unraisablehook", hook), warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "The garbage collector is trying to clean up", SAWarning)
+        try:
+            yield
+        finally:
+            gc.collect()
+            gc.enable()
