@@ -25,7 +25,7 @@ Chore = tuple[Callable[..., object], str]
 TRIES = 2
 """For work whose process ended by itself: another one gets its chance."""
 REST = 300.0
-"""Seconds without work after which a process ends that is seldom needed."""
+"""Seconds without work after which a process ends that is seldom needed, or has grown."""
 _SERVING: set[asyncio.Task[None]] = set()
 """Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
 
@@ -56,8 +56,9 @@ class Limits:
         each: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
         is_seldom: whether the process ends when there is nothing to do for some minutes.
-        most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do, and
-            twice as many from which on it is in any case: what was drawn or thought once is kept there.
+        most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do for some
+            minutes, and twice as many from which on it is in any case: what was drawn once is kept there, and it
+            takes seconds to draw it again.
     """
 
     seconds: float
@@ -157,7 +158,7 @@ class _Server:
         try:
             while True:
                 self._arrived.clear()
-                if self._has_grown():
+                if self._has_grown(2):
                     await self._renew()
                 elif (job := self._queue.take()) is not None:
                     self._is_busy = True
@@ -169,14 +170,15 @@ class _Server:
                 elif self._is_cold():
                     await self._warm()
                 elif not await self._hears_of_work():
-                    await self._helper.end()
-                    await self._arrived.wait()
+                    await self._renew()
+                    if self._limits.is_seldom:
+                        await self._arrived.wait()
         finally:
             await self._helper.end()
 
     async def _hears_of_work(self) -> bool:
         with suppress(TimeoutError):
-            async with asyncio.timeout(REST if self._limits.is_seldom else None):
+            async with asyncio.timeout(REST if self._limits.is_seldom or self._has_grown(1) else None):
                 await self._arrived.wait()
         return self._arrived.is_set()
 
@@ -210,9 +212,9 @@ class _Server:
         if not job.result.done():
             job.result.set_exception(failure)
 
-    def _has_grown(self) -> bool:
-        most = self._limits.most_bytes * (2 if len(self._queue) else 1)
-        return self._has_worked and self._helper.resident_bytes > most
+    def _has_grown(self, times: int) -> bool:
+        """Whether a process that has worked holds so many times as much memory as it should."""
+        return self._has_worked and self._helper.resident_bytes > times * self._limits.most_bytes
 
     async def _renew(self) -> None:
         """End the process; while nobody waits, another one gets ready."""

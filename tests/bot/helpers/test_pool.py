@@ -187,26 +187,29 @@ async def test_process_that_is_seldom_needed_ends_when_there_is_nothing_to_do(
     assert await pool.do("A", burn, 0.0) != before
 
 
-async def test_process_that_has_grown_is_replaced_by_a_warm_one_when_there_is_nothing_to_do(tmp_path: Path) -> None:
-    notes, before = tmp_path / "notes", replaced()
-    pool = Pool("a", replace(PATIENT, most_bytes=1), [(note, str(notes))])
+async def test_process_that_has_grown_is_replaced_by_a_warm_one_when_there_is_nothing_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.helpers.pool.REST", 0.0)
+    await Pool("a", PATIENT).do("A", pass_by)
+    usual, notes, before = helpers()[0].memory_info().rss, tmp_path / "notes", replaced()
+    pool = Pool("b", replace(PATIENT, most_bytes=usual * 3 // 4), [(note, str(notes))])
     first = await pool.do("A", burn, 0.0)
-    while not notes.exists():
+    while not notes.exists() or len(notes.read_text()) < 2:
         await asyncio.sleep(0.01)
     assert await pool.do("A", burn, 0.0) != first
     assert replaced() == before, "nothing went wrong"
 
 
-async def test_process_that_has_grown_goes_on_while_somebody_waits_unless_it_has_grown_too_much(
-    tmp_path: Path,
+@pytest.mark.parametrize(("most", "number"), [(2**60, 1), (1, 3)])
+async def test_process_that_has_grown_goes_on_while_there_is_work_unless_it_has_grown_too_much(
+    tmp_path: Path, most: int, number: int
 ) -> None:
-    for most, number in ((2**60, 1), (1, 3)):
-        gate = tmp_path / f"{number}"
-        pool = Pool("a", replace(PATIENT, most_bytes=most))
-        waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in "ABC"]
-        await asyncio.sleep(0)
-        gate.touch()
-        assert len(set(await asyncio.gather(*waiting))) == number
+    pool, gate = Pool("a", replace(PATIENT, most_bytes=most)), tmp_path / "gate"
+    waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in "ABC"]
+    await asyncio.sleep(0)
+    gate.touch()
+    assert len(set(await asyncio.gather(*waiting))) == number
 
 
 WORK = """
