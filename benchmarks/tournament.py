@@ -65,7 +65,7 @@ class Score:
         n, share = self.games, self.share
         centre = share + Z * Z / (2 * n)
         width = Z * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
-        return (centre - width) / (1 + Z * Z / n), (centre + width) / (1 + Z * Z / n)
+        return max(0.0, centre - width) / (1 + Z * Z / n), (centre + width) / (1 + Z * Z / n)
 
 
 def play(cell: Cell, number: int) -> Score:
