@@ -3,7 +3,8 @@
 Strong players play whole games. In some of them decisions of every seat are replaced by a blunder: a plan that
 costs `BLUNDER` of a victory by a judge of its own, with other luck and more of it. As many of these are played as
 it takes to plant enough. A blunder counts as found if it is among the turning points told to its seat. In the
-others every turning point is put before the same judge: it is a false alarm where that finds no `HARM` in it.
+others every turning point is put before the same judge: it is a false alarm where what is said to be better does
+not spare the seat `HARM`.
 
 ``python -m benchmarks.hindsight --blunders 25``; two processes at once.
 """
@@ -23,7 +24,7 @@ from statistics import fmean, median
 from benchmarks.tournament import Score
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Move, Seat, State
-from games.hindsight import better, decisions, turning_points
+from games.hindsight import TurningPoint, better, decisions, turning_points
 from games.playback import Recording
 from games.players import levels, next_choice, player
 from games.players.plans import DRAWN, Planner
@@ -55,7 +56,7 @@ PROCESSES = 2
 class Looked:
     """What came of the look back of a seat: for each planted blunder whether it was found, and how many were told.
 
-    `false` are those of them in which the judge finds no harm; they are counted where nothing was planted.
+    `false` are those of them of which the judge says that it isn't so; they are counted where nothing was planted.
     """
 
     is_planted: bool
@@ -115,18 +116,21 @@ def look_back(key: str, is_planted: bool, number: int) -> Sequence[Looked]:
 def _look_back(recording: Recording, seat: Seat, is_planted: bool, plies: Sequence[int]) -> Looked:
     made = {one.ply: one for one in decisions(recording, seat)}
     begun = time.process_time()
-    points = {one.ply for one in turning_points(recording, seat)}
+    points = {point.ply: point for point in turning_points(recording, seat)}
     seconds = time.process_time() - begun
 
-    def cost(ply: int) -> float:
-        return better(recording, made[ply], JUDGED, "judge").cost
+    def cost(ply: int, *others: Sequence[Move]) -> float:
+        return better(recording, made[ply], JUDGED, "judge", *others).cost
+
+    def harm(point: TurningPoint) -> float:
+        return cost(point.ply, [recording.rules.moves.decode(code) for code in point.better])
 
     planted = {max(begin for begin in made if begin <= ply) for ply in plies}
     return Looked(
         is_planted,
         [begin in points for begin in planted if cost(begin) >= BLUNDER],  # others were made good within the turn
         len(points),
-        0 if is_planted else sum(cost(ply) < HARM for ply in points),
+        0 if is_planted else sum(harm(point) < HARM for point in points.values()),
         seconds,
     )
 

@@ -74,7 +74,7 @@ def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]
     glances.sort(key=lambda found: found[0].cost, reverse=True)
     looks = [(better(recording, one, LOOK), one) for glance, one in glances[:SUSPECTS] if glance.cost > 0]
     looks.sort(key=lambda found: found[0].cost, reverse=True)
-    mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, one))
+    mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, look, one))
     worst = islice(mistakes, MOST)
     return tuple(
         TurningPoint(one.ply, _codes(one.made), _codes(look.moves), look.cost)
@@ -127,13 +127,18 @@ def _is_sure(look: Comparison) -> bool:
     return look.cost >= LEAST and look.cost > SURE * look.doubt
 
 
-def _knows_better(recording: Recording, decision: Decision) -> bool:
-    """Tell whether what the strongest computer player would have done is better than what the seat did, too."""
-    return _is_sure(better(recording, decision, LOOK, "strong", _strong(recording, decision)))
+def _knows_better(recording: Recording, look: Comparison, decision: Decision) -> bool:
+    """Tell whether the strongest computer player parts from the seat as what is better does, or is better, too."""
+    moves: list[Move] = []
+    for move in _strong(recording, decision):
+        moves.append(move)
+        if moves == list(look.moves[: len(moves)]) != decision.made[: len(moves)]:
+            return True
+    return _is_sure(better(recording, decision, LOOK, "strong", moves))
 
 
-def _strong(recording: Recording, decision: Decision) -> Sequence[Move]:
-    """Return what the strongest computer player would have done until something happened that it can't foresee.
+def _strong(recording: Recording, decision: Decision) -> Iterator[Move]:
+    """Yield what the strongest computer player would have done until something happened that it can't foresee.
 
     It thinks long about a move: once it has parted from what the seat did, it goes on as a quicker one.
     """
@@ -143,14 +148,13 @@ def _strong(recording: Recording, decision: Decision) -> Sequence[Move]:
     state = game.imagine(decision.view, observed, rng)
     is_open = True
     while is_open:
-        is_parted = moves != decision.made[: len(moves)]
-        chooser = thinkers[0 if is_parted else -1]
+        chooser = thinkers[-1 if moves == decision.made[: len(moves)] else 0]
         for move in plan(chooser, game, state.view(seat), observed, state.legal_moves(seat), rng):
+            yield move
             moves.append(move)
             events = state.apply(seat, move, rng)
             observed += [event for event in events if event.is_visible_to(seat)]
             is_open = may_plan_on(state, seat, events)
-    return moves
 
 
 def _codes(moves: Sequence[Move]) -> tuple[str, ...]:
