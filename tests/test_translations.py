@@ -116,7 +116,7 @@ def test_nothing_was_left_untranslated(folder: Path, language: str) -> None:
 
 @every_folder
 def test_german_uses_german_typography(folder: Path) -> None:
-    text = "".join(written(message) for message in messages(folder, "de").values())
+    text = "\n".join(written(message) for message in messages(folder, "de").values())
     assert not re.search(r"[\"'“](?=\w)|[a-zäöüß,] (Sie|Ihnen)\b", text)
 
 

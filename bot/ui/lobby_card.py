@@ -170,7 +170,7 @@ def _seats(table: TableView) -> Iterator[str]:
 def _free_seats(numbers: Sequence[int], language: str) -> Iterator[str]:
     """Yield a line per free seat; many share one, so that a phone shows the lobby whole."""
     if len(numbers) > FEW:
-        yield f"{numbers[0]}. *{say(language, 'seats-free', number=len(numbers))}*"
+        yield f"*{say(language, 'seats-free', number=len(numbers))}*"
         return
     for number in numbers:
         yield f"{number}. *{say(language, 'seat-free')}*"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.table.move_log import SeatHistory
-from bot.table.opponents import COMPUTER, name_and_level
+from bot.table.opponents import COMPUTER, names_in_pictures
 from bot.table.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
@@ -27,22 +27,22 @@ RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣"
 class ResultNames:
     """What seats are called in a result: for who is not to be named, what they play. By seat.
 
-    Who is a computer, and how well it plays, `levels` tell.
+    Whose seat is a computer's, `marks` tell.
     """
 
     plain: tuple[str, ...]
     badges: tuple[str, ...]
-    levels: tuple[str, ...]
+    marks: tuple[str, ...]
 
     @classmethod
     def of(cls, table: TableView, hidden: Collection[int] = ()) -> ResultNames:
         """Return the names of all seats but of those who are `hidden`."""
         view, language = table.view(None), table.session.language
         words = table.game.seat_names(view, language)
-        names, levels = zip(*map(name_and_level, table.seats), strict=True)
-        names = tuple(name.removeprefix(f"{COMPUTER} ") for name in names)
+        names = (name.removeprefix(f"{COMPUTER} ") for name in names_in_pictures(table.seats))
         plain = (words[seat] if seat in hidden else name for seat, name in enumerate(names))
-        return cls(tuple(plain), table.game.badges(view), levels)
+        marks = (f" {COMPUTER}" if seat.computer else "" for seat in table.seats)
+        return cls(tuple(plain), table.game.badges(view), tuple(marks))
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -119,8 +119,7 @@ def awards(outcome: Outcome, ending: ToldEnding, names: ResultNames) -> Iterator
     """Yield in small print what every seat did best, by their places; these the picture tells."""
     for place in places(outcome):
         if award := ending.awards[place.seat]:
-            who = " ".join(filter(None, [f"**{names.shown[place.seat]}**", names.levels[place.seat]]))
-            yield f"-# {who} {award}"
+            yield f"-# **{names.shown[place.seat]}**{names.marks[place.seat]} {award}"
 
 
 def _rank(place: Place, outcome: Outcome) -> str:

@@ -194,10 +194,9 @@ def _stand(wide: int, high: int, rank: int, *, is_whole: bool = False) -> Sprite
     canvas.rectangle((4, 4, wide + 4, foot), 12, mix(metal, INK, 0.16), INK, 6)
     canvas.rectangle((10, 10, wide * 0.74, foot - 6), 6, metal)
     canvas.rectangle((10, 10, wide - 2, 34), 6, mix(metal, "#ffffff", 0.55))
-    size = min(92.0, high - 52.0, wide * 0.4)
-    if size > 30:
-        sign = text_sprite(str(rank), size, mix(metal, INK, 0.5))
-        canvas.put(sign, wide / 2 + 4, (high + 40) / 2)
+    size = min(92.0, max(high - 52.0, high * 0.6), wide * 0.4)
+    sign = text_sprite(str(rank), size, mix(metal, INK, 0.5))
+    canvas.put(sign, wide / 2 + 4, (high + min(40, high - size)) / 2)
     return canvas.sprite(wide / 2 + 4, 4)
 
 

@@ -361,8 +361,9 @@ async def test_the_result_is_ranked_and_more_tells_what_was_secret(house: House,
     assert outcome is not None
     told = words(house.card()).splitlines()
     (winner,) = outcome.winners
-    ranks = [line for line in told if line.startswith(("🥇 ", "🥈 ", "2️⃣ "))]
-    assert [table.seats[winner].name in line for line in ranks] == [True, False]
+    _, *ranks = pictures(house.card())[0]["description"].split(" · ")
+    assert [rank.startswith(f"{number}. ") for number, rank in enumerate(ranks, start=1)] == [True, True]
+    assert [table.seats[winner].name in rank for rank in ranks] == [True, False]
     assert not any("Menu: ◆ " in line for line in told)
     await click(anna, house.card(), "More")
     menus = re.findall("^-# (.*): Menu: ◆ ", words(private(anna)[-1]), re.MULTILINE)
