@@ -128,6 +128,8 @@ class Disk:
         kept.rename(self.file)
         self._log.write_bytes(left)
         self._anchor = self._anchored()
+        for driver in self._drivers:  # of those who look on from outside the world
+            driver.reopen()
         self.failures += 1
         self._trace.note(
             "disk", f"power failure: {length - cut} of {length - self._synced} bytes not synced are lost"
@@ -218,6 +220,11 @@ class SimulatedDriver(Driver):
     def stop(self) -> None:
         """Close at once."""
         self.drop()
+
+    def reopen(self) -> None:
+        """Open what is in the place of the file by now."""
+        self._connection = self._connector()
+        self._connection.execute("PRAGMA wal_autocheckpoint = 0")
 
     def drop(self) -> None:
         """Let go of the file; what was not committed is undone."""
