@@ -10,9 +10,8 @@ from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pas
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichView
 
-MOST: Final = max(VALUES)
-USUAL: Final = 0.5
-"""What a safe is worth on the whole, in parts of the most."""
+LEAST: Final = min(VALUES)
+SPAN: Final = max(VALUES) - LEAST
 FAR: Final = 6
 
 
@@ -22,7 +21,7 @@ def leanings(view: HeimlichView, move: HeimlichMove) -> Leanings:
         case Advance():
             return _advance(view, move)
         case PlaceSafe():
-            return Leanings(daring=2 * (VALUES[BUILDING_INDEX[move.building]] / MOST - USUAL))
+            return Leanings(daring=2 * (VALUES[BUILDING_INDEX[move.building]] - LEAST) / SPAN - 1)
         case Answer():
             return Leanings(hasty=1.0 if move.plays == "yes" else -1.0)
         case PlayCard():
@@ -43,7 +42,7 @@ def _advance(view: HeimlichView, move: Advance) -> Leanings:
     spent = move.points / FAR
     return Leanings(
         daring=spent if is_own else 0.0,
-        fierce=0.0 if is_own else (VALUES[before] - VALUES[place]) / MOST,
+        fierce=0.0 if is_own else (VALUES[before] - VALUES[place]) / SPAN,
         hasty=1.0 if place == public.safe else 0.0,
         sly=-spent if is_own else spent,
     )

@@ -194,6 +194,7 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
     house.runtime.changed(table)
     await settled(house, anna, ben)
     await click(ben, card(ben), "Join")
+    await settled(house, anna, ben)
     await click(anna, card(anna), "Start")
     await settled(house, anna, ben)
     await order(ben, await my_cards(ben), "trust")
