@@ -188,8 +188,11 @@ class CardMessages:
         asks_anew = memory.turn != card.turn or not set(memory.asked) <= set(card.asked)
         if memory.kind == card.kind and (not asks_anew or memory.turn == card.posted_in):
             return False
-        if showing.publication.is_sparing and self.is_free(table):
-            return False
+        if showing.publication.is_sparing:
+            if showing.click is not None:
+                await showing.click  # from its answer on the card is changed by its token
+            if self.is_free(table):
+                return False
         return await self._talk.newest(table.session.channel_id) > max(card.message_id, card.newest)
 
     # Messages
