@@ -38,19 +38,19 @@ def level_of(game: Game, level: str | None) -> str:
     return max((known for known in levels(game) if LEVELS.index(known) <= LEVELS.index(wanted)), key=LEVELS.index)
 
 
-def name_and_level(seat: Occupant) -> tuple[str, str]:
-    """Return the name of a seat and the stars of its level; people have none."""
-    return (seat.name, "") if seat.computer is None else (bare_name(seat.name), STARS.get(seat.computer, ""))
+def plain_name(seat: Occupant | FinishedSeat) -> str:
+    """Return the name of a seat without what it says of a computer: that it is one, and how well it plays."""
+    return seat.name if seat.computer is None else bare_name(seat.name).removeprefix(f"{COMPUTER} ")
 
 
 def names_in_pictures(seats: Sequence[Occupant]) -> tuple[str, ...]:
-    """Return what the seats are called in a picture: how well a computer plays is told beside it."""
-    return tuple(name_and_level(seat)[0] for seat in seats)
+    """Return what the seats are called in pictures, and on buttons."""
+    return tuple(map(plain_name, seats))
 
 
 def character_of(seat: Occupant | FinishedSeat) -> str | None:
     """Return the name of the character that plays on a seat; `None`: a person sits there, or nobody with one."""
-    name = bare_name(seat.name).removeprefix(f"{COMPUTER} ")
+    name = plain_name(seat)
     return name if seat.computer is not None and name in CHARACTERS else None
 
 

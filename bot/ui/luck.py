@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.table.opponents import name_and_level
+from bot.table.opponents import plain_name
 from bot.table.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.words import escaped, literal, say
@@ -30,7 +30,7 @@ def begun_card(table: TableView, luck: Luck) -> Content:
     given = zip(table.seats, luck.words, strict=True)
     told = [
         f"**{table.game.title}** · {say(language, 'luck-title')}",
-        " · ".join(f"{escaped(name_and_level(seat)[0])} {words_on_card(words)}" for seat, words in given),
+        " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
     ]
     told.append(say(language, "luck-line", commitment=f"`{luck.commitment}`"))
     return Content(parts=(text(small(told)),), colour=None)

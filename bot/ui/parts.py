@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.table.memory import Location
-from bot.table.opponents import COMPUTER, names_in_pictures
+from bot.table.opponents import names_in_pictures
 from bot.table.recap import Climax
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -32,7 +32,7 @@ COMPONENTS = 40
 
 def seat_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text."""
-    return list(map(escaped, plain_names(table, view)))
+    return list(map(escaped, button_names(table, view)))
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
@@ -44,12 +44,12 @@ def attributed_names(table: TableView, view: View) -> list[str]:
     return [*names, *(f"{name} 🤖" for name in names)]
 
 
-def plain_names(table: TableView, view: View) -> list[str]:
+def button_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand on a button.
 
     Who is a computer, and how well it plays, stands beside them where it matters.
     """
-    names = (name.removeprefix(f"{COMPUTER} ") for name in names_in_pictures(table.seats))
+    names = names_in_pictures(table.seats)
     return [f"{badge} {name}" for badge, name in zip(table.game.badges(view), names, strict=True)]
 
 
@@ -133,7 +133,7 @@ def board_file(table: TableView, view: View, picture: bytes, language: str, kind
 
 def pen_of(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
     """Return the pen that draws the menu of a seat."""
-    names = plain_names(table, table.view(None))
+    names = button_names(table, table.view(None))
     return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
 

@@ -39,8 +39,8 @@ class ResultNames:
         """Return the names of all seats but of those who are `hidden`."""
         view, language = table.view(None), table.session.language
         words = table.game.seat_names(view, language)
-        names = (name.removeprefix(f"{COMPUTER} ") for name in names_in_pictures(table.seats))
-        plain = (words[seat] if seat in hidden else name for seat, name in enumerate(names))
+        names = enumerate(names_in_pictures(table.seats))
+        plain = (words[seat] if seat in hidden else name for seat, name in names)
         marks = (f" {COMPUTER}" if seat.computer else "" for seat in table.seats)
         return cls(tuple(plain), table.game.badges(view), tuple(marks))
 

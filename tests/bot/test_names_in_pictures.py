@@ -9,8 +9,8 @@ from tests.bot.house import House
 from tests.bot.people import Message, card, click, start_table
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
-NAMED = repr(("Anna", "🤖 Ada")).encode()
-"""A computer without how well it plays."""
+NAMED = repr(("Anna", "Ada")).encode()
+"""A computer without its sign, and how well it plays."""
 
 
 async def shown(person: Person, message: Message) -> bytes:

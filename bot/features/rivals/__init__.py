@@ -1,1 +1,1 @@
-"""What this bot is."""
+"""Who the computer players are."""

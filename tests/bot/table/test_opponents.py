@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.table.opponents import character_of, name_and_level
+from bot.table.opponents import character_of, plain_name
 from storage import Occupant
 
 
-def test_only_the_name_of_a_computer_has_a_level_in_it() -> None:
-    assert name_and_level(Occupant(name="🤖 Ada ★★", computer="normal")) == ("🤖 Ada", "★★")
-    assert name_and_level(Occupant(name="Anna ★", user_id=1)) == ("Anna ★", "")
+def test_only_the_name_of_a_computer_says_more_than_what_it_is_called() -> None:
+    assert plain_name(Occupant(name="🤖 Ada ★★", computer="normal")) == "Ada"
+    assert plain_name(Occupant(name="🤖 Anna ★", user_id=1)) == "🤖 Anna ★"
 
 
 def test_only_a_computer_has_a_character_and_only_one_that_is_known() -> None:
