@@ -115,7 +115,7 @@ async def test_a_move_against_the_rules_is_refused_in_their_words(house: House, 
 async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(house: House, anna: Person) -> None:
     learner = await Learner.begin(anna, GAMES["teufel"])
     await _on(learner)
-    await learner.tap(custom_id(learner.panel, "Any of them"))
+    await learner.tap(custom_id(learner.panel, "At random"))
     assert "You alone know it now" in words(learner.panel)
 
 

@@ -51,7 +51,7 @@ async def test_my_cards_offers_the_choice_and_shows_what_was_chosen(
 
 async def test_who_does_not_care_has_a_menu_drawn(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
-    assert (await confirmed(ben, await click(ben, ben.dms()[0], "Any of them"))).is_done
+    assert (await confirmed(ben, await click(ben, ben.dms()[0], "At random"))).is_done
     await settled(house, anna, ben)
     assert "Your menu" in words(ben.dms()[0])
     assert "Your menu" not in words(anna.dms()[0])

@@ -514,26 +514,26 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Bei 42 Punkten ist Schluss, und wem der vorderste gehört, gewinnt.
-lesson-split = Eine 4! Verteil sie auf **beliebige Agenten**. Erst: **Jaques, 2 Schritte**.
-lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch.
+lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und wem der vorderste gehört, gewinnt.
+lesson-split = Du hast eine 4: zieh 4 Schritte im Uhrzeigersinn, mit **beliebigen Agenten**. Erst: **Jaques, 2 Schritte**.
+lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und alle müssen gezogen werden.
 lesson-split-other = Das geht, aber zeig nicht, was du vorhast. Zieh **Jaques 2 Schritte**.
 lesson-bluff = Wer nur Jaques zieht, verrät sich. **Gib beide Schritte einem anderen.**
-lesson-bluff-done = Dein Zug ist vorbei. Schau jetzt, wem die anderen helfen: So findest du heraus, wer sie sind.
+lesson-bluff-done = Dein Zug ist vorbei. Wem helfen die anderen, Zug für Zug? So findest du heraus, wer sie sind.
 lesson-bluff-other = Das geht, aber jetzt schauen alle auf Jaques. **Gib beide Schritte einem anderen.**
-lesson-score = Später: Am **Tresor**, in Haus 7, gibt es **Punkte für alle**. **Jaques, 4 Schritte!**
-lesson-score-done = Jeder bekommt die Zahl seines Hauses: Jaques 7, die anderen weniger. Die Kirche bringt nichts, die Ruine kostet 3, aber nie unter 0.
+lesson-score = Ein paar Züge später: Zieh einen **zum Tresor**, hier Haus 7, dann gibt es **Punkte für alle**: **Jaques, 4 Schritte!**
+lesson-score-done = Jeder bekommt die Zahl seines Hauses; am Tresor nur vorbeizuziehen bringt nichts. Die Kirche zählt 0, die Ruine −3, aber unter 0 fällt keiner.
 lesson-score-other = Das geht, aber dann gibt es keine Punkte. Mit **4 Schritten** ist Jaques am Tresor.
-lesson-safe = Jetzt stell den Tresor um, gern in deine Nähe. **Such ein Haus aus.**
+lesson-safe = Wer jemanden hingezogen hat, stellt den Tresor um, gern in die Nähe des eigenen Agenten. **Such ein Haus aus.**
 lesson-safe-done = Punkte gibt es dafür keine. Aber jetzt wollen alle dorthin.
-lesson-ruins = Später führt Bucci. Die **Ruine** kostet 3, hinein mit ihm: **1 Schritt**.
-lesson-ruins-done = Du hast „1–3“ gewürfelt und dürftest jetzt aufhören. Aber 2 Schritte hast du noch, und da geht noch was.
+lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3, hinein mit ihm: **Bucci, 1 Schritt**.
+lesson-ruins-done = Du hast „1–3“ gewürfelt: mindestens einen Schritt, höchstens drei, ganz wie du willst. Noch zwei, und du bist am Tresor.
 lesson-ruins-other = Das geht, aber Bucci führt. **1 Schritt**, und er steht in der Ruine.
-lesson-upto = Und jetzt **Jaques zum Tresor!**
-lesson-upto-done = 9 für Jaques, −3 für Bucci: Jetzt liegst du vorn. Im richtigen Moment hilft eine Wertung dir und schadet den anderen.
+lesson-upto = Und jetzt **Jaques, 2 Schritte**, zum Tresor!
+lesson-upto-done = 9 für Jaques, −3 für Bucci: Jetzt liegst du vorn. Hol eine Wertung, wenn sie dir mehr hilft als den anderen.
 lesson-upto-other = Das geht, aber da ist mehr drin: **Jaques, 2 Schritte**, und alle werden gewertet.
-lesson-finish = Jaques hat 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Bring ihn hin!**
-lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Liegt einer vorn, den keiner spielt, gewinnt niemand.
+lesson-finish = In einem anderen Spiel hat Jaques 37, bei **42** ist Schluss. Der Tresor ist in Haus 6: **Jaques, 3 Schritte!**
+lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Manche Agenten gehören keinem. Liegt so einer vorn, gewinnt niemand.
 lesson-finish-other = Das geht, aber der Sieg gehört dir schon: **Jaques, 3 Schritte**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

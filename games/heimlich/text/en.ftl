@@ -510,26 +510,26 @@ order-ended-new-agent = You have another agent.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. At 42 points the game ends, and whoever plays the agent in front wins.
-lesson-split = A 4! Split it among **any agents**, a house a step. First: **Jaques, 2 steps**.
-lesson-split-done = Nobody knows why you moved him. 2 steps are left.
+lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and whoever owns the agent in front wins.
+lesson-split = You rolled a 4: go 4 steps clockwise, with **any agents** you like. First: **Jaques, 2 steps**.
+lesson-split-done = Nobody knows why you moved him. 2 steps are left, and all of them must be used.
 lesson-split-other = You may, but don’t show what you are after. Move **Jaques, 2 steps**.
 lesson-bluff = Move only Jaques, and they know he’s yours. **Give another agent both steps.**
-lesson-bluff-done = Your turn is over. Now watch whom the others help: that is how you find out who they are.
+lesson-bluff-done = Your turn is over. Whom do the others help, turn after turn? That is how you find out who they are.
 lesson-bluff-other = You may, but now all eyes are on Jaques. **Give both steps to one other agent.**
-lesson-score = Later: somebody at the **safe**, in house 7, and **all score**. **Jaques, 4 steps!**
-lesson-score-done = Each agent gets the number of its house: 7 for Jaques, less for the others. The church gives nothing, the ruins cost 3, but never below 0.
+lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all score**: **Jaques, 4 steps!**
+lesson-score-done = Each agent gets the number of its house; only walking past the safe brings nothing. The church counts 0, the ruins −3, but nobody falls below 0.
 lesson-score-other = You may, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
-lesson-safe = Now move the safe, best where your agent will soon be. **Choose a house.**
+lesson-safe = Whoever has moved an agent there puts the safe elsewhere, best where their own will be soon. **Choose a house.**
 lesson-safe-done = Nobody scores by that. But now everybody wants to get there.
-lesson-ruins = Later Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.
-lesson-ruins-done = You rolled “1–3”, so you may stop after any step. But 2 are left, and there is more to be had.
+lesson-ruins = In another game Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.
+lesson-ruins-done = You rolled “1–3”: one step at least, three at most, as you like. You could stop now, but two more lead to the safe.
 lesson-ruins-other = You may, but Bucci leads. **1 step**, and he stands in the ruins.
-lesson-upto = And now **Jaques to the safe!**
-lesson-upto-done = 9 for Jaques, −3 for Bucci: now you are in front. At the right moment a scoring helps you and hurts the others.
+lesson-upto = And now **Jaques, 2 steps**, to the safe!
+lesson-upto-done = 9 for Jaques, −3 for Bucci: now you are in front. Bring about a scoring when it helps you more than the others.
 lesson-upto-other = You may, but there is more in it: **Jaques, 2 steps**, and all of them score.
-lesson-finish = Jaques has 37, and **42** ends the game. The safe is in house 6: **bring him!**
-lesson-finish-done = Jaques is in front, and he is yours: **you win!** With an agent in front whom nobody plays, nobody wins.
+lesson-finish = In another game Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
+lesson-finish-done = Jaques is in front, and he is yours: **you win!** Some agents are nobody’s. With one of those in front, nobody wins.
 lesson-finish-other = You may, but the game is yours already: **Jaques, 3 steps**.
 
 ## The end: when it was decided, and what somebody did best

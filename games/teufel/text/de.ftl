@@ -535,28 +535,28 @@ order-ended-changed = Der Topf ist nicht mehr da, wo er war.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine Küche, E5. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
+lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine eigene Küche, E5, nur dorthin. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
 lesson-menu = Vor dem Spiel versteckst du in deinen vier Töpfen die 5, die 3, die 1 und die Milch. **Mach es, wie du willst.**
 lesson-menu-done = Das weißt nur du. Deine Töpfe darf jeder servieren: Die Milch sollen ruhig die anderen haben.
-lesson-walk = Deine 5 steckt in ◆ auf C2, 3 Schritte weit. **Unter „Teufel 1: wohin …“: C2.**
-lesson-walk-done = Ein Feld kostet einen Schritt, den Wegen nach. Du hättest auch teilen können. Ein Flügel 🪽 ist kein Schritt; mit zweien fliegt ein Teufel, wohin du willst.
+lesson-walk = Deine 5 steckt in ◆ auf C2, 3 Schritte weit, was du auch versteckt hast. **Unter „Teufel 1: wohin …“: C2.**
+lesson-walk-done = Ein Feld kostet einen Schritt; teilen und verfallen lassen darfst du auch. Ein Flügel 🪽 ist keiner; mit zweien fliegt ein Teufel überallhin, nur in keine Küche.
 lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
 lesson-take = Einen Topf zu nehmen kostet nichts. **Nimm ◆.**
 lesson-take-done = Jetzt trägt ihn der Teufel mit sich. Mehr als einen trägt keiner.
 lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
-lesson-serve = Eine 4, und nach 3 Schritten steht Teufel 1 vor der Tür. **Servier ◆!**
+lesson-serve = Du hast eine 4. Nach 3 Schritten steht Teufel 1 neben deiner Küche, der vierte führt hinein. **Servier ◆!**
 lesson-serve-done = Eine 5! Die Punkte bekommt, wer den Topf serviert. Der Teufel fängt wieder am Start an, für den nächsten.
 lesson-serve-other = Das geht, aber ein Schritt noch, und du hast die Punkte: **Servier ◆**.
-lesson-duel = In einem anderen Spiel will Blau gerade ■ servieren. Zieh auf sein Feld, dann gibt es ein Duell: **Teufel 1 nach B1**.
-lesson-duel-done = Blau kann kneifen, dann bleibt der Topf hier. Oder es kämpft. Es kämpft!
+lesson-duel = In einem anderen Spiel will Blau ■ servieren. Zieh zu einem fremden Teufel, und es gibt ein Duell: **Teufel 1 nach B1**.
+lesson-duel-done = Blau könnte kneifen: Der Teufel liefe heim, die Mütze bliebe ihm, der Topf bliebe hier. Aber Blau nimmt das Duell an.
 lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
 lesson-press = Jetzt entscheidet der Herd: du drückst 1×, Blau 2×, du 3× … Bei wem der Oberteufel herausspringt, der gewinnt. **Drück!**
-lesson-press-done = Da ist er: gewonnen! Der andere muss heim und verliert seine Mütze; ohne Mütze flöge er raus. Du hast einen Bonusschritt.
+lesson-press-done = Da ist er: gewonnen, und ein Bonusschritt für dich! Der andere muss heim, ohne Mütze. Ohne Mütze flöge er raus, außer er ist der letzte.
 lesson-rob = Und sein Topf bleibt hier. **Nimm ■.**
-lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Einer deiner ersten drei Töpfe muss sowieso ein fremder sein.
+lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Unter deinen ersten drei servierten Töpfen muss sowieso ein fremder sein.
 lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
 lesson-milk = Ein anderes Spiel: ein blauer Topf, ganz leicht. Was ist drin? **Servier ■!**
-lesson-milk-done = Milch! Nur Blau wusste es. Das gibt keine Punkte, und der Teufel fliegt für immer raus; mit dem letzten wärst du draußen.
+lesson-milk-done = Milch! Nur Blau wusste es. Das gibt keine Punkte, und der Teufel fliegt für immer raus. Wer sie mit dem letzten serviert, ist draußen.
 lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
 lesson-win = Ein letztes: Du hast 5 Punkte, und hier ist ein blauer Topf. Trau dich: **Servier ■!**
 lesson-win-done = Noch eine 5! Mit 10 Punkten ist das Spiel sofort aus, und du hast gewonnen.

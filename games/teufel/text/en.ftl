@@ -523,28 +523,28 @@ order-ended-changed = The pot is no longer where it was.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = You are yellow. Your three devils bring pots into your kitchen, E5. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.
+lesson-goal = You are yellow. Your three devils bring pots into your own kitchen, E5, and only there. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.
 lesson-menu = Before play you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
 lesson-menu-done = You alone know it now. Anybody may serve your pots: let the others have the milk.
-lesson-walk = Say your 5 is in ◆ on C2, 3 steps away. **In “Devil 1: where to …”: C2.**
-lesson-walk-done = One step a space, along the paths. You could have split the steps among your devils. A wing 🪽 is no step; with two, one devil flies wherever you like.
+lesson-walk = Your 5 is in ◆ on C2, 3 steps away, whatever you hid there. **In “Devil 1: where to …”: C2.**
+lesson-walk-done = One step a space, along the paths; you may split them among your devils, or lose some. A wing 🪽 is no step; with two, a devil flies to any place but a kitchen.
 lesson-walk-other = You may, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot costs no steps. **Pick up ◆.**
 lesson-take-done = It goes with the devil now. A devil carries one pot.
 lesson-take-other = You may, but this is your 5: **pick up ◆**.
-lesson-serve = You rolled a 4, and after 3 steps devil 1 is at the door. **Serve ◆!**
+lesson-serve = You rolled a 4. After 3 steps devil 1 is next to your kitchen, and the fourth leads in. **Serve ◆!**
 lesson-serve-done = A 5! Whoever serves a pot gets its points. The devil goes back to the start for the next one.
 lesson-serve-other = You may, but one more step and you have your points: **serve ◆**.
-lesson-duel = In another game blue is about to serve ■. Step on to its space, and there is a duel: **devil 1 to B1**.
-lesson-duel-done = Blue can run home and leave the pot here, or accept the duel. It accepts.
+lesson-duel = In another game blue is about to serve ■. Step on to a space with another’s devil, and there is a duel: **devil 1 to B1**.
+lesson-duel-done = Blue could run: its devil would go home with its cap, and the pot would stay here. But blue accepts the duel.
 lesson-duel-other = You may, but then blue serves ■. Fight: **devil 1 to B1**.
 lesson-press = The stove decides. You press once, blue twice, you three times … Whoever makes the Oberteufel pop out wins. **Press!**
-lesson-press-done = There he is: you win! The loser goes home without its cap; without a cap it would be out for good. You get a bonus step.
+lesson-press-done = There he is: you win, and get a bonus step! The loser goes home without its cap. Without a cap it would be out for good, unless it is your last one.
 lesson-rob = And its pot stays here. **Pick up ■.**
-lesson-rob-done = Take what you can get: points are for whoever serves. One of your first three pots has to be a foreign one anyway.
+lesson-rob-done = Take what you can get: points are for whoever serves. Of the first three pots that you serve at least one must be a foreign one anyway.
 lesson-rob-other = You may, but the blue pot is what you fought for: **pick up ■**.
 lesson-milk = In yet another game: a blue pot, and so easy to get. What is in it? **Serve ■!**
-lesson-milk-done = Milk! Only blue knew. It brings no points, and the devil is thrown out for good; with your last one you would be out.
+lesson-milk-done = Milk! Only blue knew. It brings no points, and the devil is thrown out for good. Whoever serves milk with the last one is out.
 lesson-milk-other = You may, but try it: **serve ■**.
 lesson-win = A last one: you have 5 points, and here is a blue pot. Dare it: **serve ■!**
 lesson-win-done = Another 5, and with 10 points the game is over at once. You win!
