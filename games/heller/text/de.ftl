@@ -217,26 +217,26 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Du handelst mit 50 Hellern. Reihum füllt jeder einen Platz des Markts, bis er voll ist und auszahlt. Nach drei Runden gewinnt der vollste Beutel.
+lesson-goal = Du handelst mit 50 Hellern. Reihum füllt jeder einen Platz des Markts. Ist er voll, zahlt er aus, dreimal im Spiel; dann gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 einen mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand bekommt seinen Wert mal die Summe der Kunden: 3 × 7 in der Reihe, 3 × 6 in der Spalte. Jetzt wären das 39 Heller.
+lesson-stall-done = Ein Stand bringt seinen Wert mal die Summe seiner Reihe und seiner Spalte: 3 × 7 + 3 × 6 = 39 Heller. Eine Summe unter 0 kostet Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** hat gute Kunden in Reihe und Spalte.
 lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du musst es gleich legen. Probier’s.
 lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du. Irgendetwas musst du in jedem Zug tun: Passen gibt es nicht.
 lesson-draw-other = Das geht, aber diesmal **zieh ein Plättchen**.
 lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **−5 auf D5**.
-lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, ist auch dein Gewinn.
+lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, bringt auch dich dem Sieg näher.
 lesson-spoil-other = Das geht, aber auf **D5** kostet er den blauen Stand am meisten.
 lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer** gezogen. Es trennt Reihen und Spalten. Leg es **auf B4**.
-lesson-fire-done = Was hinter dem Feuer liegt, zählt nicht: Dein Teil der Reihe ist wieder 7 wert.
+lesson-fire-done = Jede Seite zählt für sich: deine wieder +7, hinter dem Feuer sind es −4.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = Dein **geheimes Plättchen** ist der Geldsack. Er verdoppelt eine Reihe und eine Spalte. Leg ihn **irgendwo in Spalte 3**.
-lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. Ein geheimes Plättchen bekommst du in jeder Runde. Eins ist der böse Blick: Um ihn zählen nur schlechte Kunden.
+lesson-secret = In jeder Runde darfst du ein **geheimes Plättchen** legen. Der Geldsack verdoppelt Reihe und Spalte: **irgendwo in Spalte 3**.
+lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt, im Guten wie im Schlechten. Ein anderes ist der böse Blick: Um ihn zählen nur schlechte Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
-lesson-payday = In einer anderen Runde ist nur noch F4 frei: 6 aus der Reihe, 1 aus der Spalte. Was für deinen besten: **Stand 4**.
+lesson-payday = In einem anderen Spiel ist nur noch F4 frei: 6 aus der Reihe, 1 aus der Spalte. Was für einen großen: **Stand 4**.
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Stände mit Wert 1 bekommst du zurück. Alle anderen kannst du in den drei Runden nur einmal nutzen: Heb dir den besten für den besten Platz auf.
+lesson-rounds = Nach jeder Runde bekommst du Stände mit Wert 1 zurück. Alle anderen hast du in den drei Runden nur einmal: Heb sie dir für gute Plätze auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
