@@ -65,7 +65,7 @@ class _Selector(selectors.DefaultSelector):
         self.now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        events = super().select(0)
+        events = super().select(0) if timeout != 0 else []
         if not events and timeout is None:
             raise RuntimeError("everybody waits for somebody else")
         if not events:

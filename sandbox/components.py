@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandbox.errors import Path
 from sandbox.payload import Json
@@ -13,6 +13,8 @@ SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 1
 LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
 SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
 LINK, PREMIUM = 5, 6
+BESIDE = "accessory", "component"
+"""Where a component has another one that is not among its children."""
 
 
 def walk(components: list[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
@@ -29,14 +31,29 @@ def _collect(component: Json, path: Path, found: list[tuple[Path, Json]]) -> Non
     if isinstance(children, list):
         for index, child in enumerate(children):
             _collect(child, (*path, "components", index), found)
-    for key in ("accessory", "component"):
+    for key in BESIDE:
         if isinstance(component.get(key), dict):
             _collect(component[key], (*path, key), found)
 
 
 def of_type(message: Json, *types: int) -> list[Json]:
     """Return the components of these types anywhere in a message (or modal)."""
-    return [c for _, c in walk(message.get("components") or []) if c.get("type") in types]
+    found: list[Json] = []
+    _pick(message.get("components") or (), types, found)
+    return found
+
+
+def _pick(components: Iterable[Json], types: tuple[int, ...], found: list[Json]) -> None:
+    for component in components:
+        if component.get("type") in types:
+            found.append(component)
+        children = component.get("components")
+        if isinstance(children, list):
+            _pick(children, types, found)
+        for key in BESIDE:
+            child = component.get(key)
+            if isinstance(child, dict):
+                _pick((child,), types, found)
 
 
 def buttons(message: Json) -> list[Json]:

@@ -252,7 +252,7 @@ class Publisher:
         publication.note(Event.SHOWN)
         publication.goes_on = None
         if table.held is not None:
-            left = (table.held - self._sessions.time.now()).total_seconds()
+            left = (table.held - self._sessions.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message

@@ -187,7 +187,7 @@ class Computers:
         happened = await self._sessions.happened(
             await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
         )
-        now = self._sessions.time.now()
+        now = self._sessions.time.real_now()
         climax = climax_of(table, happened, now, self._pace)
         return 0.0 if climax is None else (climax.until - now).total_seconds()
 

@@ -65,7 +65,10 @@ def asked_person(table: TableView) -> Seat | None:
 
 
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
-    """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since."""
+    """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
+
+    `now` is by the clock, as the moments of moves are.
+    """
     is_secret = table.game.moves.is_secret
     gone_on = NOTHING_YET if table.card is None else table.card.gone_on
     for move, events in reversed(happened):
@@ -94,7 +97,7 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
         )
         if begin or not since:
             break
-    climax = None if pace is None else climax_of(table, happened, sessions.time.now(), pace)
+    climax = None if pace is None else climax_of(table, happened, sessions.time.real_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in=stood_in)
 

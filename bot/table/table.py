@@ -146,7 +146,7 @@ class BaseTable:
 
     @property
     def held(self) -> datetime | None:
-        """Until when the card shows the picture of a climax."""
+        """Until when by the clock the card shows the picture of a climax."""
         return None if self.card is None else self.card.held
 
     @property

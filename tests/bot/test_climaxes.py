@@ -138,3 +138,15 @@ async def until_computers_are_slow(house: House, host: Person, others: list[Pers
         house.runtime.changed(table)
         await house.runtime.publisher.settle()
     await until_all_see(house, people)
+
+
+async def test_outages_make_no_table_rest_longer(resting: House, anna: Person) -> None:
+    await resting.tamper("UPDATE uptime SET down_for = 86400")
+    resting.pace = replace(resting.pace, rest=0.1)
+    await resting.restart_bot()
+    await resting.round()
+    await resting.settle()
+    assert resting.services.time.down_for >= 86400
+    async with asyncio.timeout(30):
+        while NEXT in labels(card(anna)):
+            await asyncio.sleep(0.05)

@@ -218,11 +218,13 @@ class Player:
         self._tried[click.custom_id, click.value] += 1
         outcome = await self.take(click)
         if outcome.modal is not None:
-            fields = {field["custom_id"]: "a note" for field in inputs(outcome.modal)}
             try:
-                self._note(await self.person.submit(outcome, fields), 0.0)
+                self._note(await self.person.submit(outcome, self._filled_in(outcome.modal)), 0.0)
             except TimeoutError:
                 self._told.outcomes["no frame"] += 1
+
+    def _filled_in(self, modal: dict[str, Any]) -> dict[str, str]:
+        return {field["custom_id"]: "a note" for field in inputs(modal)}
 
     async def _reasonable(self, channel: str) -> Click | None:
         """Choose something that makes sense at the table of a channel, if there is an open one."""

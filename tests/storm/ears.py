@@ -20,12 +20,17 @@ SESSION = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
 RESULT = re.compile(r"\bb:rematch:")
 """On the card of a finished game, which tells what was secret."""
 
+REPLAY = re.compile(r"\bb:replay(?:to|as):")
+"""On a replay, which may tell everything of a game that is over."""
+
 
 class Ears:
     """Hears everything that reaches people, in every version, and notes what was not meant for them."""
 
     def __init__(self, people: Sequence[Person]) -> None:
         self.leaked: list[str] = []
+        self.replayed: set[str] = set()
+        """The tables of which somebody has seen a replay."""
         self._people = people
         self._next = dict.fromkeys((person.id for person in people), 0)
         self.observed: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -54,6 +59,9 @@ class Ears:
         if RESULT.search(str(message["components"])):
             return
         tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
+        if REPLAY.search(str(message["components"])):
+            self.replayed |= tables
+            return
         for table in tables:
             self.observed[person.id, table].update(texts(message))
 

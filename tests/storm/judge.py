@@ -155,6 +155,8 @@ async def _check_record(table: Table, house: House, verdict: Verdict) -> None:
 async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
     """The last card of a table shows the stored version."""
     session, card = table.session, CardMemory.read(table.session.card)
+    if table.lost is not None or (card is None and not session.is_open):
+        return  # nothing can be shown; or people of a game that is over were forgotten, and its card with them
     if session.published_version != session.version:
         verdict.stale.append(f"{session.id}: {session.published_version} shown, {session.version} stored")
         return

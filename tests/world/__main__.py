@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 from tests.world.plan import DAYS, Plan, shrunken
@@ -19,6 +19,8 @@ from tests.world.world import Report, live
 
 MOST_SEEDS = 12
 """Worlds in which a planted fault must be found."""
+TRIES = 14
+"""Smaller worlds that are tried for each of them."""
 TOLD = 25
 """Lines of a trace that are printed."""
 
@@ -32,26 +34,31 @@ def main() -> int:
     parser.add_argument(
         "--planted", nargs="?", const="", help="look for planted faults, or for the one of this name"
     )
+    parser.add_argument("--whole", action="store_true", help="look for no smaller world that fails")
     parser.add_argument("--trace", type=Path, help="file for the whole trace")
-    for name, kind in (("people", int), ("tables", int), ("visits", float), ("weather", str), ("crashes", int)):
-        parser.add_argument(f"--{name}", type=kind, help="as the seed says unless it is given")
+    for part in fields(Plan):
+        if part.name not in ("seed", "days"):
+            kind = {"int": int, "float": float, "str": str, "bool": bool}[str(part.type)]
+            parser.add_argument(f"--{part.name}", type=kind, help="as the seed says unless it is given")
     arguments = vars(parser.parse_args())
-    seed, worlds, planted, trace = (arguments.pop(name) for name in ("seed", "worlds", "planted", "trace"))
+    seed, worlds, planted, trace, is_whole = (
+        arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole")
+    )
     days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
     plans = [replace(Plan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
     if planted is not None:
         faults = [fault for fault in PLANTED if planted in fault.__name__]
         return sum(not _find(fault, seed, days, given) for fault in faults)
-    return 1 if sum(_run(plan, trace) for plan in plans) else 0
+    return 1 if sum(_run(plan, trace, is_whole=is_whole) for plan in plans) else 0
 
 
-def _run(plan: Plan, file: Path | None) -> bool:
+def _run(plan: Plan, file: Path | None, *, is_whole: bool) -> bool:
     """Let a world live and tell of it; return whether it failed."""
     report = live(plan, kept=None if file else 0)
     if file is not None:
         file.write_text("".join(f"{line}\n" for line in report.lines))
     _print(report)
-    if report.problems:
+    if report.problems and not is_whole:
         small = shrunken(
             replace(plan, days=min(plan.days, report.days)), lambda smaller: bool(live(smaller).problems)
         )
@@ -61,31 +68,37 @@ def _run(plan: Plan, file: Path | None) -> bool:
 
 
 def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> bool:
-    """Look for a planted fault; tell after how many table-days it was found, and return whether it was."""
+    """Look for a planted fault; tell after how many table-days it was found, and return whether it was.
+
+    What is wrong without it, too, does not count.
+    """
     lived = 0.0
     for seed in range(first, first + MOST_SEEDS):
         plan = replace(Plan.drawn(seed, days), **given)  # type: ignore[arg-type]
-        problem = _problem_of(plan, fault)
         lived += plan.days * plan.tables
-        if problem is not None:
+        if _with(fault, plan) is not None and not live(plan).problems:
             break
     else:
         sys.stdout.write(f"{fault.__name__:40} NOT FOUND in {lived:.0f} table-days\n")
+        sys.stdout.flush()
         return False
-    small = shrunken(plan, lambda smaller: _problem_of(smaller, fault) is not None, tries=6)
-    told = (_problem_of(small, fault) or "").partition("\n")[0]
-    sys.stdout.write(f"{fault.__name__:40} {lived:5.0f} table-days, seed {seed}: {told[:100]}\n    {small}\n")
+    small = shrunken(plan, lambda smaller: _with(fault, smaller) is not None, tries=TRIES)
+    told, length = _with(fault, small) or ("", 0)
+    sys.stdout.write(
+        f"{fault.__name__:40} {lived:5.1f} table-days, seed {seed}, {length} lines: {told[:100]}\n    {small}\n"
+    )
     sys.stdout.flush()
     return True
 
 
-def _problem_of(plan: Plan, fault: Planted) -> str | None:
-    """Return the first thing that is wrong with a world, if anything is."""
+def _with(fault: Planted, plan: Plan) -> tuple[str, int] | None:
+    """Return what is wrong first in a world with a fault, if anything is, and the length of its trace."""
     with fault():
         try:
-            return next(iter(live(plan).problems), None)
+            report = live(plan, kept=0)
         except Exception as error:
-            return f"{type(error).__name__}: {error}"
+            return f"{type(error).__name__}: {error}", 0
+    return (report.problems[0].partition("\n")[0], report.length) if report.problems else None
 
 
 def _print(report: Report) -> None:

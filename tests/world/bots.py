@@ -74,6 +74,9 @@ class Bot:
         self, name: str, local: LocalDiscord, data_dir: Path, loop: WorldLoop, luck: random.Random, trace: Trace
     ) -> None:
         self.kills = self.exits = self.starts = 0
+        self.started_at = 0.0
+        self.machine: Machine | None = None
+        """What runs the newest process."""
         self.outages: list[float] = []
         """Seconds from each end to the next start."""
         self._ended_at: float | None = None
@@ -84,18 +87,18 @@ class Bot:
         self._luck = luck
         self._trace = trace
         self._is_wanted = False
-        self._machine: Machine | None = None
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start a process, and another one whenever it ends."""
         self._is_wanted = True
         self.starts += 1
+        self.started_at = self._loop.time()
         if self._ended_at is not None:
             self.outages.append(self._loop.time() - self._ended_at)
-        self._machine = Machine(f"{self._name}.{self.starts}")
-        self._trace.note(self._machine.name, "starts")
-        self._running = self._loop.create_task(self._live(self._machine), context=context_of(self._machine))
+        self.machine = Machine(f"{self._name}.{self.starts}")
+        self._trace.note(self.machine.name, "starts")
+        self._running = self._loop.create_task(self._live(self.machine), context=context_of(self.machine))
 
     async def _live(self, own: Machine) -> None:
         settings = Config(discord_token=self._local.token, data_dir=self._data_dir, shards=1)
@@ -114,7 +117,7 @@ class Bot:
 
     def kill(self) -> None:
         """End the process in the middle of whatever it does."""
-        own = self._machine
+        own = self.machine
         if own is not None and own.is_alive:
             self._trace.note(own.name, f"is killed at step {own.steps}")
             self.kills += 1
@@ -128,14 +131,14 @@ class Bot:
             self._loop.call_later(seconds, self._again, context=context_of(None))
 
     def _again(self) -> None:
-        if self._is_wanted and (self._machine is None or not self._machine.is_alive):
+        if self._is_wanted and (self.machine is None or not self.machine.is_alive):
             self.start()
 
     async def dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
         """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""
-        while self._machine is None or not self._machine.is_alive:
+        while self.machine is None or not self.machine.is_alive:
             await asyncio.sleep(1.0)
-        own = self._machine
+        own = self.machine
 
         def die() -> None:
             self.kill()
@@ -148,7 +151,7 @@ class Bot:
     async def stop(self) -> None:
         """Tell it to end, as a deploy does, and wait until it has."""
         self._is_wanted = False
-        own = self._machine
+        own = self.machine
         if own is None or not own.is_alive:
             return
         if (stops := own.signals.get(signal.SIGTERM)) is not None:
@@ -167,6 +170,7 @@ class Errors(logging.Handler):
     def __init__(self, trace: Trace) -> None:
         super().__init__(logging.INFO)
         self.found: list[str] = []
+        self.said: set[str] = set()
         self._trace = trace
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -175,6 +179,7 @@ class Errors(logging.Handler):
             return
         line = f"{record.levelname} {record.name}: {record.getMessage()}"
         self._trace.note(own.name, line)
+        self.said.add(line)
         if record.levelno >= logging.ERROR and not _is_reconnect(record):
             told = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
             self.found.append(f"{own.name} {line}\n{told}")

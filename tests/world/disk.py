@@ -7,10 +7,12 @@ the last commit of a connection with ``synchronous = FULL``; a power failure cut
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import shutil
 import sqlite3
 from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -19,6 +21,7 @@ from typing import Any
 import filelock
 from typing_extensions import override
 
+from storage import backup
 from storage.visits import Driver
 from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
@@ -36,6 +39,7 @@ class Disk:
 
     def __init__(self, file: Path, now: Callable[[], float], luck: random.Random, trace: Trace) -> None:
         self.file = file
+        self._log = Path(f"{file}-wal")
         self._now = now
         self.failures = 0
         self._luck = luck
@@ -46,8 +50,11 @@ class Disk:
         self._anchor = self._anchored()
 
     @property
-    def _log(self) -> Path:
-        return Path(f"{self.file}-wal")
+    def _length(self) -> int:
+        try:
+            return os.stat(self._log).st_size
+        except FileNotFoundError:
+            return 0
 
     def _anchored(self) -> sqlite3.Connection:
         """Return a connection that keeps SQLite from tidying up when the last one of a dead machine is closed."""
@@ -100,7 +107,7 @@ class Disk:
 
     def committed(self, *, is_safe: bool) -> None:
         """Note how much of the log is safe, and bring it into the file when it is long."""
-        length = self._log.stat().st_size if self._log.exists() else 0
+        length = self._length
         if is_safe:
             self._synced = length
         if length > CHECKPOINT_BYTES:
@@ -114,26 +121,45 @@ class Disk:
 
     def lose_power(self) -> None:
         """Lose what was not synced, or a part of it, even of a page. All machines must be dead."""
-        assert not any(driver.owner is not None for driver in self._drivers)
-        length = self._log.stat().st_size if self._log.exists() else 0
+        length = self._length
         cut = self._luck.randint(min(self._synced, length), length)
         left = self._log.read_bytes()[:cut] if length else b""
         kept = self.file.with_suffix(".kept")
         shutil.copyfile(self.file, kept)
-        for driver in list(self._drivers):
-            driver.drop()
-        self._anchor.close()
-        for part in ("", "-wal", "-shm"):
-            Path(f"{self.file}{part}").unlink(missing_ok=True)
-        kept.rename(self.file)
-        self._log.write_bytes(left)
-        self._anchor = self._anchored()
-        for driver in self._drivers:  # of those who look on from outside the world
-            driver.reopen()
+
+        def cut_off() -> None:
+            for part in ("", "-wal", "-shm"):
+                Path(f"{self.file}{part}").unlink(missing_ok=True)
+            kept.rename(self.file)
+            self._log.write_bytes(left)
+
+        self._replace(cut_off)
         self.failures += 1
         self._trace.note(
             "disk", f"power failure: {length - cut} of {length - self._synced} bytes not synced are lost"
         )
+
+    def copy(self) -> Path:
+        """Return a copy of what is committed."""
+        copy = self.file.with_suffix(".copy")
+        with closing(sqlite3.connect(copy)) as target:
+            self._anchor.backup(target)
+        return copy
+
+    def put_back(self, copy: Path) -> None:
+        """Put a copy in the place of the file, as `python -m storage restore` does. All machines must be dead."""
+        self._replace(partial(backup._put_file_back, copy, self.file))
+
+    def _replace(self, replace: Callable[[], object]) -> None:
+        """Let something replace the file while nobody has it open."""
+        assert not any(driver.owner is not None for driver in self._drivers)
+        for driver in self._drivers:
+            driver.drop()
+        self._anchor.close()
+        replace()
+        self._anchor = self._anchored()
+        for driver in self._drivers:  # of those who look on from outside the world
+            driver.reopen()
         self.checkpoint()
 
     def lock_file(self, *_: object, **__: object) -> _LockFile:

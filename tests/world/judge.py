@@ -7,15 +7,26 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
+from bot.table.clock import limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import Made
 from tests.storm.judge import Verdict, check_told
 from tests.world.bots import GAP
+from tests.world.deeds import Deeds
 from tests.world.disk import Disk
 
 PATIENCE = timedelta(minutes=15)
 """After which what was due must have been seen to, in calm weather."""
+AHEAD = ""
+"""Stands for whatever follows from an answer ahead."""
+ORDERING = ("order", "always")
+PLAYING = ("play", "pick", "sure")
+ENDING = ("endnow", "endvote")
+STAYS = ("bans", "former_players", "interactions")
+"""Tables in which somebody may be named who was forgotten."""
+SHORTEST_SECRET = 8
+"""Letters."""
 LIVE = ("b:play:{}:", "b:open:{}:", "s:pick:{}:", "b:join:{}:")
 """On a message by which people play at a table, or come to it."""
 
@@ -50,6 +61,80 @@ def what_is_forgotten(disk: Disk) -> list[str]:
     """Return the games that ended with a result of which none is noted."""
     ended = "SELECT id FROM sessions WHERE status = 'FINISHED' AND id NOT IN (SELECT session_id FROM results)"
     return [f"forgotten: {session} has no result" for (session,) in disk.query(ended)]
+
+
+def who_played(disk: Disk, deeds: Deeds) -> list[str]:
+    """Return the moves that people made who neither clicked them nor answered anything ahead at their table."""
+    clicked: dict[tuple[str, int], set[str]] = {}
+    for deed in deeds.clicks:
+        codes = {AHEAD} if deed.verb in ORDERING else set(deed.chosen.split("+"))
+        clicked.setdefault((deed.session, deed.user_id), set()).update(codes)
+    made = disk.query(
+        "SELECT session_id, user_id, ply, code FROM moves WHERE user_id IS NOT NULL AND NOT is_stand_in"
+    )
+    return [
+        f"forged: {user} never clicked {code}, move {ply} of {session}"
+        for session, user, ply, code in made
+        if not {AHEAD, code} & clicked.get((session, user), set())
+    ]
+
+
+def who_is_left(disk: Disk, deeds: Deeds) -> list[str]:
+    """Return where somebody is still named who was told to be forgotten, but for bars, and seats once had."""
+    found = []
+    tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if deeds.forgotten else []
+    for (table,) in tables:
+        if table not in STAYS:
+            for row in disk.query(f"SELECT * FROM {table}"):
+                found += [
+                    f"kept: {user} in {table}: {row}" for user in deeds.forgotten if str(user) in map(str, row)
+                ]
+    return found
+
+
+def who_sat_twice(disk: Disk) -> list[str]:
+    """Return who had a seat of a game and sits on another one of it."""
+    twice = (
+        "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
+        " JOIN sessions ON sessions.id = seats.session_id"
+        " WHERE had.seat != seats.seat AND sessions.seed IS NOT NULL"
+    )
+    return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
+
+
+def who_was_not_asked(disk: Disk, deeds: Deeds, epoch: float) -> list[str]:
+    """Return the games that were ended by vote though somebody who had just played there did not want that."""
+    found = []
+    ended = "SELECT id, time_control, updated_at FROM sessions WHERE result LIKE '%\"voted\"%'"
+    for session, control, at in disk.query(ended):
+        over = datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() - epoch
+        since = over - limit_of(control).total_seconds() / 2
+        there = {
+            deed.user_id
+            for deed in deeds.clicks
+            if deed.session == session and deed.verb in PLAYING and since < deed.at
+        }
+        sat = {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
+        voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
+        found += [f"not asked: {user} whether {session} ends" for user in sorted(there & sat - voted)]
+    return found
+
+
+def what_was_shown_too_early(disk: Disk, replayed: Iterable[str]) -> list[str]:
+    """Return the tables of which somebody has seen a replay, though the game still runs."""
+    running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}
+    return [f"too early: a replay of {session}" for session in sorted(running & set(replayed))]
+
+
+def what_was_said(disk: Disk, said: Iterable[str]) -> list[str]:
+    """Return the seeds and secrets of games that stand in the log."""
+    secrets = [
+        text
+        for row in disk.query("SELECT seed, secret FROM sessions")
+        for text in row
+        if text is not None and len(text) >= SHORTEST_SECRET
+    ]
+    return [f"logged: {line}" for line in said if any(secret in line for secret in secrets)]
 
 
 def doubled_cards(local: LocalDiscord, sessions: Iterable[str]) -> list[str]:

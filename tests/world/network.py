@@ -36,6 +36,8 @@ class Network:
         self._local = local
         self._trace = trace
         self._nowhere = context_of(None)
+        self.answered: set[str] = set()
+        """The interactions that a machine has tried to answer."""
 
     @contextmanager
     def instead_of_sockets(self) -> Any:
@@ -57,6 +59,8 @@ class Network:
         query = {name: str(value) for name, value in (given.get("params") or {}).items()} | dict(url.query)
         request = Request(method, url.path.removeprefix(API), query, given["headers"], read, hang_up)
         who = machine()
+        if request.path.startswith("/interactions/"):
+            self.answered.add(request.path.split("/")[2])
         carrying_out = asyncio.get_running_loop().create_task(
             self._local.edge.answer(request), context=self._nowhere.copy()
         )

@@ -6,21 +6,35 @@ import asyncio
 import json
 import random
 from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 from typing import Any, cast
 
 from aiohttp import WSMessage, WSMsgType
 
+from bot.ui.address import PATTERN
 from games.registry import GAMES
 from sandbox.connection import Connection
 from sandbox.payload import Json
-from sandbox.person import Outcome, Person
+from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import Click, Player, Told
 from tests.storm.ears import KEPT_FRAMES
 from tests.storm.sense import Sense
+from tests.world.deeds import Deed, Deeds
+from tests.world.disk import Disk
+from tests.world.mischief import (
+    WHIMS,
+    click_on_a_whim,
+    command_on_a_whim,
+    delete_a_message,
+    marks_in,
+    typed,
+)
 from tests.world.trace import Trace
 
 HOUR = 3600.0
+ANSWERED = 30.0
+"""Seconds after which what was carried out is shown."""
 WAKING = 16.0
 """Hours of a day in which somebody looks in."""
 PACES = ("evening", "days-1", "days-2", "days-7", "bank-1", "untimed")
@@ -49,16 +63,18 @@ class Chat:
 class Neighbour(Person):
     """A person who is told of nothing but the channels that they have opened."""
 
+    is_moderator: bool
     _all_commands: Callable[[], list[Json]]
 
     @classmethod
-    def moves_in(cls, local: LocalDiscord, name: str, locale: str) -> Neighbour:
+    def moves_in(cls, local: LocalDiscord, name: str, locale: str, *, is_moderator: bool) -> Neighbour:
         """Let somebody join the servers."""
-        person = local.world.add_person(name, locale)
+        person = local.world.add_person(name, locale, is_moderator=is_moderator)
         chat = Chat(local, person.user["id"])
         neighbour = cls(cast(Any, None), cast(Any, chat), chat.hello(), max_frames=KEPT_FRAMES)
         neighbour.channels |= {channel["id"]: channel for channel in local.world.channels_of(neighbour.id)}
         neighbour._all_commands = local.world.all_commands
+        neighbour.is_moderator = is_moderator
         return neighbour
 
     async def command(self, name: str) -> Json:
@@ -72,41 +88,116 @@ class Neighbour(Person):
         self._reader.cancel()
 
 
+@dataclass(frozen=True)
+class Surroundings:
+    """What all people of a world share: its `seed`, and how often they look in, and on a whim do something else."""
+
+    seed: int
+    visits: float
+    mischief: float
+    told: Told
+    deeds: Deeds
+    sense: Sense
+    disk: Disk
+    people: list[str]
+    trace: Trace
+
+
 class Dweller(Player):
     """Somebody with habits: looks in some times a day, and does some things each time."""
 
-    def __init__(
-        self,
-        person: Person,
-        channels: list[str],
-        told: Told,
-        sense: Sense,
-        seed: int,
-        visits: float,
-        trace: Trace,
-    ) -> None:
-        super().__init__(person, channels, told, sense, seed, patience=30.0)
-        self._luck = random.Random(f"{seed} habits of {person.me['global_name']}")
-        self._trace = trace
+    def __init__(self, person: Neighbour, channels: list[str], around: Surroundings) -> None:
+        super().__init__(person, channels, around.told, around.sense, around.seed, patience=30.0)
+        self.neighbour = person
+        self._around = around
+        self._luck = random.Random(f"{around.seed} habits of {person.me['global_name']}")
         self._wakes = self._luck.uniform(5, 11)
-        self._every = WAKING / visits
+        self._every = WAKING / around.visits
 
     async def live(self) -> None:
-        """Look in again and again, for ever."""
+        """Look in again and again, for ever or until one is forgotten."""
         for channel in self._channels:
             await self.person.open(channel)
-        while True:
+        while not self._is_gone:
             await asyncio.sleep(self._until_next_visit())
             for _ in range(self._luck.randint(1, 8)):
-                await self.do_something()
-                await asyncio.sleep(self._luck.uniform(1.0, 20.0))
+                if not self._is_gone:
+                    await self.do_something()
+                    await asyncio.sleep(self._luck.uniform(1.0, 20.0))
+        await asyncio.Event().wait()
+
+    async def finds(self, channel: str, instead_of: str) -> None:
+        """Play in another channel from now on, as one is gone."""
+        if instead_of in self._channels:
+            self._channels[self._channels.index(instead_of)] = channel
+            await self.person.open(channel)
+
+    @property
+    def _is_gone(self) -> bool:
+        return int(self.person.id) in self._around.deeds.asked_to_be_forgotten
+
+    async def do_something(self) -> None:
+        """Do one thing."""
+        if self._luck.random() < self._around.mischief:
+            await self._follow_a_whim(self._luck.choice(self._channels))
+        else:
+            await super().do_something()
+
+    async def _follow_a_whim(self, channel: str) -> None:
+        match self._luck.choices(list(WHIMS), list(WHIMS.values()))[0]:
+            case "command":
+                await self._command(channel)
+            case "press":
+                await self._click(click_on_a_whim(self._luck, self.person, channel))
+            case "talk":
+                await self.person.say(channel, "What a game!")
+            case "delete" if self.neighbour.is_moderator:
+                await delete_a_message(self._luck, self.person, channel)
+            case "private messages":
+                await self.person.set_dms(is_open=self._luck.random() < 0.5)
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
         """Click and note what came of it."""
+        verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
+        if verb == "forgetyes":
+            self._around.deeds.asked_to_be_forgotten.add(int(self.person.id))
         self._say(f"clicks {click.custom_id} {click.value or ''}")
+        deed = Deed(
+            asyncio.get_running_loop().time(),
+            int(self.person.id),
+            known["session"] if known else "",
+            verb,
+            click.value or (known["rest"] if known else ""),
+        )
+        self._around.deeds.clicks.append(deed)
         outcome = await super().take(click, force=force)
         self._say(f"clicked {click.custom_id}: {outcome.kind} {outcome.failure or ''}")
+        if outcome.is_done:
+            if verb == "forgetyes":
+                await self._forgotten(click)
+            elif verb == "cancelorder" and outcome.message in (None, click.message):
+                self._took_back(deed)
         return outcome
+
+    async def _forgotten(self, click: Click) -> None:
+        """Note that one was told to be forgotten."""
+        await asyncio.sleep(ANSWERED)
+        shown = self.person.message(click.message)
+        if shown is not None and not buttons(shown):
+            self._around.deeds.forgotten[int(self.person.id)] = self.person.me["global_name"]
+
+    def _took_back(self, deed: Deed) -> None:
+        """Look whether an order that was taken back stands no more."""
+        of = f"session_id = '{deed.session}' AND user_id = {deed.user_id}"
+        for (orders,) in self._around.disk.query(f"SELECT standing_order FROM seats WHERE {of}"):
+            if deed.chosen in marks_in(orders):
+                self._around.deeds.wrong.append(f"order: {deed} was carried out, and it stands")
+
+    def _filled_in(self, modal: Json) -> dict[str, str]:
+        return typed(self._luck, modal)
+
+    async def _command(self, channel: str) -> None:
+        await self._slash(channel, *command_on_a_whim(self._luck, self._around.people))
 
     async def _slash(self, channel: str, name: str, options: dict[str, Any]) -> None:
         self._say(f"types /{name} {options}")
@@ -114,7 +205,7 @@ class Dweller(Player):
         self._say(f"typed /{name}")
 
     def _say(self, what: str) -> None:
-        self._trace.note(self.person.me["global_name"], what)
+        self._around.trace.note(self.person.me["global_name"], what)
 
     def _until_next_visit(self) -> float:
         hours = self._luck.expovariate(1 / self._every)

@@ -15,8 +15,10 @@ FEWEST = 5.0
 class Plan:
     """What a world is like; all that happens in it follows from this.
 
-    `visits` are how often a day somebody looks in, `crashes` how many steps of the bot lie between two crashes on
-    average (0: there are none), `power` which share of them are power failures.
+    `visits` are how often a day somebody looks in, `mischief` is the share of what they do on a whim. Between two
+    `crashes` lie so many steps of the bot on average (0: there are none), and `power` which share of them are power
+    failures. So many `blows` a day a channel, a permission or the server is lost, so many times the `clocks` are
+    set, and with `restores` a backup is put back once.
     """
 
     seed: int
@@ -27,6 +29,10 @@ class Plan:
     weather: str = "realistic"
     crashes: int = 0
     power: float = 0.3
+    mischief: float = 0.0
+    blows: float = 0.0
+    clocks: float = 0.0
+    restores: bool = False
 
     @classmethod
     def drawn(cls, seed: int, days: float = DAYS) -> Plan:
@@ -41,13 +47,18 @@ class Plan:
             weather=luck.choice(("realistic", "realistic", "storm")),
             crashes=luck.choice((0, 1500, 5000)),
             power=luck.choice((0.1, 0.5)),
+            mischief=luck.choice((0.0, 0.1, 0.3)),
+            blows=luck.choice((0.0, 0.0, 2.0)),
+            clocks=luck.choice((0.0, 0.0, 3.0)),
+            restores=luck.random() < 0.2,
         )
 
     def smaller(self) -> Iterator[Plan]:
         """Yield plans of worlds in which less happens, the most drastic first."""
         yield replace(self, crashes=0)
         yield replace(self, weather="realistic")
-        yield replace(self, power=0.0)
+        for name in ("power", "mischief", "blows", "clocks", "restores"):
+            yield replace(self, **{name: type(getattr(self, name))()})
         yield replace(self, visits=max(FEWEST, self.visits / 2))
         for share in (0.25, 0.5, 0.75):
             yield replace(self, days=self.days * share)

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import datetime
@@ -14,13 +16,17 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
+from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.own_messages import OwnMessages
 from bot.table.checks import must_be_answering
+from bot.table.relocation import Relocation
 from bot.table.sessions import Sessions
+from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
-from storage import Storage, sqlite, tables, writes
+from games.contract import Seat
+from storage import SeatRecord, Storage, sqlite, tables, writes
 from storage.uptime import Uptime
 
 Planted = Callable[[], AbstractContextManager[object]]
@@ -225,6 +231,83 @@ def an_older_state_is_stored() -> AbstractContextManager[object]:
     return patch.object(Sessions, "_commit_moves", careless)
 
 
+def one_vote_is_enough() -> AbstractContextManager[object]:
+    """Whoever wants the end of a game ends it for all."""
+    return patch("bot.table.leaving.required_voters", lambda *_: ())
+
+
+def the_seed_is_logged() -> AbstractContextManager[object]:
+    """Who reads the log knows all dice to come."""
+    commit = Sessions._commit_moves
+
+    async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
+        logging.getLogger("bot.table").info("a move at %s", table.session)
+        return await commit(self, table, *more)
+
+    return patch.object(Sessions, "_commit_moves", talkative)
+
+
+def results_name_the_forgotten() -> AbstractContextManager[object]:
+    """Whoever is forgotten stays in the results of their games."""
+
+    async def nothing(*_: Any) -> None: ...
+
+    return patch("storage.privacy.results.forget", nothing)
+
+
+def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
+    """Of whoever is forgotten notes, settings and alerts are kept."""
+
+    async def nothing(*_: Any) -> None: ...
+
+    return patch("storage.privacy.writes.forget", nothing)
+
+
+def orders_taken_back_stand() -> AbstractContextManager[object]:
+    """What somebody no longer wants to answer ahead is answered all the same."""
+
+    async def cancel(self: StandingOrders, session_id: str, *_: Any) -> Table:
+        return await self._sessions.load(session_id)
+
+    return patch.object(StandingOrders, "cancel", cancel)
+
+
+def people_are_played_for() -> AbstractContextManager[object]:
+    """Whoever is asked is taken to have ordered the first move there is."""
+
+    async def answer(self: StandingOrders, table: Table, seat: SeatRecord) -> Any:
+        return table.state.legal_moves(Seat(seat.seat))[0] if seat in table.asked and table.state else None
+
+    return patch.object(StandingOrders, "answer", answer)
+
+
+def who_left_sits_down_elsewhere() -> AbstractContextManager[object]:
+    """It is not remembered who has had which seat of a game."""
+
+    async def nobody(*_: Any) -> None: ...
+
+    return patch.object(Storage, "former_seat", nobody)
+
+
+def clicks_are_timed_by_the_clock_on_the_wall() -> AbstractContextManager[object]:
+    """Whether it is too late to answer depends on a clock that may be set."""
+    made = Arrivals.__init__
+
+    def by_the_wall(self: Arrivals) -> None:
+        made(self, time.time)
+
+    return patch.object(Arrivals, "__init__", by_the_wall)
+
+
+def lost_tables_are_not_noted() -> AbstractContextManager[object]:
+    """A table whose channel is gone is taken to be shown."""
+
+    async def mark_lost(self: Relocation, session_id: str, *_: Any) -> tuple[Table, bool]:
+        return await self._sessions.load(session_id), False
+
+    return patch.object(Relocation, "mark_lost", mark_lost)
+
+
 PLANTED: tuple[Planted, ...] = (
     commits_are_not_synced,
     a_move_is_left_out,
@@ -245,4 +328,13 @@ PLANTED: tuple[Planted, ...] = (
     records_are_not_kept,
     results_are_not_noted,
     an_older_state_is_stored,
+    one_vote_is_enough,
+    the_seed_is_logged,
+    results_name_the_forgotten,
+    notes_of_the_forgotten_stay,
+    orders_taken_back_stand,
+    people_are_played_for,
+    who_left_sits_down_elsewhere,
+    clicks_are_timed_by_the_clock_on_the_wall,
+    lost_tables_are_not_noted,
 )

@@ -52,15 +52,21 @@ def _chance(luck: random.Random) -> type[random.Random]:
 
 
 @contextmanager
-def simulated(now: Callable[[], float], luck: random.Random) -> Iterator[None]:
+def simulated(
+    now: Callable[[], float], luck: random.Random, wall: Callable[[], float] | None = None
+) -> Iterator[None]:
     """Let all that is loaded read the clock `now`, in seconds since 1970, and draw what is random from `luck`.
+
+    What can be set is read from the clock on the `wall`, if there is another one.
 
     Also names and defaults that hold a clock since they were loaded are put in place.
     """
-    instead = {id(clock): now for clock in SECONDS} | {id(datetime): _moments(now)}
+    wall = wall or now
+    clocks = dict.fromkeys(SECONDS, now) | {time.time: wall}
+    instead = {id(clock): read for clock, read in clocks.items()} | {id(datetime): _moments(wall)}
 
     def utcnow() -> datetime:
-        return datetime.fromtimestamp(now(), UTC)
+        return datetime.fromtimestamp(wall(), UTC)
 
     with ExitStack() as stack:
         put = stack.enter_context
@@ -74,7 +80,7 @@ def simulated(now: Callable[[], float], luck: random.Random) -> Iterator[None]:
                 for function in _functions(module):
                     _put_defaults(stack, function, instead)
         for clock in SECONDS:
-            put(patch.object(time, clock.__name__, now))
+            put(patch.object(time, clock.__name__, clocks[clock]))
         put(patch.object(random, "Random", _chance(luck)))
         for place, name in ((os, "urandom"), (random, "_urandom")):
             put(patch.object(place, name, luck.randbytes))

@@ -29,18 +29,33 @@ from storage.sqlite import FILE_NAME
 from tests.bot.house import House, translate_commands_once
 from tests.sandbox.conformance import Conformance
 from tests.storage.ready import compile_statements_once, make_tables
-from tests.storm.crowd import Told
+from tests.storm.crowd import Made, Told
 from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
 from tests.storm.sense import Sense
 from tests.storm.sky import NAMES
 from tests.storm.storm import MAX_HISTORY
+from tests.world.answers import Answers
 from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
+from tests.world.deeds import Deeds
 from tests.world.disk import Disk
-from tests.world.judge import doubled_cards, lost_so_far, what_is_charged, what_is_forgotten, what_is_late
-from tests.world.loop import WorldLoop
+from tests.world.fate import Fate
+from tests.world.judge import (
+    doubled_cards,
+    lost_so_far,
+    what_is_charged,
+    what_is_forgotten,
+    what_is_late,
+    what_was_said,
+    what_was_shown_too_early,
+    who_is_left,
+    who_played,
+    who_sat_twice,
+    who_was_not_asked,
+)
+from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network
-from tests.world.people import Dweller, Neighbour
+from tests.world.people import Dweller, Neighbour, Surroundings
 from tests.world.plan import Plan
 from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
@@ -109,12 +124,19 @@ class World:
         self._trace = Trace(loop.time, kept)
         self._errors = Errors(self._trace)
         self._told = Told([], Counter(), Counter())
+        self._deeds = Deeds()
+        self._fate: Fate | None = None
         self._lost: list[str] = []
+        self._channels: list[str] = []
         make_tables(folder / FILE_NAME)
         self._disk = Disk(folder / FILE_NAME, self._now, self._luck("disk"), self._trace)
 
     def _now(self) -> float:
         return EPOCH + self._loop.time()
+
+    def _wall(self) -> float:
+        """Return what a clock on the wall shows: that of the bot's machine may be wrong."""
+        return self._now() + (self._fate.wrong_by if self._fate is not None and machine() is not None else 0.0)
 
     def newest(self, number: int) -> list[str]:
         """Return the newest lines of the trace."""
@@ -127,7 +149,7 @@ class World:
     def instead_of_reality(self) -> Iterator[None]:
         """Let everything that is loaded take time, chance and storage from this world."""
         with (
-            simulated(self._now, self._luck("chance")),
+            simulated(self._now, self._luck("chance"), self._wall),
             patch("storage.sqlite.connect", self._disk.connect),
             patch("storage.sqlite.FileLock", self._disk.lock_file),
             processes_of_a_world(),
@@ -145,13 +167,16 @@ class World:
         local = LocalDiscord(people=(), strict=Conformance.published(), max_history=MAX_HISTORY)
         local.world.origin = ORIGIN
         point_discord_at(ORIGIN)
-        with Network(local, self._trace).instead_of_sockets():
+        network = Network(local, self._trace)
+        self._fate = Fate(local, self._luck("fate"), self._trace)
+        with network.instead_of_sockets():
             bot = Bot("bot", local, self._folder, self._loop, self._luck("bot"), self._trace)
+            answers = Answers(local, network, bot)
             async with await Storage.open(data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
                 ears = Ears(people)
-                weather = await self._days(local, bot, dwellers, ears)
+                weather = await self._days(local, bot, dwellers, ears, self._fate)
                 await bot.stop()
             verdict, problems = await self._judged(local, bot, people, ears)
         for person in people:
@@ -168,36 +193,67 @@ class World:
             exits=bot.exits,
             power_failures=self._disk.failures,
             weather=weather.counts,
-            problems=[*self._lost, *verdict.problems, *problems, *self._errors.found, *map(str, local.violations)],
+            problems=[
+                *self._lost,
+                *verdict.problems,
+                *problems,
+                *self._deeds.wrong,
+                *answers.missing,
+                *self._errors.found,
+                *map(str, local.violations),
+            ],
             cpu=process_time() - began,
         )
 
     def _dwellers(self, local: LocalDiscord, eyes: Storage) -> list[Dweller]:
-        plan, sense = self._plan, Sense(eyes, self._plan.seed)
-        channels = [local.world.create_channel(f"table-{number}")["id"] for number in range(plan.tables)]
+        plan = self._plan
+        around = Surroundings(
+            plan.seed,
+            plan.visits,
+            plan.mischief,
+            self._told,
+            self._deeds,
+            Sense(eyes, plan.seed),
+            self._disk,
+            [],
+            self._trace,
+        )
+        channels = self._channels
+        channels += [local.world.create_channel(f"table-{number}")["id"] for number in range(plan.tables)]
         homes: dict[int, list[str]] = {number: [] for number in range(plan.people)}
         for number, channel in enumerate(channels):
             for place in range(min(CIRCLE, plan.people)):
                 homes[(number * 2 + place) % plan.people].append(channel)
-        return [
-            Dweller(
-                Neighbour.moves_in(local, NAMES[number], ("en-US", "de")[number % 2]),
-                home or channels[:1],
-                self._told,
-                sense,
-                plan.seed,
-                plan.visits,
-                self._trace,
+        people = [
+            Neighbour.moves_in(
+                local,
+                NAMES[number],
+                ("en-US", "de")[number % 2],
+                is_moderator=number == 0 and plan.mischief > 0,
             )
-            for number, home in homes.items()
+            for number in homes
+        ]
+        around.people.extend(person.id for person in people)
+        return [
+            Dweller(person, home or channels[:1], around)
+            for person, home in zip(people, homes.values(), strict=True)
         ]
 
-    async def _days(self, local: LocalDiscord, bot: Bot, dwellers: Sequence[Dweller], ears: Ears) -> Weather:
+    async def _days(
+        self, local: LocalDiscord, bot: Bot, dwellers: Sequence[Dweller], ears: Ears, fate: Fate
+    ) -> Weather:
+        plan = self._plan
         bot.start()
         for dweller in dwellers:
             await dweller.person.command("newgame")
         local.weather = weather = Weather.named(self._plan.weather, self._plan.seed)
-        goings = [dweller.live() for dweller in dwellers]
+        goings = [
+            *(dweller.live() for dweller in dwellers),
+            fate.blows(plan.blows, self._channels, dwellers),
+            fate.set_clocks(plan.clocks),
+        ]
+        if plan.restores:
+            goings.append(fate.restore(plan.days * DAY, bot, self._disk, self._told, self._deeds))
         living = [asyncio.create_task(going) for going in (*goings, self._crashes(bot))]
         days = asyncio.create_task(self._watch(ears))
         done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
@@ -207,6 +263,7 @@ class World:
         for task in done:
             task.result()
         local.weather = Weather.calm()
+        fate.put_all_right()
         return weather
 
     async def _crashes(self, bot: Bot) -> None:
@@ -222,7 +279,11 @@ class World:
         while not self._lost and self._loop.time() < until:
             await asyncio.sleep(min(LOOK, until - self._loop.time()))
             ears.listen()
-            self._lost = lost_so_far(self._told.made, self._disk)
+            self._lost = lost_so_far(self._witnessed(), self._disk)
+
+    def _witnessed(self) -> list[Made]:
+        """Return what people were told to have made; who asks to be forgotten is no witness."""
+        return [made for made in self._told.made if made.user_id not in self._deeds.asked_to_be_forgotten]
 
     async def _judged(
         self, local: LocalDiscord, bot: Bot, people: Sequence[Person], ears: Ears
@@ -234,14 +295,27 @@ class World:
             for channel in local.world.channels_of(person.id):
                 await person.open(channel)
         ears.listen()
-        verdict = await judge(house, people, self._told, ears)
+        self._told.made = self._witnessed()
+        misled = list(ears.leaked)
+        here = [person for person in people if int(person.id) not in self._deeds.asked_to_be_forgotten]
+        verdict = await judge(house, here, self._told, ears)
+        if self._plan.restores:  # the game has gone on from there in two ways, and waits until somebody turns to it
+            verdict.leaked, verdict.stale = misled, []
         problems = [
-            *(f"unfinished: {session_id} after {QUIET_MINUTES} quiet minutes" for session_id in left),
+            *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
             *what_is_late(self._disk, house.services.time.now()),
-            *what_is_charged(self._disk, bot.outages),
+            *([] if self._plan.clocks else what_is_charged(self._disk, bot.outages)),
             *what_is_forgotten(self._disk),
+            *who_played(self._disk, self._deeds),
+            *who_is_left(self._disk, self._deeds),
+            *who_sat_twice(self._disk),
+            *what_was_shown_too_early(self._disk, ears.replayed),
+            *what_was_said(self._disk, self._errors.said),
         ]
-        if self._plan.weather != "storm":  # in which a card that is to go may stay
+        if not self._plan.clocks:
+            problems += who_was_not_asked(self._disk, self._deeds, EPOCH)
+        # In a storm a card that is to go may stay, and with a backup the older one does.
+        if self._plan.weather != "storm" and not self._plan.restores:
             problems += doubled_cards(
                 local, [session for (session,) in self._disk.query("SELECT id FROM sessions")]
             )
@@ -249,15 +323,18 @@ class World:
         return verdict, problems
 
 
-async def _cleared_up(house: House) -> set[str]:
-    """Let the bot go its rounds in calm weather; return the tables of which it has not shown everything."""
+async def _cleared_up(house: House) -> list[str]:
+    """Let the bot go its rounds in calm weather; return the tables of which not everything is shown, and why."""
+    publications = house.runtime.publisher._publications
     for _ in range(QUIET_MINUTES):
         await house.round()
         left = {*await house.storage.unpublished(), *house.runtime.publisher.pending}
         if not left:
             break
         await asyncio.sleep(60.0)
-    return left
+    return [
+        f"{session} {publications[session].pending if session in publications else ''}" for session in sorted(left)
+    ]
 
 
 @contextmanager
@@ -269,7 +346,7 @@ def _without_garbage() -> Iterator[None]:
         if str(unraisable.exc_value) != IGNORED:
             told(unraisable)
 
-    gc.collect()
+    gc.freeze()  # what was there before needs no look at the end
     gc.disable()
     # Of what dead machines have left open nobody wants to hear.
     with patch.object(sys, "unraisablehook", hook), warnings.catch_warnings():
@@ -278,4 +355,5 @@ def _without_garbage() -> Iterator[None]:
             yield
         finally:
             gc.collect()
+            gc.unfreeze()
             gc.enable()

@@ -1,0 +1,103 @@
+"""What people do besides playing: every command, every button, and what they do to messages and themselves."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from contextlib import suppress
+from typing import Any
+
+from games.registry import GAMES
+from sandbox.person import Person, inputs
+from tests.storm.crowd import Click, clicks_in
+
+WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages": 2}
+"""How often people do what when they do not play."""
+GLADLY = {
+    **dict.fromkeys(("order", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0),
+    **dict.fromkeys(("cancelorder", "notes", "alerts", "preference", "offer", "take", "sitdown", "late"), 4.0),
+    "forgetyes": 0.3,
+    "sit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
+}
+"""How gladly a verb is clicked on a whim, unless it is as any other."""
+LOOKED_AT = 3
+"""The newest messages of each kind on which somebody clicks."""
+TYPED = ("a note", "20:00", "in 2 hours", "tomorrow 18:30", "3", "🐈 und Blei")
+COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "about": {},
+    "alert": {},
+    "away": {"until": ("tomorrow", "in 3 days", "never")},
+    "history": {"game": (None, *GAMES)},
+    "learn": {"game": (None, *GAMES)},
+    "newgame": {
+        "game": tuple(GAMES),
+        "private": (None, True),
+        "thread": (None, None, True),
+        "start": (None, None, "in 1 hour"),
+        "hints": (None, "on", "off"),
+    },
+    "tables": {},
+    "bar": {"user": ("somebody",), "until": ("day", "lift", "lift")},
+    "mygames": {},
+    "continue": {},
+    "note": {},
+    "hand": {},
+    "board": {"text": (None, True)},
+    "settings": {},
+    "privacy": {},
+    "report": {"words": ("It is odd.",)},
+    "rules": {"game": tuple(GAMES)},
+    "replace": {},
+    "setup": {},
+    "leave": {},
+    "endgame": {},
+}
+"""Every command, with what somebody may give it."""
+
+
+def command_on_a_whim(luck: random.Random, people: list[str]) -> tuple[str, dict[str, Any]]:
+    """Return a command and what is given to it; `people` are ids."""
+    name = luck.choice(list(COMMANDS))
+    given = {option: luck.choice(values) for option, values in COMMANDS[name].items()}
+    if "user" in given:
+        given["user"] = luck.choice(people)
+    return name, {option: value for option, value in given.items() if value is not None}
+
+
+def click_on_a_whim(luck: random.Random, person: Person, channel: str) -> Click | None:
+    """Return anything that can be clicked on a message of late, if there is something."""
+    shown = person.messages(channel)
+    public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
+    panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
+    found = [
+        click for message in (*public, *panels, *panels, *person.dms()[-LOOKED_AT:]) for click in clicks_in(message)
+    ]
+    weights = [GLADLY.get(click.address["verb"], 1.0) for click in found]
+    return luck.choices(found, weights)[0] if sum(weights) else None
+
+
+def typed(luck: random.Random, modal: dict[str, Any]) -> dict[str, str]:
+    """Return how somebody fills in a form."""
+    return {field["custom_id"]: luck.choice(TYPED) for field in inputs(modal)}
+
+
+async def delete_a_message(luck: random.Random, person: Person, channel: str) -> None:
+    """Delete some message, as whoever may."""
+    shown = person.messages(channel)[-LOOKED_AT:]
+    if shown:
+        with suppress(TimeoutError):
+            await person.delete(luck.choice(shown))
+
+
+def mark_of(click: Click) -> str:
+    """Return which order a click takes back."""
+    return click.address["rest"]
+
+
+def marks_in(standing_orders: str | None) -> set[str]:
+    """Return by what the orders are named that still stand, of those stored."""
+    stored = json.loads(standing_orders or "[]")
+    orders = stored if isinstance(stored, list) else [stored]
+    standing = [order["id"] for order in orders if order.get("ended") is None]
+    return {hashlib.sha256(id.encode()).hexdigest()[:8] for id in standing}
