@@ -24,7 +24,7 @@ quick: lint
 	@$(PYTEST) -m "not slow"
 
 long: lint
-	@LONG=1 $(PYTEST)
+	@LONG=1 $(PYTEST) --timeout 3600 -o faulthandler_timeout=3590
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --check --quiet . && $(BIN)/mypy
