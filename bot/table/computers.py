@@ -146,7 +146,7 @@ class Computers:
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
-            public, is_ordered = table.public, placed is not None and not table.asks_secretly
+            public, is_ordered = table.public, _is_seen_ordered(table, placed)
             if is_ordered:
                 await self._show(session_id)
             if not goes_on(before, public) or is_ordered:
@@ -175,7 +175,7 @@ class Computers:
                 before = public
                 if placed is not None or not is_one_picture(table, before):
                     self._moved(table)
-                if placed is not None and not table.asks_secretly:
+                if _is_seen_ordered(table, placed):
                     await self._show(session_id)
             table = await self._reviewed(table)
 
@@ -252,6 +252,11 @@ def _thinking(table: Table, seat: SeatRecord | None) -> list[SeatRecord]:
     if table.asks_secretly:
         return [asked for asked in table.asked if asked.is_automatic]
     return [] if seat is None else [seat]
+
+
+def _is_seen_ordered(table: Table, placed: Move | None) -> bool:
+    """Tell whether a standing order moves, or has moved, where everybody sees the table as it is."""
+    return placed is not None and not table.asks_secretly
 
 
 def next_pause(due: float, pauses: float, now: float) -> float:
