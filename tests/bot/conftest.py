@@ -12,7 +12,7 @@ from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
 from tests.bot.dots import AtHand, Dice, Dots, DotsAndFilms, NewWorkers
 from tests.bot.house import ACK_SECONDS, House, open_house, translate_commands_once
-from tests.storage.ready import compile_statements_once
+from tests.storage.ready import AtOnce, compile_statements_once
 
 compile_statements_once()
 translate_commands_once()
@@ -104,6 +104,12 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
     monkeypatch.setattr("storage.writes.new_id", new_id)
     secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
     monkeypatch.setattr("bot.table.lobby.new_secret", lambda: secret)
+
+
+@pytest.fixture(autouse=True)
+def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test of the bot waits for the threads of its connections to SQLite."""
+    monkeypatch.setattr("storage.visits.Driver", AtOnce)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
@@ -22,7 +22,7 @@ import filelock
 from typing_extensions import override
 
 from storage import backup
-from storage.visits import Driver
+from tests.storage.ready import AtOnce
 from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
 
@@ -67,7 +67,7 @@ class Disk:
     def close(self) -> None:
         """Close what is open."""
         for driver in self._drivers:
-            driver.drop()
+            driver.stop()
         self._anchor.close()
 
     async def connect(self, path: Path, timeout: float, pragmas: Sequence[str]) -> SimulatedDriver:
@@ -93,7 +93,7 @@ class Disk:
 
     def forget(self, driver: SimulatedDriver) -> None:
         """Close a driver that is no longer needed, or whose machine is dead."""
-        driver.drop()
+        driver.stop()
         if driver in self._drivers:
             self._drivers.remove(driver)
 
@@ -154,7 +154,7 @@ class Disk:
         """Let something replace the file while nobody has it open."""
         assert not any(driver.owner is not None for driver in self._drivers)
         for driver in self._drivers:
-            driver.drop()
+            driver.stop()
         self._anchor.close()
         replace()
         self._anchor = self._anchored()
@@ -191,7 +191,7 @@ class _LockFile:
         self._disk.let_go(self._owner)
 
 
-class SimulatedDriver(Driver):
+class SimulatedDriver(AtOnce):
     """A connection to the file, of the machine that opens it; it `is_safe` if its commits are synced."""
 
     def __init__(self, disk: Disk, timeout: float, *, is_safe: bool) -> None:
@@ -200,14 +200,6 @@ class SimulatedDriver(Driver):
         self._disk = disk
         self._timeout = timeout
         self._is_safe = is_safe
-
-    @override
-    def __await__(self) -> Generator[Any, None, SimulatedDriver]:
-        self._connection = self._connector()
-        return self._opened_here().__await__()
-
-    async def _opened_here(self) -> SimulatedDriver:
-        return self
 
     @override
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -242,17 +234,7 @@ class SimulatedDriver(Driver):
         """Close at once."""
         self._disk.forget(self)
 
-    @override
-    def stop(self) -> None:
-        """Close at once."""
-        self.drop()
-
     def reopen(self) -> None:
         """Open what is in the place of the file by now."""
         self._connection = self._connector()
         self._connection.execute("PRAGMA wal_autocheckpoint = 0")
-
-    def drop(self) -> None:
-        """Let go of the file; what was not committed is undone."""
-        self._connection = None
-        self._close_opened()
