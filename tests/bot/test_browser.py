@@ -17,7 +17,7 @@ from tests.bot.people import Offer, offers
 from tests.bot.robots import cook, fight
 from tests.browser import running_browser
 
-pytestmark = [pytest.mark.slow(long=True), pytest.mark.usefixtures("films")]
+pytestmark = pytest.mark.slow(long=True)
 
 NAMES = ("Anna", "Ben", "Cleo", "David")
 SLOW = 15_000
