@@ -14,6 +14,8 @@ from games.drawing.canvas import Canvas, Point, Sprite, smooth
 
 KEPT: Final = 12
 """So many turned sprites are kept, of some 2 MB each."""
+ENLARGED: Final = 64
+"""So many enlarged sprites are kept, of up to 1 MB each."""
 
 
 @cache
@@ -80,7 +82,7 @@ def tilted(sprite: Sprite, degrees: float) -> Sprite:
     return trimmed(Sprite(sheet.rotate(degrees, Image.Resampling.BICUBIC), (reach, reach)))
 
 
-@cache
+@lru_cache(ENLARGED)
 def enlarged(sprite: Sprite, size: float) -> Sprite:
     """Return a sprite `size` times as large; it should not be much above 2."""
     width, height = sprite.image.size

@@ -46,7 +46,12 @@ def _has_sign(character: str) -> bool:
 
 def text_width(text: str, height: float) -> float:
     """Return the width in pixels of `text` with capitals of `height` pixels."""
-    return float(_font(_UNITS).getlength(text)) * height / (_UNITS * _caps_per_size())
+    return _length(text) * height / (_UNITS * _caps_per_size())
+
+
+@functools.lru_cache(4000)
+def _length(text: str) -> float:
+    return float(_font(_UNITS).getlength(text))
 
 
 def fitted(text: str, room: float, height: float, least: float) -> tuple[str, float]:
@@ -59,7 +64,7 @@ def fitted(text: str, room: float, height: float, least: float) -> tuple[str, fl
     return text, min(height, max(least, height * room / max(text_width(text, height), 1)))
 
 
-@functools.lru_cache(500)
+@functools.lru_cache(1000)
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
     width = text_width(text, height) + 2 * edge_width + 4

@@ -6,7 +6,7 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
+from games.drawing import NAMES_KEPT, Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
 from games.teufel.board import Colour
 from games.teufel.picture.dice import wing
 from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
@@ -123,7 +123,7 @@ def trivet(size: float) -> Sprite:
     return canvas.sprite(46 * size, 2 * size)
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(NAMES_KEPT)
 def name_plate(colour: Colour, label: str, height: float) -> Sprite:
     """Return the plate at a start or a kitchen with the name of whose it is."""
     width, tall = text_width(label, height) + 22, 1.36 * height
