@@ -52,6 +52,7 @@ class Helper:
         self._niceness = niceness
         self._still = still
         self._process: asyncio.subprocess.Process | None = None
+        self._usage: psutil.Process | None = None
         self.started = 0
         """How many processes it has had."""
 
@@ -64,7 +65,7 @@ class Helper:
         try:
             if process is None or process.returncode is not None:
                 process = await self._start()
-            return await self._watched(process, self._exchange(process, request), seconds)
+            return await self._watched(self._exchange(process, request), seconds)
         except BaseException:
             await self.end()
             raise
@@ -72,10 +73,10 @@ class Helper:
     @property
     def resident_bytes(self) -> int:
         """How much memory the process holds; 0 while there is none."""
-        if self._process is None or self._process.returncode is not None:
+        if self._usage is None or self._process is None or self._process.returncode is not None:
             return 0
         try:
-            resident: int = psutil.Process(self._process.pid).memory_info().rss
+            resident: int = self._usage.memory_info().rss
         except psutil.Error:
             return 0  # it has just ended
         return resident
@@ -108,7 +109,11 @@ class Helper:
         except OSError as trouble:
             raise HelperDied(f"could not be started ({trouble.strerror})") from None
         self.started += 1
-        await self._watched(process, self._exchange(process, b""), STARTING)
+        try:
+            self._usage = psutil.Process(process.pid)
+        except psutil.Error:
+            self._usage = None  # it has ended already, which the pipe will tell
+        await self._watched(self._exchange(process, b""), STARTING)
         return process
 
     async def _exchange(self, process: asyncio.subprocess.Process, request: bytes) -> Outcome:
@@ -122,32 +127,36 @@ class Helper:
             raise HelperDied("died") from None
         return outcome
 
-    async def _watched(
-        self, process: asyncio.subprocess.Process, exchange: Coroutine[Any, Any, Outcome], seconds: float
-    ) -> Outcome:
+    async def _watched(self, exchange: Coroutine[Any, Any, Outcome], seconds: float) -> Outcome:
         """Return what an exchange brings, while the process goes on with it within its limits."""
         exchanged = asyncio.create_task(exchange)
-        start = spent = _cpu_seconds(process.pid)
-        still, looked = 0.0, time.monotonic()
         try:
-            while not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:
-                before, spent = spent, _cpu_seconds(process.pid)
-                now = time.monotonic()
-                still = 0.0 if spent > before else still + min(now - looked, LONGEST_LOOK)
-                looked = now
-                if spent - start > seconds:
-                    raise HelperOverspent(f"took more than {seconds:g} s of CPU and was killed")
-                if still >= self._still:
-                    raise HelperHung(f"did nothing for {self._still:g} s and was killed")
+            if not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:  # most work is done by then
+                await self._watch(exchanged, seconds)
             return exchanged.result()
         finally:
             exchanged.cancel()
             await asyncio.wait({exchanged})
 
+    async def _watch(self, exchanged: asyncio.Task[Outcome], seconds: float) -> None:
+        """Look at the process until something was exchanged. Raises `HelperLost` where it leaves its limits."""
+        start = spent = self._cpu_seconds()
+        still, looked = 0.0, time.monotonic()
+        while not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:
+            before, spent = spent, self._cpu_seconds()
+            now = time.monotonic()
+            still = 0.0 if spent > before else still + min(now - looked, LONGEST_LOOK)
+            looked = now
+            if spent - start > seconds:
+                raise HelperOverspent(f"took more than {seconds:g} s of CPU and was killed")
+            if still >= self._still:
+                raise HelperHung(f"did nothing for {self._still:g} s and was killed")
 
-def _cpu_seconds(pid: int) -> float:
-    try:
-        times = psutil.Process(pid).cpu_times()
-    except psutil.Error:
-        return 0.0  # it has ended, which the pipe will tell
-    return float(times.user + times.system)
+    def _cpu_seconds(self) -> float:
+        if self._usage is None:
+            return 0.0
+        try:
+            times = self._usage.cpu_times()
+        except psutil.Error:
+            return 0.0  # it has ended, which the pipe will tell
+        return float(times.user + times.system)

@@ -12,8 +12,8 @@ from PIL import Image
 
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 
-KEPT: Final = 12
-"""So many turned sprites are kept, of some 2 MB each."""
+KEPT: Final = 24
+"""So many turned sprites are kept, of some 1 MB each."""
 ENLARGED: Final = 64
 """So many enlarged sprites are kept, of up to 1 MB each."""
 

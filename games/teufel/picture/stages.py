@@ -21,6 +21,8 @@ NAME: Final = 330.0, 40.0, 30.0
 """How wide names may be, and how high their capitals are."""
 KEPT: Final = 12
 """So many large sprites of a kind are kept, of some 2 MB each."""
+ACTORS_KEPT: Final = 24
+"""Large devils, of 0.8 MB each."""
 LARGE: Final = 3.9
 """How large the devils are, as multiples of those on the board."""
 PIT: Final = 204, 56
@@ -139,10 +141,14 @@ def put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> Non
         drawn.put(marks.name_plate(colour, label, height), x, y)
 
 
-@lru_cache(KEPT)
 def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
-    """Return a large devil."""
-    return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, is_guard, LARGE, mood)
+    """Return a large devil, wherever it stands."""
+    return _actor(devil.colour, devil.number, has_cap, is_guard, mood)
+
+
+@lru_cache(ACTORS_KEPT)
+def _actor(colour: Colour, number: int, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
+    return pieces.drawn_devil(colour, str(number), has_cap, is_guard, LARGE, mood)
 
 
 def put_team(
