@@ -6,7 +6,19 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import NAMES_KEPT, Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
+from games.drawing import (
+    NAMES_KEPT,
+    Canvas,
+    Point,
+    Sprite,
+    mix,
+    smooth,
+    text_sprite,
+    text_width,
+    winners_crown,
+    write,
+    zigzag,
+)
 from games.teufel.board import Colour
 from games.teufel.picture.dice import wing
 from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
