@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any
 
 from discord import ui
@@ -39,8 +38,8 @@ BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
-BRIEF = 26
-"""Characters of what is told of a seat in a word or two: a phone shows two of them in a line."""
+FILLED = 56
+"""Characters of what is told of several seats on one line of small print: so much a phone shows."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
 
@@ -100,13 +99,13 @@ def _recap(table: TableView, past: Past, language: str) -> str:
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:
-    """Return what is told of the seats in the same order; brief ones that follow each other share a line."""
+    """Return what is told of the seats in the same order; those for which there is room share a line."""
     lines: list[str] = []
-    for is_brief, those in groupby(told, key=lambda line: len(line) <= BRIEF):
-        if is_brief:
-            lines.append(BETWEEN.join(line.replace(" ", UNBROKEN) for line in those))
+    for line in told:
+        if lines and len(lines[-1]) + len(BETWEEN) + len(line) <= FILLED:
+            lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
         else:
-            lines += [line.replace(" · ", f"{UNBROKEN}· ") for line in those]
+            lines.append(line.replace(" · ", f"{UNBROKEN}· "))
     return lines
 
 
@@ -130,7 +129,9 @@ def _question(table: TableView, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
-    asked = ", ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
+    people = [seat for seat in table.asked if seat.user_id in table.asked_people]
+    those = people or table.asked  # computers answer in a moment
+    asked = ", ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in those)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} – **{words}**"]
     if prompt.secret:

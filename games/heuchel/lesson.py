@@ -39,7 +39,7 @@ LESSON: Final = Lesson(
             teaches=(Climbed, Uncovered),
         ),
         Step(id="take", move="take.2.1", teaches=(Took,)),
-        Step(id="again", move="move.3.2", accepts=_climbed_again, teaches=(Climbed,)),
+        Step(id="again", move="move.7.2", accepts=_climbed_again, teaches=(Climbed,)),
         Step(
             id="drop",
             scene=Scene(

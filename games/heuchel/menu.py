@@ -14,11 +14,13 @@ from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Face, Stack, destination, fate, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
-from games.heuchel.rules.climbs import letters, promise
+from games.heuchel.rules.climbs import brings, letters, promise
 from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
+LIKELY: Final = 3
+"""Climbs that are buttons, the likeliest: a phone shows them beside each other."""
 MAX_SHORT: Final = 3
 """Choices that are as short as "Take both": a phone shows them beside each other."""
 DIGITS: Final = "①②③④⑤⑥"
@@ -126,17 +128,27 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` in few words and without its note: a button is short."""
-    brief = f"{choice.label.id}-brief" if isinstance(choice.moves[0], Take) else choice.label.id
-    return replace(choice, label=replace(choice.label, id=brief), note=None)
+    """Return `choice` in few words and without its note: a button is short.
+
+    Who climbs has a letter on the picture, so their button only says what comes of it.
+    """
+    match choice.moves[0]:
+        case Climb():
+            brief, emoji = "label-climb-brief", None
+        case Take():
+            brief, emoji = "label-take-brief", choice.emoji
+        case _:
+            brief, emoji = choice.label.id, choice.emoji
+    return replace(choice, label=replace(choice.label, id=brief), emoji=emoji, note=None)
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
+    """Return the best climb of each stack first, in the order of their letters."""
     climbs = _climbs(public, moves)
-    best = {move.row: move for move in reversed(climbs) if promise(public, move.row, move.cards) > 0}
-    likely = [move for move in climbs if move in best.values()]
-    others = [move for move in climbs if move not in likely]
-    return _offered("label-climbs", _leaves(public, seat, [*likely, *others]), len(likely))
+    best = sorted({move.row: move for move in reversed(climbs)}.values(), key=climbs.index)
+    others = [move for move in climbs if move not in best]
+    choices = _leaves(public, seat, [*best, *others])
+    return _offered("label-climbs", choices, min(LIKELY, len(best)), LIKELY + 1)
 
 
 def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
@@ -165,7 +177,9 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "more": move.cards - 1,
         "to": to,
         "steps": to - move.row,
-        "home": "yes" if GOAL[stack[0]] == to else "no",
+        "part": "all" if move.cards == len(stack) else "top",
+        "cards": move.cards,
+        "brings": brings(public, stack[0], to),
         "favours": len(owners),
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         **_gained(public, stack[: move.cards], to),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat
-from games.heuchel.board import is_on_the_way
+from games.heuchel.board import BADGE, EMBLEM, HOUSES, Face, is_on_the_way
 from games.heuchel.events import (
     BeginsGame,
     Climbed,
@@ -19,6 +20,8 @@ from games.heuchel.events import (
 )
 from games.heuchel.position import HeuchelPublic, Phase
 
+JOINED: Final = "\N{WORD JOINER}"
+"""Between a sign and its number: no line ends there."""
 FEW: Final = 2
 """Players who are still climbing, when the end is near."""
 
@@ -26,18 +29,20 @@ FEW: Final = 2
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
-    A line per seat is enough on a phone: of whoever took somebody or came home the other climbs are left out.
+    A line per seat is enough on a phone: of whoever took somebody or came home the other climbs are left out, and
+    all that somebody took is told once.
     """
-    taken: dict[tuple[Seat | None, Seat, int], list[Took]] = {}
-    for took, key in _with_floors(past):
-        taken.setdefault(key, []).append(took)
-    told = {id(events[0]): (key, events) for key, events in taken.items()}
+    taken: dict[Seat | None, list[Took]] = {}
+    for event in past:
+        if isinstance(event, Took):
+            taken.setdefault(event.seat, []).append(event)
+    told = {id(events[0]): events for events in taken.values()}
     busy = {event.seat for event in past if isinstance(event, Took | Climbed) and event.is_news}
     for event in past:
         match event:
             case Took():
                 if id(event) in told:
-                    yield _taken(*told[id(event)])
+                    yield _taken(told[id(event)])
             case Climbed() if event.home or event.seat not in busy:
                 yield _climbed(event)
             case Uncovered(home=True) | Placed() | BeginsGame() | Discarded() | Sacrificed():
@@ -46,30 +51,30 @@ def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
                 assert not event.is_news or isinstance(event, LookedAt)
 
 
-def _with_floors(past: Sequence[Event]) -> Iterator[tuple[Took, tuple[Seat | None, Seat, int]]]:
-    """Yield all that took cards, with who took them from whom, and on which floor."""
-    floors: dict[Seat | None, int] = {}
-    for event in past:
-        if isinstance(event, Climbed):
-            floors[event.seat] = event.to
-        if isinstance(event, Took):
-            yield event, (event.seat, event.owner, floors.get(event.seat, 0))
-
-
 def _climbed(event: Climbed) -> Note:
-    args: dict[str, str | int] = {"face": event.face, "more": event.cards - 1, "to": event.to}
+    args: dict[str, str | int] = {"sign": signed(event.face), "more": event.cards - 1, "to": event.to}
     return Note(event.seat, (event,), Label("recap-home" if event.home else "recap-climbed", args))
 
 
-def _taken(key: tuple[Seat | None, Seat, int], events: Sequence[Took]) -> Note:
-    seat, owner, floor = key
-    if seat == owner:
-        return Note(seat, tuple(events))
-    args: dict[str, str | int] = {"cards": sum(event.cards for event in events), "row": floor}
-    if args["cards"] == 1:
-        args["face"] = events[0].face
-    label = Label("recap-took-card" if "face" in args else "recap-took", args, {"owner": owner})
-    return Note(seat, tuple(events), label, frozenset({owner}))
+def _taken(events: Sequence[Took]) -> Note:
+    """Return what one seat took: the one card, or how many of whom."""
+    seat, owner = events[0].seat, events[0].owner
+    owners = Counter(dict.fromkeys((event.owner for event in events), 0))
+    for event in events:
+        owners[event.owner] += event.cards
+    args: dict[str, str | int] = {
+        "cards": owners.total(),
+        "sign": signed(events[0].face),
+        "whom": BADGE[HOUSES[owner]],
+        "each": " ".join(f"{BADGE[HOUSES[other]]}{JOINED}{cards}" for other, cards in owners.items()),
+    }
+    kind = "recap-took-several" if len(owners) > 1 else "recap-took" if owners.total() > 1 else "recap-took-card"
+    return Note(seat, tuple(events), Label(kind, args, {"owner": owner}), frozenset(owners) - {seat})
+
+
+def signed(face: Face) -> str:
+    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
+    return EMBLEM[face[0]] + JOINED + face[1]
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:

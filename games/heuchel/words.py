@@ -47,15 +47,15 @@ def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
 def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     if public.phase is Phase.ORDER:
         return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
-    balance = public.balance(seat)
-    points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
+    balance, outcome = public.balance(seat), public.outcome
+    points = outcome.scores[seat] if outcome else public.score_so_far(seat)
     args: dict[str, str | int] = {
-        "points": "unsure" if public.is_unsure(seat) else points,
+        "points": points if outcome else "unsure" if public.is_unsure(seat) else "known",
         "signed": with_minus(points),
         "home": len(balance.arrived) + len(balance.below),
         "lost": len(balance.discarded),
     }
-    return TEXT.format(language, "standing", args)
+    return TEXT.format(language, "standing-over" if outcome else "standing", args)
 
 
 def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:

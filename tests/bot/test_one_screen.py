@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.table.table import TableView
-from bot.ui.cards import BETWEEN, BRIEF, filled_lines
+from bot.ui.cards import BETWEEN, FILLED, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.heller.position import HellerPublic
 from games.registry import GAMES
@@ -91,7 +91,7 @@ async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
 
 
 def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
-    brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * BRIEF}"
+    brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * (FILLED - 20)}"
     told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief])]
     assert told == [brief[0], long, BETWEEN.join(brief)]
 

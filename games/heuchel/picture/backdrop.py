@@ -12,7 +12,7 @@ from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, Hous
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import HEAD, LEFT, PLATE, ROW, SILL, TOWER_FOOT, WIDTH, Box
+from games.heuchel.picture.layout import HEAD, LEFT, PLATE, SILL, TOWER_FOOT, WIDTH, Box
 from games.heuchel.picture.rooms import arch
 from games.heuchel.picture.ways import STEPS as FOOTSTEPS
 
@@ -27,14 +27,11 @@ SHADE: Final = mix(DARK, INK, 0.3)
 """Walls of rooms where nobody is at home."""
 BANDS: Final = {pawn: mix(SHADE, PAINT[pawn], 0.3) for pawn in PAWNS}
 """Walls of the floors where the classes are at home."""
-DARKER: Final = mix(SHADE, INK, 0.18)
-"""Joints of their walls."""
 PLATES: Final = {house: mix(TINCTURE[house], INK, 0.6) for house in HOUSES}
 BRIGHT_PLATES: Final = {house: mix(TINCTURE[house], INK, 0.3) for house in HOUSES}
 """Behind names, and behind those of whose turn it is."""
-GHOST: Final = 0.42
+GHOST: Final = 0.3
 """How strong the sign of who is at home in an empty room is."""
-SILLS: Final = {house: mix(PALE_STONE, TINCTURE[house], 0.4) for house in HOUSES}
 BRIGHTER: Final = 1.4
 """How much brighter the column of the seat is that has the turn."""
 FRAME: Final = 8
@@ -101,11 +98,9 @@ def _exact() -> tuple[str, ...]:
         JOINT,
         DARK,
         SHADE,
-        DARKER,
         rooms.LIT,
         GRASS,
         *BANDS.values(),
-        *SILLS.values(),
         *(banner(house) for house in HOUSES),
         *PLATES.values(),
         *BRIGHT_PLATES.values(),
@@ -139,15 +134,12 @@ def _brighter(colour: str) -> str:
 
 
 def _sky(canvas: Canvas) -> None:
-    """Draw the dusk, golden stars and a full moon."""
+    """Draw the dusk and golden stars."""
     height = layout.HEIGHT / len(DUSK)
     for i, colour in enumerate(DUSK):
         canvas.rectangle((0, i * height, WIDTH, layout.HEIGHT), 0, colour)
     for px, py in swarm(90, first=0):
         canvas.ellipse(WIDTH * px, layout.HEIGHT * 0.7 * py, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
-    canvas.ellipse(34, 48, 28, 28, CREAM)
-    for px, py, r in ((-11, -8, 6), (9, 10, 8), (11, -12, 4), (-8, 14, 4)):
-        canvas.ellipse(34 + px, 48 + py, r, r, rooms.LIT)
 
 
 def _base(canvas: Canvas) -> None:
@@ -221,25 +213,10 @@ def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
     fill = SHADE if pawn is None else BANDS[pawn]
     canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
     canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
-    if pawn is None:
-        _bricks(canvas, (left + 4, top + 4, right - 4, bottom - 2))
-    else:
+    if pawn is not None:
         canvas.put(_ghost(pawn), (left + right) / 2, (top + bottom) / 2 + 2)
     wide = (left - 5, bottom, right + 1, bottom + SILL)
-    canvas.rectangle(wide, 2, SILLS[HOUSES[seat]], INK, 2.4)
-
-
-def _bricks(canvas: Canvas, box: Box) -> None:
-    left, top, right, bottom = box
-    course = (bottom - top) / 4
-    for i in range(4):
-        y = top + i * course
-        if i:
-            canvas.rectangle((left, y - 1, right, y + 1), 0, DARKER)
-        x = left + (14 if i % 2 else 36)
-        while x < right - 6:
-            canvas.rectangle((x - 1, y, x + 1, y + course), 0, DARKER)
-            x += 44
+    canvas.rectangle(wide, 2, PALE_STONE, INK, 2)
 
 
 @functools.cache
@@ -253,13 +230,10 @@ def _ghost(pawn: Pawn) -> Sprite:
 
 
 def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:
-    """Draw the pillar at the left of a column: stones on each other, joined beside every sill."""
+    """Draw the pillar at the left of a column."""
     left, top, _, bottom = layout.column_box(seat, num_seats)
     right = left + layout.PILLARS[num_seats]
     canvas.rectangle((left + 1, top, right - 1, bottom), 0, STONE, INK, 2.4)
-    for row in range(TOP_ROW):
-        for y in (top + row * ROW + ROW / 3, top + row * ROW + ROW * 2 / 3, top + row * ROW + ROW):
-            canvas.rectangle((left + 3, y - 1, right - 3, y + 1), 0, JOINT)
 
 
 def _sign(canvas: Canvas, row: int) -> None:

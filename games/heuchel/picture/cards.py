@@ -91,25 +91,22 @@ def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
 
 
 @functools.cache
-def badge(count: int, has_hidden: bool, has_secret: bool) -> Sprite:
-    """Return the badge of a stack of `count` cards, anchored at its left upper corner.
+def badge(count: int, has_secret: bool, *, is_lettered: bool = False) -> Sprite:
+    """Return the badge of a stack of `count` cards, anchored at its left upper corner; one alone is not counted.
 
-    A question mark below the count: it has cards whose values the viewer doesn't know. Yellow and a dot: some
-    are known to the viewer and not to all.
+    Yellow and a dot: the viewer knows values that not all know. One that `is_lettered` has its count at the foot.
     """
     canvas = Canvas(BADGE, CARD)
     canvas.rectangle((1, 1, BADGE - 1, CARD - 1), 9, COUNT, INK, 2)
-    text, middle = f"×{count}", CARD / 2
-    if has_hidden:
-        canvas.rectangle((5, CARD / 2 + 1, BADGE - 5, CARD - 5), 6, HIDDEN)
-        write(canvas, BADGE / 2, CARD * 0.75 - 2, "?", BADGE_FIGURE - 3, INK)
-        middle = CARD / 4 + 1
-    elif has_secret:
-        canvas.rectangle((5, CARD / 2 + 1, BADGE - 5, CARD - 5), 6, SECRET)
-        canvas.ellipse(BADGE / 2, CARD * 0.75 - 2, 6, 6, INK)
-        middle = CARD / 4 + 1
-    figure = BADGE_FIGURE if count < 10 else 20
-    write(canvas, BADGE / 2, middle, text, figure, CREAM)
+    if count == 1:
+        return canvas.sprite(0, 0)
+    top = CARD - 24 if is_lettered else 5
+    middle = (top + CARD - 3) / 2
+    if has_secret:
+        canvas.rectangle((4, top, BADGE - 4, CARD - 4), 6, SECRET)
+        canvas.ellipse(10, top + 5, 4, 4, INK)
+    figure = 20 if is_lettered or count >= 10 else BADGE_FIGURE
+    write(canvas, BADGE / 2, middle, f"×{count}", figure, INK if has_secret else CREAM)
     return canvas.sprite(0, 0)
 
 

@@ -1,28 +1,27 @@
-"""What stands at roof and foot of every turret: whose it is, points, who is home, and what was lost."""
+"""What stands at roof and foot of every turret: whose it is, points and what was lost; and how far the game is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from games.contract import Seat
 from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heuchel.board import HOUSES
+from games.heuchel.board import HAND, HOUSES
 from games.heuchel.picture import layout, marks
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.houses import shield
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import with_minus
 
-UNSURE: Final = "+?"
-"""Above who is home, where their values are not known to all: that much comes to the points, or goes."""
-
 
 def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
-    """Put onto every roof a shield, a name, and points and who is home, or whether the seat is ready."""
+    """Put onto every roof a shield, a name, and points or whether the seat is ready; beside them who is home."""
     public = view.public
     height = _height(public)
     size = layout.NAMES[public.num_seats]
+    if public.phase is not Phase.ORDER:
+        home = [public.num_home(seat) for seat in SEATS[: public.num_seats]]
+        drawn.put(marks.progress(sum(home), HAND * public.num_seats), *layout.PROGRESS)
     labels, _ = name_labels(names, layout.name_width(public.num_seats), size, size)
     for seat in SEATS[: public.num_seats]:
         head = layout.head(seat, public.num_seats)
@@ -41,18 +40,12 @@ def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
 
 
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) -> None:
-    """Put the points so far, how many cards are home, the crown of a leader, and the die."""
+    """Put the points so far, the crown of a leader, and the die."""
     head = layout.head(seat, public.num_seats)
     die = public.die if seat == public.turn_seat else None
     if seat in leaders(public):
         drawn.put(marks.crown(0.7), *head.crown)
     drawn.put(marks.number(_points(public, seat), height, CREAM), *head.points)
-    if home := public.num_home(seat):
-        drawn.put(marks.at_home(home, layout.HOMES[public.num_seats]), *head.home)
-    if public.is_unsure(seat):
-        x, y = head.unsure
-        # the die lies at the right end
-        drawn.put(marks.number(UNSURE, layout.UNSURE, CREAM), x if die is None else head.die[0] - 52, y)
     if die is not None:
         drawn.put(marks.die(die, public.phase is Phase.ZUGZWANG), *head.die)
 

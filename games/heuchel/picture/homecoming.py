@@ -35,7 +35,7 @@ from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 MIDDLE: Final = WIDTH / 2
-SUM_Y: Final = 906.0
+SUM_Y: Final = 855.0
 """Middle of the line with the cards and what they count together."""
 SUM: Final = 112.0, 968.0
 """Where that line begins and ends at most."""
@@ -44,7 +44,7 @@ TILE: Final = 92
 GAP: Final = 12
 LARGEST, SMALLEST = 1.16, 0.72
 """How much larger and smaller cards are, as there is room."""
-FOOT: Final = 1020
+FOOT: Final = HEIGHT - 180
 """Where the houses with their points begin."""
 BURSTS: Final = 90, 96, 104, 112
 """Radius of the star with the points, by splendour."""

@@ -21,24 +21,24 @@ LEFT: Final = 72
 """Width of the margin with the floors."""
 RIGHT: Final = 8
 """Width of the wall at the right of the last column."""
-HEAD: Final = 152
+HEAD: Final = 132
 """Height of the roofs, with the names at their feet."""
-PLATE: Final = 40
+PLATE: Final = 38
 """Height of the plate with a name."""
 NAMES: Final = {3: 31.0, 4: 30.0, 5: 28.0, 6: 26.0}
 """Height of the capitals of names by the number of columns."""
-ROW: Final = 78
-FOOT: Final = 40
+ROW: Final = 75
+FOOT: Final = 34
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
 SIGN: Final = 28
 """Least height of figures and letters, but for the numbers of moves."""
 
-PILLARS: Final = {3: 36, 4: 32, 5: 26, 6: 22}
+PILLARS: Final = {3: 36, 4: 32, 5: 26, 6: 24}
 """By the number of columns the width of the pillar at the left of each."""
-SILL: Final = 12
+SILL: Final = 10
 """Height of the sill at the foot of a square."""
-CARD: Final = 65
+CARD: Final = 64
 """Height of cards."""
 DISCS: Final = {3: (60, 42), 4: (60, 42), 5: (58, 42), 6: (53, 41)}
 """By the number of columns: width of the disc with the value of a card, at its left, and height of the figure."""
@@ -51,6 +51,8 @@ PORTRAIT: Final = 78
 BADGE: Final = 42
 """Width of the badge that counts a stack, at the right end of its room."""
 BADGE_FIGURE: Final = 25
+BADGE_LETTER: Final = 28
+"""Height of the letter of who may climb, on the badge."""
 TAB: Final = 46
 """Width of a card that peeks out below the top one."""
 TAB_FIGURE: Final = 32
@@ -68,10 +70,6 @@ class Head(NamedTuple):
     width: float
     """Room for the points."""
     name: Position
-    home: Position
-    """How many cards are home."""
-    unsure: Position
-    """Whether the values of some of them are not known to all."""
     answer: Position
     """Whether the seat has answered."""
     crown: Position
@@ -83,10 +81,6 @@ SHIELDS: Final = {3: 0.9, 4: 0.84, 5: 0.7, 6: 0.58}
 """Size of the shields by the number of columns."""
 POINTS: Final = (64, 54, 46, 40, 36, 32, 28, 24)
 """Heights of the points: the greatest for which there is room."""
-UNSURE: Final = 22
-"""Height of the sign that not all know how many points somebody has."""
-HOMES: Final = {3: 1.3, 4: 1.2, 5: 1.0, 6: 0.88}
-"""Size of the sign of who is home, in parts of 44 pixels."""
 
 LARGE: Final = 0.85
 """Size of a mark in a room, in parts of 60 pixels."""
@@ -94,7 +88,7 @@ SMALL: Final = 0.6
 """Where there is room for less, the mark has its place in the pillar."""
 LETTERS: Final = (42, 34, 28)
 """Heights of the letters in a room that can be reached: the greatest for which there is room."""
-LOSS: Final = 37
+LOSS: Final = 34
 """Height of the sign of penalties, in the foot of the tower."""
 
 
@@ -116,23 +110,25 @@ def head_box(seat: int, num_seats: int) -> Box:
 
 
 def head(seat: int, num_seats: int) -> Head:
-    """Return where everything is on the roof of a column: shield, points, and who is home."""
+    """Return where everything is on the roof of a column: shield and points, and around them."""
     left, _, right, _ = head_box(seat, num_seats)
-    size, house = SHIELDS[num_seats], 44 * HOMES[num_seats]
-    first, last = left + 8 + 84 * size, right - 6 - house
+    size = SHIELDS[num_seats]
+    first, last = left + 14 + 84 * size, right - 10
     return Head(
         shield_size=size,
-        shield=(left + 7 + 42 * size, 74),
-        points=((first + last) / 2, 80),
+        shield=(left + 12 + 42 * size, 64),
+        points=((first + last) / 2, 68),
         width=last - first - 6,
         name=((left + right) / 2, HEAD - PLATE / 2 - 5),
-        home=(last + house / 2, HEAD - PLATE - 8 - 28 * HOMES[num_seats]),
-        unsure=(last + house / 2, HEAD - PLATE - 16 - 56 * HOMES[num_seats]),
-        answer=((first + right) / 2, 78),
-        crown=((left + right) / 2, 38),
+        answer=((first + right) / 2, 66),
+        crown=((left + right) / 2, 34),
         eye=(left + 30, 22),
         die=(right - 29, 25),
     )
+
+
+PROGRESS: Final = LEFT / 2, HEAD / 2
+"""The middle of how far the game is, above the floors."""
 
 
 def name_width(num_seats: int) -> float:
@@ -172,9 +168,10 @@ def card_at(seat: int, row: int, num_seats: int, count: int = 0) -> Position:
 
 
 @functools.cache
-def card_width(num_seats: int, count: int) -> int:
+def card_width(num_seats: int, count: int, *, is_lettered: bool = False) -> int:
     """Return how wide a card on `count` others is: it fills its room but for the badge and whoever peeks out."""
-    return int(_inner_width(num_seats)) - (BADGE + EDGE) * (count > 0) - TAB * tabs(num_seats, count)
+    has_badge = count > 0 or is_lettered
+    return int(_inner_width(num_seats)) - (BADGE + EDGE) * has_badge - TAB * tabs(num_seats, count)
 
 
 @functools.cache
@@ -194,6 +191,12 @@ def badge_box(seat: int, row: int, num_seats: int) -> Box:
     """Return the place of the badge that counts a stack."""
     _, _, right, bottom = room(seat, row, num_seats)
     return right - EDGE - BADGE, bottom - CARD, right - EDGE, bottom
+
+
+def letter_at(seat: int, row: int, num_seats: int, count: int) -> Position:
+    """Return the middle of the letter of who may climb: on the badge, above the count of cards below."""
+    left, top, right, bottom = badge_box(seat, row, num_seats)
+    return (left + right) / 2, (top + bottom) / 2 - 11 * (count > 0)
 
 
 def has_portrait(num_seats: int, width: int) -> bool:
@@ -293,7 +296,7 @@ TAIL: Final = 44
 """How far an arrow reaches into a room that somebody has left."""
 LANE: Final = 13
 """How far below the middle of a room climbs come and go, and how far above it favours do."""
-SHAFT: Final = 12
+SHAFT: Final = 10
 """Width of an arrow with its edge: it fits on a sill."""
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Final, Literal
+from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
 from games.heuchel.board import HOUSES
-from games.heuchel.picture.cards import GREEN, HIDDEN, REACH, ROOF
+from games.heuchel.picture.cards import COUNT, GREEN, HIDDEN, REACH, ROOF
 from games.heuchel.picture.figures import CREAM, GOLD, INK, STONE
 from games.heuchel.picture.houses import TINCTURE
-from games.heuchel.picture.layout import LOSS, SHAFT, SIGN
+from games.heuchel.picture.layout import HEAD, LEFT, LOSS, SHAFT, SIGN
+from games.heuchel.rules.climbs import Gain
 
-Gain = Literal["home", "cards", "floors"]
-"""What a climb brings at first sight."""
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
-FADED: Final = 0.36
+FADED: Final = 0.5
 """How much stone is mixed into what happened in earlier turns."""
 PAST: Final = {house: mix(TINCTURE[house], STONE, FADED) for house in HOUSES}
 PAST_INK: Final = mix(INK, STONE, 0.4)
@@ -64,19 +63,21 @@ def steps(colour: str) -> Sprite:
 def letter(text: str, height: float, gain: Gain) -> Sprite:
     """Return the letter of a climb that is offered, anchored at its middle.
 
-    It stands in a golden house if the climb leads home, on green if others may be taken there.
+    It stands in a golden house if the climb leads home, on green if others may be taken there, else on white.
     """
-    if gain == "floors":
-        return text_sprite(text, height, REACH, INK, 0.11 * height)
     half = 0.7 * height
     canvas, middle = Canvas(2 * half + 6, 2 * half + 6), half + 3
     if gain == "home":
         house = [(-1, -0.25), (0, -1), (1, -0.25), (0.82, -0.25), (0.82, 1), (-0.82, 1), (-0.82, -0.25)]
         canvas.polygon([(middle + half * px, middle + half * py) for px, py in house], GOLD, INK, 3)
-        write(canvas, middle, middle + 0.28 * half, text, 0.78 * height, INK)
-    else:
+        write(canvas, middle, middle + 0.28 * half, text, 0.84 * height, INK)
+    elif gain == "cards":
         canvas.ellipse(middle, middle, half, half, GREEN, INK, 3)
-        write(canvas, middle, middle, text, 0.85 * height, INK)
+        write(canvas, middle, middle, text, 0.94 * height, INK)
+    else:
+        edge = (middle - 0.92 * half, middle - 0.92 * half, middle + 0.92 * half, middle + 0.92 * half)
+        canvas.rectangle(edge, 8, REACH, INK, 3)
+        write(canvas, middle, middle, text, 0.94 * height, INK)
     return canvas.sprite(middle, middle)
 
 
@@ -172,13 +173,17 @@ def tag(letters: str) -> Sprite:
 
 
 @functools.cache
-def at_home(cards: int, size: float) -> Sprite:
-    """Return how many cards are home, in a golden house of 44 pixels times `size`, anchored at its middle."""
-    canvas = Canvas(48 * size, 56 * size)
-    house = [(2, 24), (24, 3), (46, 24), (41, 24), (41, 53), (7, 53), (7, 24)]
-    canvas.polygon([(x * size, y * size) for x, y in house], GOLD, INK, 3)
-    write(canvas, 24 * size, 36 * size, str(cards), (30 if cards < 10 else 21) * size, INK)
-    return canvas.sprite(24 * size, 28 * size)
+def progress(home: int, cards: int) -> Sprite:
+    """Return how many of all `cards` are home: in a golden house, and as a bar; anchored at its middle."""
+    canvas, middle = Canvas(LEFT, HEAD), LEFT / 2
+    house = [(5, 40), (middle, 10), (LEFT - 5, 40), (LEFT - 11, 40), (LEFT - 11, 76), (11, 76), (11, 40)]
+    canvas.polygon(house, GOLD, INK, 3)
+    write(canvas, middle, 54, str(home), 32, INK)
+    write(canvas, middle, 94, f"/{cards}", 24, CREAM, INK, 3)
+    canvas.rectangle((6, 112, LEFT - 6, 128), 8, COUNT, INK, 3)
+    if home:
+        canvas.rectangle((8, 114, 8 + max(12, (LEFT - 16) * home / cards), 126), 6, GOLD)
+    return canvas.sprite(middle, HEAD / 2)
 
 
 @functools.cache

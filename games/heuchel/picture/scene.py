@@ -9,7 +9,7 @@ from collections.abc import Collection, Container, Mapping, Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import Scene, Sprite
-from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
+from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
@@ -17,7 +17,7 @@ from games.heuchel.picture.heads import put_heads
 from games.heuchel.picture.houses import shield
 from games.heuchel.picture.ways import losses_of, put_ways, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
-from games.heuchel.rules.climbs import letters
+from games.heuchel.rules.climbs import Gain, brings, letters
 
 
 def picture(
@@ -76,7 +76,7 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
                 tabs = [cards.tab(pawn, value, True) for value in values[1:]]
                 width = layout.card_width(public.num_seats, len(tabs))
                 card = cards.card(pawn, values[0], False, public.num_seats, width)
-                count = cards.badge(len(values), False, layout.tabs(public.num_seats, len(tabs)) == 0)
+                count = cards.badge(len(values), layout.tabs(public.num_seats, len(tabs)) == 0) if tabs else None
                 _put_cards(drawn, Seat(seat), START[pawn], public.num_seats, card, tabs, count)
         else:
             back = cards.card_back(layout.card_width(public.num_seats, 0))
@@ -117,7 +117,7 @@ def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[str]]:
 
 def _put_landings(drawn: Scene, public: HeuchelPublic, landings: Mapping[int, Sequence[str]]) -> None:
     """Put the letters of the climbs that are offered where they lead: in a dashed outline, or onto who is home."""
-    seat, num_seats = public.turn, public.num_seats
+    seat, num_seats, gains = public.turn, public.num_seats, _gains(public)
     for row, climbs in landings.items():
         if row in public.columns[seat]:
             drawn.put(marks.tag("".join(sorted(climbs))), *layout.sign_at(seat, row, num_seats))
@@ -126,18 +126,18 @@ def _put_landings(drawn: Scene, public: HeuchelPublic, landings: Mapping[int, Se
         drawn.put(rooms.within_reach(num_seats), left, top)
         height, places = layout.letters_at(seat, row, num_seats, len(climbs))
         for letter, place in zip(sorted(climbs), places, strict=True):
-            drawn.put(marks.letter(letter, height, _gain(public, letter)), *place)
+            drawn.put(marks.letter(letter, height, gains[letter]), *place)
 
 
-def _gain(public: HeuchelPublic, letter: str) -> marks.Gain:
-    """Return what the climb with a letter brings at first sight."""
-    row = next(row for row, other in letters(public).items() if other == letter)
+def _gains(public: HeuchelPublic) -> Mapping[str, Gain]:
+    """Return by letter what the climb of its stack brings at first sight."""
     column = public.columns[public.turn]
-    to = destination(column, row, public.die)
-    assert to is not None, "a stack with a letter that can't climb"
-    if GOAL[column[row][0]] == to:
-        return "home"
-    return "cards" if public.favours_of(column[row][0], to) else "floors"
+    found: dict[str, Gain] = {}
+    for row, letter in letters(public).items():
+        to = destination(column, row, public.die)
+        assert to is not None, "a stack with a letter that can't climb"
+        found[letter] = brings(public, column[row][0], to)
+    return found
 
 
 def _put_losses(
@@ -157,7 +157,8 @@ def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Sta
     public, home = view.public, is_home(stack, row)
     if any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace):
         _put_frame(drawn, layout.room(seat, row, public.num_seats), CREAM)
-    width = layout.card_width(public.num_seats, len(stack) - 1)
+    letter = letters(public).get(row) if seat == public.turn and public.may_climb else None
+    width = layout.card_width(public.num_seats, len(stack) - 1, is_lettered=letter is not None)
     top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width, in_play)
     secret = [card in view.values and card not in public.values for card in stack]
     tabs = [
@@ -166,23 +167,25 @@ def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Sta
     ]
     # what peeks out tells by itself what is hidden
     is_told = layout.tabs(public.num_seats, len(tabs)) > 0
-    hidden = not is_told and any(card not in view.values for card in stack)
-    badge = cards.badge(len(stack), hidden, not is_told and any(secret))
-    _put_cards(drawn, seat, row, public.num_seats, top, tabs, badge)
+    badge = cards.badge(len(stack), not is_told and any(secret), is_lettered=letter is not None)
+    _put_cards(drawn, seat, row, public.num_seats, top, tabs, badge if tabs or letter else None)
+    if letter is not None:
+        mark = marks.letter(letter, layout.BADGE_LETTER, _gains(public)[letter])
+        drawn.put(mark, *layout.letter_at(seat, row, public.num_seats, len(stack) - 1))
     if home:
         left, above, *_ = layout.room(seat, row, public.num_seats)
         drawn.put(rooms.home(public.num_seats), left, above)
 
 
 def _put_cards(
-    drawn: Scene, seat: Seat, row: int, num_seats: int, card: Sprite, tabs: Sequence[Sprite], badge: Sprite
+    drawn: Scene, seat: Seat, row: int, num_seats: int, card: Sprite, tabs: Sequence[Sprite], badge: Sprite | None
 ) -> None:
     """Put the top card into a room; beside it what peeks out below it, if there is room, and how many they are."""
     places = layout.tab_boxes(seat, row, num_seats, len(tabs))
     # each lies below the one before
     for tab, (left, top, *_) in reversed(list(zip(tabs, places, strict=False))):
         drawn.put(tab, left, top)
-    if tabs:
+    if badge is not None:
         left, top, *_ = layout.badge_box(seat, row, num_seats)
         drawn.put(badge, left, top)
     drawn.put(card, *layout.card_at(seat, row, num_seats, len(tabs)))

@@ -31,9 +31,8 @@ def put_ways(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn], used: C
     """
     turns = [([way for way in ways if is_newest or _is_told(public, way)], is_newest) for ways, is_newest in turns]
     for ways, is_newest in turns:
-        for way in ways:
-            if is_newest or not _goes_on(ways, way):
-                _put_steps(drawn, public, way, used)
+        for way in ways if is_newest else ():
+            _put_steps(drawn, public, way, used)
     for ways, is_newest in turns:
         for way in ways:
             _put_arrow(drawn, public, way, is_newest, used)
@@ -85,11 +84,6 @@ def _is_told(public: HeuchelPublic, way: Way) -> bool:
     """Tell whether an earlier way has an arrow: of many players' favours only those that concern who is asked."""
     seat, _, to_seat, *_ = way
     return public.num_seats < MANY or seat == to_seat or public.turn in (seat, to_seat)
-
-
-def _goes_on(ways: Sequence[Way], way: Way) -> bool:
-    """Tell whether somebody who had come there in the same turn went on: the first steps of a climb are enough."""
-    return any(before[2:] == (*way[:2], way[4]) for before in ways)
 
 
 def _has_left(public: HeuchelPublic, way: Way, used: Container[Place]) -> bool:

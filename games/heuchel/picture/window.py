@@ -15,7 +15,7 @@ from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.houses import TINCTURE
 
-WINDOW: Final = 210.0, 300.0, 870.0, 766.0
+WINDOW: Final = 210.0, 284.0, 870.0, 718.0
 """Left, top, right, bottom, on the picture."""
 FIGURE: Final = 568.0
 """Where the middle of who has come home is."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
-from games.heuchel.board import GOAL, destination, fate
+from games.heuchel.board import GOAL, Card, destination, fate
 from games.heuchel.position import SEATS, HeuchelPublic
 
+Gain = Literal["home", "cards", "floors"]
+"""What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
 LETTERS: Final = "ABCDEFGHIJKLM"
 """One for each row, in which a stack can be."""
 
@@ -21,6 +23,13 @@ def promise(public: HeuchelPublic, row: int, cards: int) -> int:
     if rest and fate(rest, row) == "lost":
         return 0
     return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
+
+
+def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:
+    """Return what a climb of the turn seat brings under the card `top` to the row `to`."""
+    if GOAL[top] == to:
+        return "home"
+    return "cards" if public.favours_of(top, to) else "floors"
 
 
 def letters(public: HeuchelPublic) -> Mapping[int, str]:

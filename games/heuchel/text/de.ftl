@@ -92,16 +92,20 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = kann nicht klettern
-recap-took = ✋ nimmt { $cards } { $owner_reads ->
-    [yes] deiner Karten
-   *[no] Karten von { $owner }
-} im { $row }. Stock
-recap-took-card = ✋ nimmt { $owner_reads ->
-    [yes] dir im { $row }. Stock { $face } ab
-   *[no] { $face } von { $owner } im { $row }. Stock
+recap-took = ✋ { $owner_reads ->
+    [yes] nimmt dir { $cards } Karten ab
+   *[no] { $cards } Karten von { $whom }
 }
-recap-climbed = { $face } in Stock { $to }
-recap-home = { part } daheim 🏠
+recap-took-card = ✋ { $owner_reads ->
+    [yes] nimmt dir { $sign } ab
+   *[no] { $sign } von { $whom }
+}
+recap-took-several = ✋ { $cards } Karten: { $each }
+recap-climbed = { $sign } in Stock { $to }
+recap-home = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " " }mit { $more } darunter
+} daheim
 
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
@@ -209,8 +213,8 @@ label-climbs = { $others ->
     [yes] Anders steigen …
    *[no] Steige mit …
 }
-label-climb = { $letter }: { part } { $home ->
-    [yes] heim, { $gain }{ $known ->
+label-climb = { $letter }: { part } { $brings ->
+    [home] heim, { $gain }{ $known ->
         [all] { "" }
        *[some] +?
     }
@@ -222,6 +226,25 @@ label-climb = { $letter }: { part } { $home ->
    *[other] { ", darf von " }{ $favours } nehmen
 }{ rest-mark }
 label-climb-beside = { $letter }: { part }, darf von { $owner } nehmen
+# Drei auf einer Zeile eines Telefons.
+label-climb-brief = { $letter }: { $part ->
+    [all] { "" }
+   *[top] nur { $cards }{ $brings ->
+        [home] { " " }
+       *[other] { ", " }
+    }
+}{ $brings ->
+    [home] heim, { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
+    }
+    [cards] ✋ { $favours ->
+        [1] { $whom }
+        [2] { $whom }
+       *[other] { $favours }
+    }
+   *[floors] Stock { $to }
+}{ rest-mark }
 part = { $more ->
     [0] { $face }
    *[other] { $face } mit { $more } darunter
@@ -320,17 +343,27 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
+# Eine Karte hat wenig Platz: Punkte und Häuser stehen auch auf ihrem Bild.
 standing = { $points ->
-    [unsure] { $signed }+? Punkte
-    [one] { $signed } Punkt
-   *[other] { $signed } Punkte
+    [unsure] { $signed }+?
+   *[known] { $signed }
 }{ $home ->
     [0] { "" }
-   *[other] , { $home } daheim
+   *[other] { " " }🏠 { $home }
 }{ standing-lost }
 standing-lost = { $lost ->
     [0] { "" }
-   *[other] , { $lost } verloren
+   *[other] { " " }🗑️ { $lost }
+}
+standing-over = { $points ->
+    [one] { $signed } Punkt
+   *[other] { $signed } Punkte
+}{ $home ->
+    [0] { "" }
+   *[other] , { $home } daheim
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } verloren
 }
 standing-ready = fertig
 standing-arranging = ordnet die Stapel

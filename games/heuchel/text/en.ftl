@@ -92,16 +92,20 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = can’t climb
-recap-took = ✋ takes { $cards } { $owner_reads ->
-    [yes] of your cards
-   *[no] cards from { $owner }
-} on floor { $row }
-recap-took-card = ✋ takes { $owner_reads ->
-    [yes] your { $face }
-   *[no] { $face } from { $owner }
-} on floor { $row }
-recap-climbed = { $face } to floor { $to }
-recap-home = { part } home 🏠
+recap-took = ✋ { $owner_reads ->
+    [yes] takes { $cards } of your cards
+   *[no] { $cards } cards from { $whom }
+}
+recap-took-card = ✋ { $owner_reads ->
+    [yes] takes your { $sign }
+   *[no] { $sign } from { $whom }
+}
+recap-took-several = ✋ { $cards } cards: { $each }
+recap-climbed = { $sign } to floor { $to }
+recap-home = { $sign }{ $more ->
+    [0] { "" }
+   *[other] { " " }with { $more } below
+} home
 
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
@@ -209,8 +213,8 @@ label-climbs = { $others ->
     [yes] Other climbs …
    *[no] Climb with …
 }
-label-climb = { $letter }: { part } { $home ->
-    [yes] home, { $gain }{ $known ->
+label-climb = { $letter }: { part } { $brings ->
+    [home] home, { $gain }{ $known ->
         [all] { "" }
        *[some] +?
     }
@@ -222,6 +226,25 @@ label-climb = { $letter }: { part } { $home ->
    *[other] { ", may take from " }{ $favours }
 }{ rest-mark }
 label-climb-beside = { $letter }: { part }, may take from { $owner }
+# Three on a line of a phone.
+label-climb-brief = { $letter }: { $part ->
+    [all] { "" }
+   *[top] only { $cards }{ $brings ->
+        [home] { " " }
+       *[other] { ", " }
+    }
+}{ $brings ->
+    [home] home, { $gain }{ $known ->
+        [all] { "" }
+       *[some] +?
+    }
+    [cards] ✋ { $favours ->
+        [1] { $whom }
+        [2] { $whom }
+       *[other] { $favours }
+    }
+   *[floors] floor { $to }
+}{ rest-mark }
 part = { $more ->
     [0] { $face }
    *[other] { $face } with { $more } below
@@ -321,17 +344,27 @@ secrets-score = Counting all you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
+# A card has little room: points and houses are on its picture, too.
 standing = { $points ->
-    [unsure] { $signed }+? points
-    [one] { $signed } point
-   *[other] { $signed } points
+    [unsure] { $signed }+?
+   *[known] { $signed }
 }{ $home ->
     [0] { "" }
-   *[other] , { $home } home
+   *[other] { " " }🏠 { $home }
 }{ standing-lost }
 standing-lost = { $lost ->
     [0] { "" }
-   *[other] , { $lost } lost
+   *[other] { " " }🗑️ { $lost }
+}
+standing-over = { $points ->
+    [one] { $signed } point
+   *[other] { $signed } points
+}{ $home ->
+    [0] { "" }
+   *[other] , { $home } home
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } lost
 }
 standing-ready = ready
 standing-arranging = arranges the stacks

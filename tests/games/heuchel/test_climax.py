@@ -84,7 +84,7 @@ def test_covered_cards_are_seen_up_to_three_whatever_they_are() -> None:
 def test_who_is_brought_home_for_points_is_seen_beside_who_brings_them() -> None:
     game, event = came_home("F5", below="F2")
     public = seen(game).public.resumed()
-    window = (220, 600, 330, 800)
+    window = (220, 552, 330, 752)
     alone = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
     public.shown += f"{arrived(event, ROSE, public)[1]}2"
     brought = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
@@ -129,7 +129,7 @@ def test_no_gain_can_not_be_taken_for_a_gain_at_a_glance(value: int) -> None:
     glad = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
     public.shown += f"{arrived(event, ROSE, public)[1]}{value}"
     sad = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
-    for box in ((840, 60, 1020, 130), (240, 354, 840, 754)):
+    for box in ((840, 60, 1020, 130), (240, 330, 840, 706)):
         pairs = zip(glad.crop(box).convert("L").tobytes(), sad.crop(box).convert("L").tobytes(), strict=True)
         changed = [abs(one - other) > 24 for one, other in pairs]
         assert sum(changed) > 0.5 * len(changed)

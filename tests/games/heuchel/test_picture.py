@@ -234,6 +234,21 @@ def test_a_room_that_can_be_reached_has_the_letter_of_the_button_that_leads_ther
     assert region(drawn(state), ROSE, 10) != region(drawn(swapped), ROSE, 10)
 
 
+def test_who_may_climb_has_the_letter_of_their_button_on_what_it_brings() -> None:
+    state = laid({4: "P3 P1", 9: "B3", 12: "H2", 13: "H6"}, {10: "P1"}, {11: "H5"})
+
+    def ground(row: int, below: int = 0) -> str:
+        x, y = layout.letter_at(ROSE, row, 3, below)
+        return pixel(drawn(state), (round(x), round(y - 0.7 * layout.BADGE_LETTER + 5)))
+
+    brought = {4: cards.REACH, 9: cards.GREEN, 12: GOLD}
+    assert all(difference(ground(row, row == 4), colour) < 5 for row, colour in brought.items())
+    assert difference(ground(13), GOLD) > 10, "who is home has no letter"
+    play(state, "move.9.1")
+    assert letters(seen(state).public) == {}
+    assert all(difference(ground(row, row == 4), colour) > 10 for row, colour in brought.items())
+
+
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
     shown = [
         region(drawn(laid({4: stack}, FAR, {11: "H2"})), ROSE, 4)
@@ -291,8 +306,25 @@ def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> No
 def test_points_so_far_are_on_the_picture() -> None:
     assert seen(laid({10: "Q5"}, FAR, {11: "H2"})).public.score_so_far(ROSE) == 5
     pictures = [drawn(laid({10: card}, FAR, {11: "H2"})) for card in ("Q5", "Q4", "H4", "Q5 H1")]
-    heads = [image(png).crop((layout.LEFT, 0, 400, layout.HEAD)).tobytes() for png in pictures]
+    heads = [image(png).crop((0, 0, 400, layout.HEAD)).tobytes() for png in pictures]
     assert len(set(heads)) == len(heads)
+
+
+def test_how_many_cards_are_home_is_on_the_picture_and_as_a_bar() -> None:
+    x, y = layout.PROGRESS
+
+    def filled(home: int) -> int:
+        bar = marks.progress(home, 24).image.convert("RGB").crop((0, 108, layout.LEFT, layout.HEAD))
+        pixels = bar.tobytes()
+        named = (f"#{pixels[i : i + 3].hex()}" for i in range(0, len(pixels), 3))
+        return sum(difference(colour, GOLD) < 5 for colour in named)
+
+    assert filled(0) == 0 < filled(6) < filled(12) < filled(24)
+    heads = {
+        image(drawn(laid(home, FAR, {11: "H2"}))).crop((0, 0, round(x * 2), round(y * 2))).tobytes()
+        for home in ({4: "Q5"}, {10: "Q5"}, {10: "Q5", 11: "P1"})
+    }
+    assert len(heads) == 3
 
 
 def test_the_last_move_is_marked() -> None:
@@ -370,14 +402,18 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     assert difference(pixel(picture(seen(state), NAMES, past), at), marks.PAST["rose"]) < 5
 
 
-def test_an_earlier_climb_leaves_steps_in_the_colour_of_who_climbed() -> None:
+def test_the_newest_climb_and_no_earlier_one_leaves_steps_in_the_colour_of_who_climbed() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past: list[Event] = [*play(state, "move.6.1"), *play(state, "end")]
+
+    def foot(seat: Seat, row: int) -> str:
+        x, y = layout.tail_at(seat, row, 3)
+        return pixel(picture(seen(state), NAMES, past), (round(x) - 10, round(y) + 6))
+
+    assert difference(foot(ROSE, 6), STEPS["rose"]) < 5
     play(state, "move.2.1")
-    x, y = layout.tail_at(ROSE, 6, 3)
-    foot = round(x) - 10, round(y) + 6
-    assert difference(pixel(picture(seen(state), NAMES, past), foot), STEPS["rose"]) < 5
-    assert difference(pixel(picture(seen(state), NAMES), foot), STEPS["rose"]) > 10
+    assert difference(foot(LION, 2), STEPS["lion"]) < 5
+    assert difference(foot(ROSE, 6), STEPS["rose"]) > 10
 
 
 def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
@@ -425,6 +461,6 @@ def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
 
 
 def test_an_own_secret_has_a_second_sign_besides_its_colour() -> None:
-    for one, other in ((cards.tab("Q", 5, True), cards.tab("Q", 5)), (cards.badge(3, False, True), None)):
-        inked = [sprite.image.convert("L").tobytes() for sprite in (one, other or cards.badge(3, True, False))]
+    for one, other in ((cards.tab("Q", 5, True), cards.tab("Q", 5)), (cards.badge(3, True), cards.badge(3, False))):
+        inked = [sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in (one, other)]
         assert inked[0] != inked[1]

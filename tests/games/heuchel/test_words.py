@@ -210,8 +210,8 @@ def test_standings_tell_points_as_far_as_all_know_and_count_cards() -> None:
     assert GAME.standings(state.view(None), "en") == ("arranges the stacks", "ready", "arranges the stacks")
     state = laid({6: "Q4 F3", 8: "F1 M2"}, {12: "H1"}, {11: "H2"}, penalties=["", "P5"])
     assert GAME.standings(state.view(None), "en")[:2] == (
-        "1+? points, 2 home",
-        "−5 points, 1 lost",
+        "1+? 🏠\N{NO-BREAK SPACE}2",
+        "−5 🗑️\N{NO-BREAK SPACE}1",
     )
     assert GAME.standings(state.view(Seat(0)), "en") == GAME.standings(state.view(None), "en")
 
