@@ -1,8 +1,8 @@
 """Characters: computer players that are as strong as each other, each with a taste of its own.
 
-A taste chooses among moves that are about as good: what is to it counts a little more than it brings, never as much
-as a real advantage. A beginner's mistakes are to it, too. What there is to like in a move the game says
-(`games.contract.Leanings`), so that a character is itself in all of them, and knows what its seat knows.
+A taste chooses among moves that have come out as good as each other: it has no part in thinking. A beginner's
+mistakes are to it, too. What there is to like in a move the game says (`games.contract.Leanings`), so that a
+character is itself in all of them, and knows what its seat knows.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 from games.contract import Game, Leanings, Move, View
 
 Liking = Callable[[View, Move], float]
-"""How much more than it brings a move counts to the seat of a view, in chances to win; below 0: it is disliked."""
+"""How much a move is to the taste of the seat of a view, -1 to 1."""
 
-PRICE: Final = 0.03
-"""What of a victory a move counts more that is wholly to one's taste."""
-DRAFTS: Final = 2
-"""Of so many moves that look good at first glance, the one most to its taste is looked at closely."""
+AS_GOOD: Final = 0.01
+"""A move that brings so much less of a victory than the best is as good, for all that thinking tells."""
+TESTED: Final = 0.5
+"""A move must have been tried so often, in parts of how often the best was: of others too little is known."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Character:
 
         def liking(view: View, move: Move) -> float:
             leanings = game.play.leanings(game.own(view), move)
-            return PRICE * sum(map(float.__mul__, self.taste, leanings))
+            return sum(map(float.__mul__, self.taste, leanings))
 
         return liking
 
@@ -56,7 +56,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
 
 def in_all(liked: Iterable[float]) -> float:
     """Return how much a turn is liked for its moves: no more than a single one may be."""
-    return max(-PRICE, min(sum(liked), PRICE))
+    return max(-1.0, min(sum(liked), 1.0))
 
 
 def liking_of(game: Game, name: str | None) -> Liking | None:

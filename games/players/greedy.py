@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from games.chance import Playout, Rng
@@ -19,10 +18,10 @@ TIRED: Final = 25
 """So many mistakes more are made, of 100 turns, in a game that drags on: somebody will bring its end about."""
 TRIES: Final = 4
 """So often another mistake is looked for where it is undone at once: nobody goes out and back again."""
-TO_CHOOSE: Final = 3
-"""Among so many mistakes one is chosen by taste."""
-AS_BAD: Final = 0.15
-"""What a mistake is disliked for that leaves the seat better or worse by 1 than the usual one."""
+AS_BAD: Final = 2
+"""Mistakes of a decision are as bad as each other that are no more ranks apart …"""
+AS_COSTLY: Final = 0.05
+"""… and leave the seat better or worse by no more."""
 
 
 class GreedyPlayer:
@@ -49,16 +48,22 @@ class GreedyPlayer:
         errs, seed = luck.roll(100) <= self.mistakes + tired and not is_guess, luck.roll(1 << 53)
         turn = _Turn(game, view, observed, legal_moves, seed, self._liking)
         good, decisions = list(turn.moves()), turn.decisions
-        drafts: list[_Draft] = []
-        tries = TRIES if self._liking is None else TO_CHOOSE
-        for _ in range(tries if errs and decisions else 0):
-            moves = list(turn.moves(luck.roll(decisions), luck.roll(game.play.worst - 1)))
-            if turn.goes_back:
-                continue
-            drafts.append(_Draft(moves, in_all(turn.liked), turn.stood[-1]))
-            if self._liking is None:
-                break
-        return max(drafts, key=partial(_by_taste, drafts[0])).moves if drafts else good
+        for _ in range(TRIES if errs and decisions else 0):
+            drafts = list(self._drafts(turn, luck.roll(decisions), luck.roll(game.play.worst - 1), game.play.worst))
+            if drafts:
+                as_bad = [draft for draft in drafts if abs(draft.stands - drafts[0].stands) <= AS_COSTLY]
+                return max(as_bad, key=lambda draft: draft.liked).moves
+        return good
+
+    def _drafts(self, turn: _Turn, mistake: int, rank: int, worst: int) -> Iterator[_Draft]:
+        """Yield the turn with a mistake and, for a taste, with others near it; nothing where it is undone."""
+        near = range(max(1, rank - AS_BAD), min(rank + AS_BAD + 1, worst))
+        for one in (rank, *near) if self._liking else (rank,):
+            moves = list(turn.moves(mistake, one))
+            if not turn.goes_back:
+                yield _Draft(moves, in_all(turn.liked), turn.stood[-1])
+            elif one == rank:
+                return
 
 
 @dataclass(frozen=True)
@@ -68,11 +73,6 @@ class _Draft:
     moves: Sequence[Move]
     liked: float
     stands: float
-
-
-def _by_taste(usual: _Draft, draft: _Draft) -> float:
-    """Return how much a mistake is to one's taste, which is to be about as bad as the `usual` one."""
-    return draft.liked - AS_BAD * abs(draft.stands - usual.stands)
 
 
 class _Turn:

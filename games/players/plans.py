@@ -19,7 +19,7 @@ from typing import Final
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
-from games.players.characters import Liking, in_all
+from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
 from games.players.secrecy import price
 from games.players.values import shares, values
@@ -43,8 +43,9 @@ class Plan:
 
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
-    """What it has brought, by world, and what it is liked for."""
+    """What it has brought, by world."""
     liked: float = 0.0
+    """How much it is to one's taste."""
 
     @property
     def effort(self) -> tuple[int, float]:
@@ -139,6 +140,7 @@ class Planner:
         """Return the plans that were tried in so many playouts or some more, the best first."""
         drawn = self.plans(min(DRAWN, playouts))
         best = self._trusted(self._best(list(drawn), playouts), drawn[0])
+        best = max(self._as_good_as(best, drawn), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
         for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
@@ -175,9 +177,14 @@ class Planner:
 
     def _trusted(self, best: Plan, glance: Plan) -> Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
-        # What is more to one's taste need not be clearly better.
-        trust = 0.0 if best.liked > glance.liked else self._play.trust
+        trust = self._play.trust
         return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
+
+    def _as_good_as(self, best: Plan, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Return the best plan, and others between which and the best thinking doesn't tell."""
+        enough = TESTED * len(best.values)
+        others = [plan for plan in plans if plan is not best and len(plan.values) >= enough]
+        return best, *(plan for plan in others if plan.worth_beside(best) >= fmean(best.values) - AS_GOOD)
 
     def plans(self, most: int) -> list[Plan]:
         """Return the policy's plan and at most so many others: one for every first move, then any."""
@@ -239,4 +246,4 @@ class Planner:
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
             worths = [self._play.worth(state.view(seat)) for seat in self._seats]
-            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid + plan.liked)
+            plan.values.append(values(shares(worths), state.outcome())[self._seat] - paid)

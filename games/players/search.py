@@ -15,12 +15,11 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
-from games.players.characters import DRAFTS, Liking
+from games.players.characters import AS_GOOD, TESTED, Liking
 from games.players.secrecy import costs_nothing, price
 from games.players.values import shares, values
 
@@ -145,7 +144,7 @@ class Search:
         own = game.own(view)
         self._imagine = game.worlds(own, observed)
         self._price = price(self._play, own, observed) if is_covert else costs_nothing
-        self._likes = None if liking is None else cache(partial(liking, view))
+        self._liking = liking
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
@@ -161,7 +160,7 @@ class Search:
         for _ in range(iterations):
             self._iterate()
         tried = list(self._roots[self._seat].tried.values())
-        best = self._best(tried)
+        best = self._to_taste(self._best(tried), tried)
         others = [one for one in tried if one is not best and one.visits]
         others.sort(key=lambda one: one.visits, reverse=True)
         return [Candidate((one.move,), one.mean if one.visits else 0.0) for one in (best, *others)[:MOST]]
@@ -177,6 +176,15 @@ class Search:
         doubt = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / other.visits)
         doubt /= 1 - self._impatience  # where all wait for each other, somebody must begin
         return glance if glance.mean + doubt > other.mean else other
+
+    def _to_taste(self, best: _Tried, tried: Sequence[_Tried]) -> _Tried:
+        """Return the move most to one's taste of those between which and the best thinking doesn't tell."""
+        liking = self._liking
+        if liking is None or _is_simultaneous(self._view):
+            return best
+        enough, much = TESTED * best.visits, best.mean - AS_GOOD
+        others = [one for one in tried if one is not best and one.visits >= enough and one.mean >= much]
+        return max((best, *others), key=lambda one: liking(self._view, one.move))
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
         """Return what is to be answered in one of the worlds."""
@@ -203,8 +211,7 @@ class Search:
             move = self._policy(state.view(seat), moves, self._rng) if len(moves) > 1 else moves[0]
             state.apply(seat, move, self._rng)
         wanted = self._values(state)
-        liked = self._likes(step.chosen.move) if self._likes else 0.0
-        step.learn(wanted[self._seat] - self._price(events) + liked)
+        step.learn(wanted[self._seat] - self._price(events))
         for step in later:
             step.learn(wanted[step.seat])
 
@@ -243,7 +250,8 @@ class Search:
         tried = node.tried
         available = [tried[move] for move in legal_moves if move in tried]
         if len(available) < min(FEW + BREADTH * math.sqrt(node.visits), len(legal_moves)):
-            move = self._by_policy(view, [move for move in legal_moves if move not in tried])
+            untried = [move for move in legal_moves if move not in tried]
+            move = untried[0] if len(untried) == 1 else self._policy(view, untried, self._rng)
             tried[move] = _Tried(move)
             available.append(tried[move])
         if _is_simultaneous(view):
@@ -253,14 +261,6 @@ class Search:
             one.available += 1
         doubt = CURIOSITY * node.spread
         return _Step(view.seat, node, max(available, key=lambda one: _promise(one, doubt)), {})
-
-    def _by_policy(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        """Return a move that looks good; of one's own now, that of some which is most to one's taste."""
-        if len(legal_moves) == 1:
-            return legal_moves[0]
-        has_taste = self._likes is not None and view is self._view
-        drafts: list[Move] = [self._policy(view, legal_moves, self._rng) for _ in range(DRAFTS if has_taste else 1)]
-        return max(drafts, key=self._likes) if self._likes and has_taste else drafts[0]
 
     def _drawn(self, weights: dict[_Tried, float]) -> _Tried:
         """Return one of those weighed, as likely as it weighs."""

@@ -14,7 +14,7 @@ from benchmarks.honesty import questions
 from games.chance import Playout, Rng
 from games.contract import Game, Leanings, Move, State
 from games.players import ComputerPlayer, plan, player
-from games.players.characters import CHARACTERS, PRICE, liking_of
+from games.players.characters import CHARACTERS, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
@@ -69,6 +69,17 @@ def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> No
     assert choices(kind, name, 3) == [Take(3)] * 10
 
 
+@every_game
+def test_a_taste_decides_only_what_thinking_left_open(game: Game) -> None:
+    """Who likes all moves alike thinks and does as those who have no taste."""
+    question = next(islice(questions(game, game.seats[0], Playout(6)), 20, None))
+    seat, state = question.seat, question.state
+    asked = game, state.view(seat), question.observed, state.legal_moves(seat)
+    for kind in (SearchPlayer, PlanPlayer):
+        usual, tasteless = kind(40), kind(40, lambda view, move: 0.0)
+        assert tasteless.choose(*asked, Playout(7)) == usual.choose(*asked, Playout(7))
+
+
 def test_who_errs_errs_in_its_own_way() -> None:
     """By a policy that takes two, then three, and one at last: both mistakes are as bad."""
 
@@ -113,11 +124,11 @@ def test_every_taste_means_something_in_every_game(game: Game, name: str) -> Non
 
 @every_game
 @every_character
-def test_how_much_a_move_is_liked_is_little(game: Game, name: str) -> None:
+def test_how_much_a_move_is_liked_has_bounds(game: Game, name: str) -> None:
     liking = CHARACTERS[name].liking(game)
     question = next(islice(questions(game, game.seats[0], Playout(2)), 30, None))
     view = question.state.view(question.seat)
-    assert all(abs(liking(view, move)) <= PRICE for move in question.state.legal_moves(question.seat))
+    assert all(abs(liking(view, move)) <= 1 for move in question.state.legal_moves(question.seat))
 
 
 @every_game
