@@ -151,7 +151,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
     seat = table.asked[0].seat
     pen, menu = pen_of(table, seat, language), table.menu(seat)
     noted = [text(small(told))] if (told := beside_question(table, pen, seat, menu)) else []
-    return [*noted, *rows(pen, menu, room - len(noted), undo)]
+    return [*noted, *rows(pen, menu, room - len(noted), undo=undo)]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:

@@ -49,6 +49,10 @@ class Pen:
         words = self.game.text.format(self.language, label.id, {**label.args, **seats})
         return cut(spoken(words, self.language) if self.is_spoken else words, limit)
 
+    def on_button(self, choice: Choice) -> str:
+        """Return the words of a choice that is a button."""
+        return self.text(choice.label if self.is_spoken or choice.brief is None else choice.brief, 80)
+
     def draws(self, choice: Choice) -> bool:
         """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
         return bool(choice.moves or choice.choices) or not self.is_spoken
@@ -74,13 +78,15 @@ class Pen:
         return Address("draw", self.session, self.question, join_path((*self.path, number)))
 
 
-def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
+def rows(
+    pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = (), undo: Sequence[ActionButton] = ()
+) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
     come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
-    may be indifferent to. What has a secret is a button that opens it.
+    may be indifferent to. Buttons that `undo` follow the last leaf. What has a secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(pen.draws, choice.choices))]
@@ -91,8 +97,11 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
         for i, choice in branches
         if choice.indifferent
     ]
+    others = leaves[len(likely) :]
     first = [_button(pen, i, leaf) for i, leaf in likely]
-    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves[len(likely) :]), *beside]
+    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in others)]
+    (last if others or not likely else first).extend(undo)
+    last += beside
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
@@ -177,7 +186,7 @@ def split_path(text: str) -> tuple[int, ...]:
 
 
 def _fits_a_row(pen: Pen, choice: Choice) -> bool:
-    words = sum(len(pen.text(child.label, 80)) for child in choice.choices)
+    words = sum(len(pen.on_button(child)) for child in choice.choices)
     return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
@@ -201,8 +210,8 @@ def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
 def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:
     is_open = bool(choice.moves or choice.choices)
     address = pen.play(choice) if choice.moves else pen.open(number)
-    label = pen.text(choice.label, 80)
-    return ActionButton(address, label, emoji=choice.emoji, style=choice.style, disabled=not is_open)
+    words = pen.on_button(choice)
+    return ActionButton(address, words, emoji=choice.emoji, style=choice.style, disabled=not is_open)
 
 
 def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:

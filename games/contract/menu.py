@@ -51,6 +51,8 @@ class Choice:
     """Moves that come to the very same as the one of a leaf, by pieces that nothing tells apart: it is for all."""
     indifferent: bool = False
     """Whether who does not care may have any of its choices drawn."""
+    brief: Label | None = None
+    """Its words on a button, where the picture beside it shows the rest; people who read words get the `label`."""
 
     def ends(self) -> Iterator[Move]:
         """Yield the last move of every leaf that it is, or leads to."""

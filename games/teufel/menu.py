@@ -26,6 +26,7 @@ from games.teufel.moves import (
     TeufelMove,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.legal import moves_in_turn, placings
 from games.teufel.rules.ways import steps, walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
@@ -37,7 +38,7 @@ MORE: Final = "more"
 MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
 MAX_ROWS: Final = 3
-"""The likeliest moves are buttons while these and the lists take a phone no more rows than this."""
+"""The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
 MAX_MARKS: Final = 2
@@ -96,7 +97,8 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case PickUp() | PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
         case EndTurn():
-            return Choice(_end_of_turn(public), (move,), emoji="🏁")
+            left = _left(public)
+            return Choice(Label("label-end-turn", left), (move,), emoji="🏁", brief=Label("brief-end-turn", left))
         case AcceptDuel() | RefuseDuel():
             return _answer(public, seat, move)
         case Press():
@@ -168,19 +170,41 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
     wanted += homeward
     likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
+    others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
+    takes = any(choice.label.id == "label-take" for choice in wanted)
+    if not takes and not any(isinstance(move, Step | Fly) for move in moves):
+        others = tuple(replace(other, style="primary") for other in others)
+    beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
         buttons = [replace(choice, note=None) for choice in likely[:number]]
         if buttons and homeward == likely[:1]:
             buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
         rest = {devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices}
         lists = _lists(rest, has_buttons=number > 0)
-        if _rows(buttons) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
+        if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
-    takes = any(choice.label.id == "label-take" for choice in wanted)
-    if not takes and not any(isinstance(move, Step | Fly) for move in moves):
-        others = tuple(replace(other, style="primary") for other in others)
-    return (*buttons, *lists, *others)
+    return (*buttons, *others, *lists)
+
+
+def on_buttons(public: TeufelPublic) -> Iterator[Sequence[Step | Fly | PlacePot]]:
+    """Yield the ways, and the places for a pot, that are buttons on the card, the likeliest first."""
+    for choice in _top(public):
+        for leaf in (choice, *(() if choice.listed else choice.choices)):
+            if way := [move for move in leaf.moves if isinstance(move, Step | Fly | PlacePot)]:
+                yield way
+
+
+def _top(public: TeufelPublic) -> Menu:
+    """Return the choices of the seat that has the turn, or places its pots."""
+    if public.turn_seat is not None and public.phase is Phase.TURN:
+        return _turn(public, public.turn_seat, moves_in_turn(public, public.turn_seat))
+    if public.turn_seat is not None and public.phase is Phase.POTS:
+        return _placings(public, public.turn_seat, placings(public, public.turn_seat))
+    return ()
+
+
+def _may_take_back(public: TeufelPublic) -> bool:
+    return public.has_moved or bool(public.handled or public.taken)
 
 
 def _told_apart(
@@ -244,12 +268,9 @@ def _devils(name: str, choices: Sequence[Choice]) -> Label:
     return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
 
 
-def _rows(buttons: Sequence[Choice]) -> int:
-    """Return how many rows buttons take a phone: of those for pots, two stand beside each other."""
-    short = sum(
-        isinstance(choice.moves[0], PickUp | PutDown) or choice.label.id == "label-way-serve" for choice in buttons
-    )
-    return len(buttons) - short // 2
+def _rows(buttons: int) -> int:
+    """Return how many rows so many buttons take a phone: their words are brief."""
+    return -(-buttons // 2)
 
 
 def _rows_of_list(choice: Choice) -> int:
@@ -257,7 +278,7 @@ def _rows_of_list(choice: Choice) -> int:
     many = len(choice.choices)
     if any(way.choices for way in choice.choices):
         return 1
-    return max(1, -(-many // LONGEST_LIST) if choice.listed else many)
+    return -(-many // LONGEST_LIST) if choice.listed else _rows(many)
 
 
 def _is_likely(choice: Choice, carriers: Sequence[int]) -> bool:
@@ -299,10 +320,17 @@ def _way(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int
     there = next((other for other in public.devils if other.place == place and other != devil), None)
     is_duel = there is not None and there.colour != devil.colour
     ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
-    way: _Way = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
+    way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
     if place == KITCHEN[devil.colour]:
-        label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
-        return Choice(label, moves, emoji="🔥", style="success")
+        way["pot"] = devil.carries or NONE
+        brief = Label("brief-way-serve", way)
+        return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
+    return replace(_way_elsewhere(public, there, devil, way, moves), brief=Label("brief-way", way))
+
+
+def _way_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way, moves: _Moves) -> Choice:
+    """Return the way to any place but the kitchen, where another devil may be `there`."""
+    place = str(way["place"])
     if place == START[devil.colour]:
         return Choice(Label("label-way-home", way), moves, emoji="🏠")
     if there is None:
@@ -313,12 +341,9 @@ def _way(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int
     return _way_to_duel(public, there, way, moves)
 
 
-def _end_of_turn(public: TeufelPublic) -> Label:
-    """Return what ending the turn is called; it says what is lost, briefly where taking back stands beside it."""
-    is_brief = public.has_moved or bool(public.handled or public.taken)
-    left: dict[str, str | int] = {"steps": public.points + (public.bonus is not None)}
-    left |= {"flies": _yes(public.flight == "ready"), "brief": _yes(is_brief)}
-    return Label("label-end-turn", left)
+def _left(public: TeufelPublic) -> Mapping[str, str | int]:
+    """Return what is lost when the turn ends."""
+    return {"steps": public.points + (public.bonus is not None), "flies": _yes(public.flight == "ready")}
 
 
 def _yes(is_so: bool) -> str:
@@ -366,7 +391,8 @@ def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
     carried = devil.carries or NONE
     if isinstance(move, PutDown):
-        return Choice(Label("label-put-down", {"pot": carried}), (move,), emoji="⬇️")
+        brief = Label("brief-put-down", {"pot": carried})
+        return Choice(Label("label-put-down", {"pot": carried}), (move,), emoji="⬇️", brief=brief)
     if devil.carries is None:
         # short, so that a phone shows two beside each other: only one devil stands where the pot does
         return Choice(Label("label-take", {"pot": move.pot}), (move,), emoji="⬆️")

@@ -90,11 +90,13 @@ def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic) -> Recap:
     """Yield where the pots of a seat were placed, and where its devils that have moved are now, if still out."""
     if placed := tuple(event for event in mine if isinstance(event, PotPlaced)):
         yield Note(seat, placed, Label("recap-pots-placed", {"number": len(placed)}))
+    walked = "recap-walked"
     for devil in public.devils_of(seat):
         moved = tuple(event for event in mine if isinstance(event, Movement) and _moves_devil(event, devil))
         if moved and devil.place is not None and devil.place != START[devil.colour]:
             args: dict[str, str | int] = {"devil": devil.number, "place": devil.place, "pot": devil.carries or NONE}
-            yield Note(seat, moved, Label("recap-walked", args))
+            yield Note(seat, moved, Label(walked, args))
+            walked = "recap-walked-too"
 
 
 def _moves_devil(event: Movement, devil: Devil) -> bool:

@@ -79,8 +79,8 @@ def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
     )
     refused = DuelRefused(seat=BEN, devil=2)
     told_of = partial(of, TEUFEL, situation())
-    assert told_of([declared, refused], CEM)[0].others == ["devil 2 avoids a duel with Anna and goes home"]
-    assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 avoids a duel with you and goes home"]
+    assert told_of([declared, refused], CEM)[0].others == ["devil 2 runs home from Anna"]
+    assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 runs home from you"]
     assert told_of([refused], CEM)[0].others == ["devil 2 avoids a duel and goes home"]
 
 

@@ -54,7 +54,6 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         x, y = middle("ABCDEF"[i] + str(i + 1))
         canvas.put(marks.edge_name("ABCDEF"[i]), x, layout.EDGE[1])
         canvas.put(marks.edge_name(str(i + 1)), layout.EDGE[0], y)
-    _panel(canvas, layout.STATUS)
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
@@ -146,7 +145,8 @@ def _gates(canvas: Canvas, colours: tuple[Colour, ...]) -> None:
 
 def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float) -> None:
     """Draw an arrow from `one` to `other`; its middle is `along` pixels away from `one`."""
-    ux, uy = (other[0] - one[0]) / layout.CELL, (other[1] - one[1]) / layout.CELL
+    length = math.dist(one, other)
+    ux, uy = (other[0] - one[0]) / length, (other[1] - one[1]) / length
     x, y = one[0] + ux * along, one[1] + uy * along
     head = [(x + ux * 14, y + uy * 14), (x - ux * 9 - uy * 20, y - uy * 9 + ux * 20)]
     head.append((x - ux * 9 + uy * 20, y - uy * 9 - ux * 20))

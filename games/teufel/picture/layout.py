@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.teufel.board import Place
+from games.teufel.board import KITCHEN, Place
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-HEIGHT: Final = 1196
+HEIGHT: Final = 1014
 STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
 FIGURE: Final = 39
@@ -23,10 +23,11 @@ FIGURE: Final = 39
 SIGN: Final = 30
 """Height of the signs on marks, and on pots in the pictures of climaxes."""
 
-CELL: Final = 164
+CELL: Final[Position] = (164, 156)
+"""How far the squares lie from each other, across and down."""
 MARGIN: Final[Position] = (62, 52)
 """What is left of the first column and above the first row: there the columns and rows are named."""
-BOARD: Final = (46, 42, 1068, 1062)
+BOARD: Final = (46, 42, 1068, 1002)
 """The ground of the kitchen within its frame."""
 EDGE: Final[Position] = (21, 19.5)
 """How far from the left and from the top the names of rows and columns stand."""
@@ -40,7 +41,7 @@ HALF: Final = 82
 DEVIL: Final = 1.1
 """How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
 smaller, and so are two on one square."""
-AT_HOME: Final = 0.8
+AT_HOME: Final = 0.72
 PAIR: Final = 1.0
 DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
 """A devil around its position: horns or cap, body, outline."""
@@ -49,17 +50,22 @@ FIGURE_BOX: Final[Box] = (-13, -20, 13, 20)
 POT_BOX: Final[Box] = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
-DIE: Final = 0.84
-DICE: Final = (190.0, 256.0)
-"""How large dice are, and how far from the left they lie in the row at the foot."""
-CHIP: Final = 191.0
-"""Width of the field of a seat in the row at the foot."""
+DIE: Final = 0.76
+DICE: Final = (46.0, 110.0)
+"""How large dice are, and how far to the right of its middle they lie on the desk."""
+DESK: Final[Box] = (-150, 42, 150, 152)
+"""What the turn is about, at the foot of the stove, seen from the middle of the stove."""
+COIN: Final[Position] = (-70, -66)
+"""Where the points of a seat lie, seen from the middle of its kitchen."""
+COIN_RADIUS: Final = 35.0
+FLAME: Final[Position] = (60, -58)
+"""Where the flame burns that is on a button, too, seen from the middle of a kitchen."""
 NAME: Final = 28.0, 24.0
 """Height of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
 NAME_ROOM: Final = 166.0
 """How wide a name is at most at a start or a kitchen."""
 NAME_AT_START: Final = 66.0
-NAME_AT_KITCHEN: Final = 72.0
+NAME_AT_KITCHEN: Final = 66.0
 """How far the middle of such a plate is below that of its place."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
@@ -82,12 +88,12 @@ class Arrangement(NamedTuple):
 def middle(place: Place) -> Position:
     """Return the middle of a place."""
     column, row = "ABCDEF".index(place[0]), int(place[1]) - 1
-    return MARGIN[0] + (column + 0.5) * CELL, MARGIN[1] + (row + 0.5) * CELL
+    return MARGIN[0] + (column + 0.5) * CELL[0], MARGIN[1] + (row + 0.5) * CELL[1]
 
 
 def stove_middle() -> Position:
     """Return the middle of the stove, which is the middle of the board."""
-    return MARGIN[0] + 3 * CELL, MARGIN[1] + 3 * CELL
+    return MARGIN[0] + 3 * CELL[0], MARGIN[1] + 3 * CELL[1]
 
 
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
@@ -125,27 +131,21 @@ def figure(size: float) -> float:
 
 def home(number: int) -> Position:
     """Return where devil `number` stands on its start, seen from the middle of it: side by side, in their order."""
-    return 48.0 * (number - 2), 6.0
-
-
-def standing(seat: int, num_seats: int) -> Box:
-    """Return the box of the points of `seat` in the row at the foot, seen from the middle line of the row."""
-    left = STATUS[2] - 8 + CHIP * (seat - num_seats)
-    return left + 3, -44.0, left + CHIP - 3, 42.0
+    return 54.0 * (number - 2), 6.0
 
 
 def grill_card(index: int, count: int) -> Position:
     """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
     if count <= 2:
-        return 70.0 * (index - (count - 1) / 2), 0.0
+        return 70.0 * (index - (count - 1) / 2), 10.0
     if count <= 4:
-        return -34.0 + 68 * (index % 2), -34.0 + 68 * (index // 2)
+        return -23.0 + 62 * (index % 2), -20.0 + 60 * (index // 2)
     return -60.0 + 40 * (index % 4), -33.0 + 66 * (index // 4)
 
 
 def card_size(count: int) -> float:
     """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
-    return 1.3 if count == 1 else 1.15 if count == 2 else 1 if count <= 4 else 0.66
+    return 1.3 if count == 1 else 1.1 if count == 2 else 0.9 if count <= 4 else 0.66
 
 
 def is_card_wide(count: int) -> bool:
@@ -153,10 +153,29 @@ def is_card_wide(count: int) -> bool:
     return 3 <= count <= 4
 
 
-STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
-"""The row with dice, points and duel."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""
+
+
+def tag(place: Place) -> Position:
+    """Return where the name of a square stands that is on a button: on its upper left, below any name of a seat."""
+    x, y = middle(place)
+    is_below_name = f"{place[0]}{int(place[1]) - 1}" in KITCHEN.values()
+    return x - 50, y - (44 if is_below_name else 60)
+
+
+def desk() -> Position:
+    """Return the middle of the desk."""
+    x, y = stove_middle()
+    left, top, right, bottom = DESK
+    return x + (left + right) / 2, y + (top + bottom) / 2
+
+
+def counter(arranged: Arrangement) -> Box:
+    """Return what the pots on the ground beside devils stand on: they are not carried."""
+    size = arranged.pot_size
+    across, down = zip(*arranged.pots, strict=True)
+    return min(across) - 40 * size, min(down) - 43 * size, max(across) + 40 * size, max(down) + 32 * size
 
 
 def shifted(box: Box, position: Position) -> Box:
@@ -169,7 +188,7 @@ def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
     if num_devils == 1:
         if count <= 2:
-            return ((-47.0, -18.0), (-47.0, 52.0))[2 - count :], 1.1
+            return ((-46.0, -20.0), (-46.0, 50.0))[2 - count :], 1.04
         if count == 3:
             return tuple((-50.0, y) for y in (-42.0, 8.0, 58.0)), 0.94
         return _grid(count, 2, 0.72, (42, 46), (-58, 62))

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
 from games.teufel.board import KITCHEN, START
-from games.teufel.picture.layout import DICE, middle, standing
-from games.teufel.picture.scene import ROW, scene
+from games.teufel.picture.layout import COIN, DICE, desk, middle
+from games.teufel.picture.scene import scene
 from games.teufel.position import TeufelPublic, TeufelView
 from games.teufel.rules.ways import movable
 
@@ -23,7 +23,7 @@ def legend(view: TeufelView, names: Sequence[str], past: Sequence[Event] = ()) -
 def _spots(public: TeufelPublic) -> Iterator[Point]:
     colour = public.colours[public.turn]
     yield _beside(START[colour], 60, -60)
-    yield _beside(KITCHEN[colour], 66, -66)
+    yield _beside(KITCHEN[colour], 66, 40)
     yield _beside(KITCHEN[colour], -104, 0)
     bare = next(devil for devil in public.devils if not devil.has_cap and devil.place is not None)
     yield _beside(bare.place or "", 52, -46)
@@ -35,10 +35,10 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     yield (x + to_x) / 2, (y + to_y) / 2
     golden = (devil.place for devil in public.devils if devil in movable(public) and devil.place != START[colour])
     yield _beside(next(golden) or "", 52, -40)
-    yield 46, ROW - 46
-    yield DICE[0] - 34, ROW - 46
-    left, *_ = standing(0, public.num_seats)
-    yield left + 14, ROW - 46
+    x, y = desk()
+    yield x - 114, y - 46
+    yield x + DICE[1], y - 46
+    yield _beside(KITCHEN[colour], COIN[0] + 40, COIN[1] - 20)
 
 
 def _beside(place: str, right: float, down: float) -> Point:

@@ -19,9 +19,9 @@ from games.drawing import (
     write,
     zigzag,
 )
-from games.teufel.board import Colour
+from games.teufel.board import Colour, Place
 from games.teufel.picture.dice import wing
-from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
+from games.teufel.picture.layout import COIN_RADIUS, FIGURE, HALF, PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign
 
 EDGE: Final = "#f0d3b4"
@@ -32,7 +32,7 @@ STONE: Final = "#c8a277"
 """Of paths, and of what pots stand on."""
 LIT: Final = "#2c6478"
 """The ground of a cooking place in that light."""
-PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.35) for colour, paint in PAINT.items()}
+PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.2) for colour, paint in PAINT.items()}
 """The faint colours of the ways of earlier turns: mixed, so that they are the same on any ground."""
 PAST_EDGE: Final = "#452c2a"
 SHADOW: Final[dict[Colour, str]] = {colour: mix(paint, "#463c44", 0.55) for colour, paint in PAINT.items()}
@@ -55,12 +55,12 @@ def stretch(colour: Colour, x: float, y: float, is_first: bool, is_last: bool, i
 
     The first one begins with a dot, the last one ends in the head of an arrow; those of earlier turns are slight.
     """
-    reach = 24
+    reach = 30
     canvas = Canvas(abs(x) + 2 * reach, abs(y) + 2 * reach)
     left, top = reach - min(0, x), reach - min(0, y)
     length = max(math.hypot(x, y), 1)
     ux, uy = x / length, y / length
-    size, back = (0.7, 15.0) if is_past else (1.0, 22.0)
+    size, back = (0.9, min(20.0, 0.55 * length)) if is_past else (1.15, min(26.0, 0.55 * length))
     end = length - back if is_last else length
     for fill, width in _layers(colour, is_past):
         canvas.line([(left, top), (left + ux * end, top + uy * end)], fill, width)
@@ -78,8 +78,8 @@ def stretch(colour: Colour, x: float, y: float, is_first: bool, is_last: bool, i
 def _layers(colour: Colour, is_past: bool) -> tuple[tuple[str, float], ...]:
     """Return the colours and widths in which a way is drawn over itself."""
     if is_past:
-        return (PAST_EDGE, 9.0), (PAST[colour], 5.0)
-    return (INK, 18.0), (CREAM, 14.0), (PAINT[colour], 8.0)
+        return (PAST_EDGE, 15.0), (PAST[colour], 9.0)
+    return (INK, 22.0), (CREAM, 18.0), (PAINT[colour], 11.0)
 
 
 @functools.cache
@@ -127,12 +127,52 @@ def ring(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
-def trivet(size: float) -> Sprite:
-    """Return what a pot of a size stands on beside a devil: it is not carried."""
-    canvas = Canvas(92 * size, 40 * size)
-    canvas.ellipse(46 * size, 20 * size, 43 * size, 17 * size, STONE, INK, 4)
-    canvas.ellipse(46 * size, 20 * size, 33 * size, 10 * size, "#544951")
-    return canvas.sprite(46 * size, 2 * size)
+def counter(width: float, height: float) -> Sprite:
+    """Return the slab on which pots stand beside devils: they are not carried."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 12, mix(STONE, INK, 0.35), INK, 4)
+    canvas.rectangle((0, 0, width, height - 7), 12, STONE, INK, 4)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def desk(width: float, height: float) -> Sprite:
+    """Return the panel at the foot of the stove."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 18, "#4d302e", INK, 4)
+    canvas.rectangle((5, 5, width - 5, height - 5), 13, None, "#b98a3a", 3)
+    return canvas.sprite(width / 2, height / 2)
+
+
+@functools.cache
+def coin(points: int) -> Sprite:
+    """Return the golden coin with the points of a seat."""
+    side = 2 * COIN_RADIUS + 4
+    canvas = Canvas(side, side)
+    x = side / 2
+    canvas.ellipse(x, x, COIN_RADIUS + 2, COIN_RADIUS + 2, CREAM)
+    canvas.ellipse(x, x, COIN_RADIUS, COIN_RADIUS, GOLD, INK, 4)
+    canvas.ellipse(x, x, COIN_RADIUS - 6, COIN_RADIUS - 6, None, mix(GOLD, INK, 0.3), 2)
+    write(canvas, x, x, str(points), FIGURE, INK)
+    return canvas.sprite(x, x)
+
+
+@functools.cache
+def spot() -> Sprite:
+    """Return one of the dots that lead from a devil to where the first button sends it."""
+    canvas = Canvas(28, 28)
+    canvas.ellipse(14, 14, 12, 12, LIGHT, INK, 4)
+    return canvas.sprite(14, 14)
+
+
+@functools.cache
+def tag(place: Place) -> Sprite:
+    """Return the name of a square, as it is on a button."""
+    width, height = text_width(place, FIGURE) + 20, FIGURE + 13
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 14, LIGHT, INK, 4)
+    write(canvas, width / 2, height / 2, place, FIGURE, INK)
+    return canvas.sprite(width / 2, height / 2)
 
 
 @functools.lru_cache(NAMES_KEPT)
@@ -189,15 +229,6 @@ def bare_sign(letter: str) -> Sprite:
     canvas = Canvas(48, 48)
     sign(canvas, letter, 24, 24, CREAM, 36)
     return canvas.sprite(24, 24)
-
-
-@functools.cache
-def pointer() -> Sprite:
-    """Return an arrow to the right."""
-    canvas = Canvas(60, 48)
-    canvas.line([(8, 24), (32, 24)], GOLD, 10)
-    canvas.polygon([(52, 24), (30, 8), (30, 40)], GOLD, GOLD, 4)
-    return canvas.sprite(30, 24)
 
 
 @functools.cache
@@ -276,15 +307,6 @@ def bonus() -> Sprite:
     canvas.polygon([(42 + r * math.cos(a), 42 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
     write(canvas, 41, 42, "+1", FIGURE - 5, INK)
     return canvas.sprite(42, 42)
-
-
-@functools.cache
-def chip(width: float) -> Sprite:
-    """Return the golden field of whose turn it is in the row of points."""
-    canvas = Canvas(width, 90)
-    canvas.rectangle((1, 1, width - 1, 89), 18, "#6b4740", INK, 9)
-    canvas.rectangle((3, 3, width - 3, 87), 16, None, GOLD, 6)
-    return canvas.sprite(width / 2, 45)
 
 
 @functools.cache

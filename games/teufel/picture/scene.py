@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, name_labels, text_sprite, text_width
+from games.drawing import Scene, name_labels, text_sprite
 from games.teufel.board import (
     CARDS,
     KITCHEN,
@@ -23,18 +23,17 @@ from games.teufel.board import (
     Place,
     Pot,
 )
+from games.teufel.menu import on_buttons
 from games.teufel.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
-from games.teufel.picture import dice, layout, marks, pieces, ways
+from games.teufel.picture import dice, layout, marks, pieces, stove, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, Mood
-from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.position import LAST_TURN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import movable, reach
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
-ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
-"""Height of the middle of the row with dice and points."""
 
 
 def picture(
@@ -69,7 +68,8 @@ def scene(
             pieces.shadow(public.guard_colour, pieces.STONE[public.guard_colour]),
             *middle(START[public.guard_colour]),
         )
-    for place in _offered(public, moves):
+    named = () if moves else tuple(on_buttons(public))
+    for place in _offered(public, moves).union(way[-1].to for way in named):
         drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))
@@ -81,10 +81,12 @@ def scene(
     _put_pieces(drawn, public, values, _meant(public, moves))
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
+    _put_points(drawn, public)
+    _put_named(drawn, public, named)
     _put_stove(drawn, public)
+    _put_desk(drawn, public)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, Seat(seat))
-    _put_status(drawn, public)
     if values:
         _put_own_menu(drawn, values)
     return drawn
@@ -118,8 +120,6 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Pla
     """Return the places among which who has to act chooses now: with several devils it is one of these first."""
     if moves:
         return frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
-    if public.phase is Phase.POTS and public.turn_seat is not None:
-        return frozenset(NEIGHBOURS) - public.places_with_pot_of(public.turn_seat)
     return reach(public) if len(movable(public)) == 1 else frozenset()
 
 
@@ -173,6 +173,9 @@ def _put_place(
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
+    if devils and pots:
+        left, top, right, bottom = layout.counter(where)
+        drawn.put(marks.counter(right - left, bottom - top), x + left, y + top)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
@@ -182,8 +185,6 @@ def _put_place(
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
-        if devils:
-            drawn.put(marks.trivet(where.pot_size), x + dx, y + dy + 8 * where.pot_size)
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x, y + (78 if not pots else -92))
@@ -219,6 +220,26 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(
                 pieces.delivered(pot, card, layout.card_size(count), layout.is_card_wide(count)), x + dx, y + dy
             )
+
+
+def _put_points(drawn: Scene, public: TeufelPublic) -> None:
+    """Put on each grill the points for what was served there."""
+    if public.phase in (*PLAYING, Phase.OVER):
+        for colour, points in zip(public.colours, public.scores, strict=True):
+            x, y = middle(KITCHEN[colour])
+            drawn.put(marks.coin(points), x + layout.COIN[0], y + layout.COIN[1])
+
+
+def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[Step | Fly | PlacePot]]) -> None:
+    """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
+    for x, y in ways.dots(public, named[0]) if named else ():
+        drawn.put(marks.spot(), x, y)
+    for place in dict.fromkeys(way[-1].to for way in named):
+        if place in KITCHEN.values():
+            x, y = middle(place)
+            drawn.put(stove.flame(), x + layout.FLAME[0], y + layout.FLAME[1])
+        else:
+            drawn.put(marks.tag(place), *layout.tag(place))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -263,67 +284,39 @@ def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
         drawn.put(marks.bubble("…"), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
 
 
-def _put_status(drawn: Scene, public: TeufelPublic) -> None:
+def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
+    """Put what the turn is about at the foot of the stove: steps and dice, or what is given away before."""
+    if public.duel or public.outcome:
+        return
+    x, y = layout.desk()
+    left, top, right, bottom = layout.DESK
+    drawn.put(marks.desk(right - left, bottom - top), x, y)
     if public.phase is Phase.MENU:
         for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
-            drawn.put(pieces.menu_card(card), 300 + 58 * i, ROW)
-            drawn.put(marks.bare_sign(sign), 606 + 58 * i, ROW)
-        drawn.put(marks.pointer(), 540, ROW)
+            drawn.put(pieces.menu_card(card), x - 93 + 62 * i, y - 20)
+            drawn.put(marks.bare_sign(sign), x - 93 + 62 * i, y + 33)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
-        drawn.put(pieces.devil(public.colours[public.turn_seat], "", True, size=0.88), 72, ROW + 1)
         for i, pot in enumerate(public.unplaced[public.turn_seat]):
-            drawn.put(pieces.pot(pot), 190 + 84 * i, ROW + 6)
-    if public.phase in PLAYING:
-        _put_steps(drawn, public)
-        for i, face in enumerate(public.dice or ()):
-            drawn.put(dice.die(face, layout.DIE), layout.DICE[i], ROW)
-    if public.duel:
-        _put_duel(drawn, public, public.duel)
-    elif public.phase in (*PLAYING, Phase.OVER):
-        _put_race(drawn, public)
+            drawn.put(pieces.pot(pot), x - 105 + 70 * i, y + 6)
+    else:
+        _put_steps(drawn, public, x, y)
+        for right, face in zip(layout.DICE, public.dice or (), strict=False):
+            drawn.put(dice.die(face, layout.DIE), x + right, y)
 
 
-def _put_steps(drawn: Scene, public: TeufelPublic) -> None:
+def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large; the bonus step beside them."""
     if public.flight == "none":
-        drawn.put(marks.steps(), 44, ROW)
-        drawn.put(text_sprite(str(public.points), 58, CREAM), 94, ROW)
+        drawn.put(marks.steps(), x - 114, y)
+        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 64, y)
     else:
-        drawn.put(marks.wings(), 58, ROW)
+        drawn.put(marks.wings(), x - 98, y)
     if public.bonus is not None:
-        drawn.put(text_sprite("+1", layout.FIGURE, GOLD), 138 if public.flight == "none" else 126, ROW - 12)
+        drawn.put(text_sprite("+1", layout.FIGURE, GOLD), x - 16, y - 10)
     if public.flier is not None and public.turn_seat is not None:
-        drawn.put(marks.token(public.colours[public.turn_seat], public.flier), 108, ROW + 10)
+        drawn.put(marks.token(public.colours[public.turn_seat], public.flier), x - 32, y + 12)
     elif public.flight == "flown":
-        drawn.put(marks.check(), 104, ROW + 20)
-
-
-def _put_race(drawn: Scene, public: TeufelPublic) -> None:
-    """Put how many of the points that win every seat has: whose turn it is in a golden frame, who leads in gold."""
-    most = max(public.scores)
-    for seat, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
-        left, top, right, bottom = layout.standing(seat, public.num_seats)
-        y = ROW + (top + bottom) / 2
-        if colour in _shining(public):
-            drawn.put(marks.chip(right - left), (left + right) / 2, y)
-        drawn.put(pieces.devil(colour, "", True, size=0.7), left + 36, y + 2)
-        fill = GOLD if score == most > 0 else CREAM
-        points, room = f"{score}/{POINTS_TO_WIN}", right - left - 80
-        height = min(layout.FIGURE, layout.FIGURE * room / text_width(points, layout.FIGURE))
-        drawn.put(text_sprite(points, height, fill), right - 10 - room / 2, y)
-
-
-def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    devils = {(devil.colour, devil.number): devil for devil in public.devils}
-    if public.phase is Phase.PRESS:
-        drawn.put(marks.ring(52, GOLD), 750 if duel.presser == duel.attacker else 910, ROW)
-    fighters = devils[public.colours[duel.attacker], duel.devil], devils[duel.defender_colour, duel.defender_devil]
-    for x, (colour, number, _, has_cap, _) in zip((750, 910), fighters, strict=True):
-        is_guard = colour == public.guard_colour
-        drawn.put(pieces.piece(colour, number, has_cap, is_guard, layout.AT_HOME), x, ROW + 6)
-    drawn.put(marks.swords(), 830, ROW)
-    if public.phase is Phase.ANSWER:
-        drawn.put(marks.bubble("?"), 944, ROW)
+        drawn.put(marks.check(), x - 36, y + 14)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:

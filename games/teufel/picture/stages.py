@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, name_labels, smooth, sparkle, swarm
 from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
-from games.teufel.picture.layout import HEIGHT, WIDTH
+from games.teufel.picture.layout import WIDTH
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
 
 MIDDLE: Final = WIDTH / 2
@@ -28,6 +28,7 @@ LARGE: Final = 3.9
 PIT: Final = 204, 56
 """Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
+HEIGHT: Final = 1196
 STRIP: Final = "#f0dcc4"
 """Below a team."""
 GREEN: Final = "#1d7a3c"

@@ -30,6 +30,26 @@ def stove() -> Sprite:
 
 
 @functools.cache
+def flame() -> Sprite:
+    """Return the fire of the grill to which a devil can bring its pot."""
+    canvas = Canvas(70, 78)
+    tongues: list[Point] = [
+        (0, -34),
+        (9, -14),
+        (17, -22),
+        (26, 6),
+        (18, 28),
+        (0, 34),
+        (-18, 28),
+        (-26, 6),
+        (-14, -8),
+    ]
+    for fill, size in ((INK, 1.1), ("#e2421a", 0.98), ("#ff9a24", 0.72), ("#ffd75a", 0.46)):
+        canvas.polygon(smooth([(35 + px * size, 40 + py * size + 14 * (1 - size)) for px, py in tongues]), fill)
+    return canvas.sprite(35, 39, halo=CREAM, halo_width=2.6)
+
+
+@functools.cache
 def chief(size: float) -> Sprite:
     """Return the Oberteufel as he pops out of the stove, in flames and on a spring, anchored at his face."""
     canvas = Canvas(360, 400, 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -12,17 +12,22 @@ from games.contract import Event, Movement, by_turn
 from games.drawing import Point, Scene, Sprite
 from games.teufel.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place, Pot
 from games.teufel.events import DuelDeclared, DuelLost, DuelRefused, PotTaken
+from games.teufel.moves import Fly, PlacePot, Step
 from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.layout import middle
 from games.teufel.position import TeufelPublic
 
-Step = tuple[Colour, Place, Place]
+CLEAR: Final = 60
+"""So far from the middles of the first and the last square there are no dots."""
+DOTTED: Final = 36
+"""How far dots are from each other."""
+Walked = tuple[Colour, Place, Place]
 """Who went, from where and to where: a step or a flight."""
 ASIDE: Final = 9
 """How far to the right of the middle of its path a way keeps: there and back lie beside each other."""
 LANE: Final = 17
 """How far from each other the ways of several turns keep on one path."""
-BEFORE: Final = 72
+BEFORE: Final = 64
 """So far before the middle of a square a way ends: what stands there would hide it."""
 CORNER: Final[layout.Position] = (52, -46)
 """Where the ghost of a devil is where something else stands now, seen from the middle."""
@@ -35,7 +40,7 @@ GHOST: Final = 0.62
 class Turn(NamedTuple):
     """The ways of a turn in their order, and whether it is the newest one."""
 
-    steps: Sequence[Step]
+    steps: Sequence[Walked]
     is_newest: bool
 
 
@@ -79,7 +84,7 @@ def put_ways(drawn: Scene, turns: Sequence[Turn]) -> None:
                 _put_flight(drawn, (colour, places[0], places[1]), not is_newest)
 
 
-def walks_of(steps: Sequence[Step]) -> list[tuple[Colour, list[Place]]]:
+def walks_of(steps: Sequence[Walked]) -> list[tuple[Colour, list[Place]]]:
     """Return the walks and flights, each of one devil: its colour, and the places from the first to the last."""
     walks: list[tuple[Colour, list[Place]]] = []
     for colour, one, other in steps:
@@ -95,6 +100,21 @@ def _put_walk(drawn: Scene, colour: Colour, points: Sequence[Point], is_past: bo
     for i, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
         is_first, is_last = i == 0, i == len(points) - 2
         drawn.put(marks.stretch(colour, round(to_x - x), round(to_y - y), is_first, is_last, is_past), x, y)
+
+
+def dots(public: TeufelPublic, way: Sequence[Step | Fly | PlacePot]) -> Iterator[Point]:
+    """Yield where dots lead a devil on its way, from what it stands on to before the square that it comes to."""
+    first = way[0]
+    if isinstance(first, PlacePot):
+        return
+    places = [public.devils_of(public.turn)[first.devil - 1].place, *(move.to for move in way)]
+    for i, (one, other) in enumerate(pairwise(middle(place) for place in places if place is not None)):
+        length = math.dist(one, other)
+        begin, end = (CLEAR if i == 0 else 0), length - (CLEAR if i == len(way) - 1 else 0)
+        count = max(1, round((end - begin) / DOTTED))
+        for step in range(count):
+            share = (begin + (step + 0.5) * (end - begin) / count) / length
+            yield one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def put_ghosts(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
@@ -140,7 +160,7 @@ def _sent_home(public: TeufelPublic, turn: Sequence[Event]) -> list[tuple[Colour
     return found
 
 
-def ends(steps: Sequence[Step]) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
+def ends(steps: Sequence[Walked]) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
     """Return where the ways begin and where they end."""
     left = Counter((colour, one) for colour, one, _ in steps)
     come = Counter((colour, other) for colour, _, other in steps)
@@ -191,7 +211,7 @@ def corners(places: Sequence[Place], lane: int) -> list[Point]:
     middles = [middle(place) for place in places]
     ahead = [_direction(one, other) for one, other in pairwise(middles)]
     (x, y), (ux, uy) = middles[0], ahead[0]
-    begin = AT_HOME - 12 if places[0] in START.values() else 0
+    begin = AT_HOME - 26 if places[0] in START.values() else 0
     points = [(x + ux * begin - uy * aside, y + uy * begin + ux * aside)]
     for (x, y), (ux, uy), (vx, vy) in zip(middles[1:], ahead, ahead[1:], strict=False):
         # where both lines meet; who turns back has none
@@ -207,13 +227,13 @@ def _direction(one: Point, other: Point) -> Point:
     return (other[0] - one[0]) / length, (other[1] - one[1]) / length
 
 
-def _put_flight(drawn: Scene, step: Step, is_past: bool) -> None:
+def _put_flight(drawn: Scene, step: Walked, is_past: bool) -> None:
     """Put a dotted bow with wings over its middle."""
     x, y = _put_bow(drawn, step, is_past)
     drawn.put(marks.faded(marks.wings()) if is_past else marks.wings(), x, y)
 
 
-def _put_bow(drawn: Scene, step: Step, is_past: bool) -> Point:
+def _put_bow(drawn: Scene, step: Walked, is_past: bool) -> Point:
     """Put a dotted bow with the head of an arrow, and return the middle of it."""
     colour, one, other = step
     (x0, y0), (x1, y1) = middle(one), middle(other)

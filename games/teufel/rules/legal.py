@@ -68,20 +68,21 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
     public, phase = position.public, position.public.phase
     if phase is TURN:
-        return _moves_in_turn(public, seat)
+        return moves_in_turn(public, seat)
     if phase is PRESS:
         return (PRESS_STOVE,)
     if phase is ANSWER:
         return (ACCEPT, REFUSE)
     if phase is POTS:
-        return _placings(public, seat)
+        return placings(public, seat)
     if phase is MENU:
         return MENUS
     assert phase is not OVER, "nobody is asked when the game is over"
     assert_never(phase)
 
 
-def _moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
+def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
+    """Return what `seat` may do in its turn; everybody knows it."""
     points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
     devils = brothers = public.devils_of(seat)
     if public.flier is not None:
@@ -122,7 +123,8 @@ def _moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
     return moves
 
 
-def _placings(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
+def placings(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
+    """Return where `seat` may put which of its pots; everybody knows it."""
     taken = public.places_with_pot_of(seat)
     moves: list[TeufelMove] = []
     for pot in public.unplaced[seat]:

@@ -179,20 +179,21 @@ recap-guard-beaten = ⚔️ { $winner ->
 } Wächter, der nicht wiederkommt
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
-    [cap] ab nach Hause, Mütze weg
+    [cap] heim, Mütze weg
     [out] raus aus dem Spiel
-   *[spared] ab nach Hause
+   *[spared] heim
 }
-recap-fled = Teufel { $devil } weicht einem Duell aus und geht heim
-recap-fled-from = Teufel { $devil } weicht einem Duell mit { $attacker_reads ->
+recap-fled = Teufel { $devil } flieht heim vor einem Duell
+recap-fled-from = Teufel { $devil } flieht heim vor { $attacker_reads ->
     [yes] dir
    *[no] { $attacker }
-} aus und geht heim
+}
 recap-pots-placed = stellt { $number ->
     [one] einen Topf
    *[other] { $number } Töpfe
 } auf
-recap-walked = Teufel { $devil } → { $place }{ $pot ->
+recap-walked = Teufel { recap-walked-too }
+recap-walked-too = { $devil } → { $place }{ $pot ->
     [none] { "" }
    *[other] { " " }mit { $pot }
 }
@@ -372,15 +373,20 @@ label-end-turn = { $flies ->
     [yes] Zugende (Flug verfällt)
    *[no] { $steps ->
         [0] Zug beenden
-       *[other] { $brief ->
-            [yes] Zugende (−{ $steps })
-           *[no] { $steps ->
-                [one] Zugende (1 Schritt verfällt)
-               *[other] Zugende ({ $steps } Schritte verfallen)
-            }
-        }
+        [one] Zugende (1 Schritt verfällt)
+       *[other] Zugende ({ $steps } Schritte verfallen)
     }
 }
+brief-end-turn = { $flies ->
+    [yes] Zugende
+   *[no] { $steps ->
+        [0] Zug beenden
+       *[other] Zugende −{ $steps }
+    }
+}
+brief-put-down = Stell { $pot } ab
+brief-way = Teufel { $devil } → { $place }
+brief-way-serve = Servier { $pot }
 label-accept = Annehmen
 label-refuse = Kneifen
 label-press = { $presses }× drücken
@@ -476,8 +482,8 @@ standing = { $points ->
    *[other] { $points } Punkte
 }{ $devils ->
     [3] { "" }
-    [one] , noch 1 Teufel
-   *[other] , noch { $devils } Teufel
+    [one] , 1 Teufel
+   *[other] , { $devils } Teufel
 }
 standing-out = { $points ->
     [one] 1 Punkt

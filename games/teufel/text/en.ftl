@@ -173,16 +173,17 @@ duel-loss = { $loss ->
     [out] out of the game
    *[spared] sent home
 }
-recap-fled = devil { $devil } avoids a duel and goes home
-recap-fled-from = devil { $devil } avoids a duel with { $attacker_reads ->
+recap-fled = devil { $devil } runs home from a duel
+recap-fled-from = devil { $devil } runs home from { $attacker_reads ->
     [yes] you
    *[no] { $attacker }
-} and goes home
+}
 recap-pots-placed = places { $number ->
     [one] a pot
    *[other] { $number } pots
 }
-recap-walked = devil { $devil } → { $place }{ $pot ->
+recap-walked = devil { recap-walked-too }
+recap-walked-too = { $devil } → { $place }{ $pot ->
     [none] { "" }
    *[other] { " " }with { $pot }
 }
@@ -362,15 +363,20 @@ label-end-turn = { $flies ->
     [yes] End turn (flight lost)
    *[no] { $steps ->
         [0] End turn
-       *[other] { $brief ->
-            [yes] End turn (−{ $steps })
-           *[no] { $steps ->
-                [one] End turn (1 step lost)
-               *[other] End turn ({ $steps } steps lost)
-            }
-        }
+        [one] End turn (1 step lost)
+       *[other] End turn ({ $steps } steps lost)
     }
 }
+brief-end-turn = { $flies ->
+    [yes] End turn
+   *[no] { $steps ->
+        [0] End turn
+       *[other] End turn −{ $steps }
+    }
+}
+brief-put-down = Drop { $pot }
+brief-way = Devil { $devil } → { $place }
+brief-way-serve = Serve { $pot }
 label-accept = Accept
 label-refuse = Refuse
 label-press = Press { $presses }×
@@ -464,8 +470,8 @@ standing = { $points ->
    *[other] { $points } points
 }{ $devils ->
     [3] { "" }
-    [one] , 1 devil left
-   *[other] , { $devils } devils left
+    [one] , 1 devil
+   *[other] , { $devils } devils
 }
 standing-out = { $points ->
     [one] 1 point

@@ -14,7 +14,7 @@ from games.drawing import Sprite
 from games.teufel import InTeufelsKueche
 from games.teufel.board import COLOURS, Card, Loss
 from games.teufel.events import Delivered, DuelLost, Stepped
-from games.teufel.picture import deliveries, layout
+from games.teufel.picture import deliveries, layout, stages
 from games.teufel.position import TeufelPublic
 from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
@@ -51,13 +51,13 @@ def test_who_meets_and_who_serves_is_named() -> None:
     assert GAME.climax(beaten, GUARDED, ["", *NAMES[1:]]) == GAME.climax(beaten, GUARDED, [""] * 3), "a guard"
 
 
-LEFT: layout.Box = (0, 500, 540, layout.HEIGHT)
-RIGHT: layout.Box = (540, 0, layout.WIDTH, layout.HEIGHT)
+LEFT: layout.Box = (0, 500, 540, stages.HEIGHT)
+RIGHT: layout.Box = (540, 0, layout.WIDTH, stages.HEIGHT)
 TOP: layout.Box = (0, 0, layout.WIDTH, 440)
 
 
 def test_climaxes_are_as_large_as_the_board() -> None:
-    assert shown(LOST).size == shown(SERVED).size == (layout.WIDTH, layout.HEIGHT)
+    assert shown(LOST).size == shown(SERVED).size == (layout.WIDTH, stages.HEIGHT)
 
 
 def test_nothing_else_has_a_picture() -> None:
@@ -113,7 +113,7 @@ def test_guards_win_and_lose_with_their_forks() -> None:
     beaten = DuelLost(colour="green", devil=2, loss="out", winner=BLUE, winning_devil=3)
     winning = DuelLost(seat=BLUE, colour="blue", devil=3, loss="cap", winning_devil=2)
     player = DuelLost(seat=BLUE, colour="blue", devil=3, loss="cap", winner=YELLOW, winning_devil=2)
-    assert shown(beaten, GUARDED).size == (layout.WIDTH, layout.HEIGHT)
+    assert shown(beaten, GUARDED).size == (layout.WIDTH, stages.HEIGHT)
     assert differs(winning, player, LEFT, GUARDED)
 
 
@@ -168,7 +168,7 @@ def test_who_wins_stands_alone_in_the_middle_crowned_and_larger() -> None:
 
 
 def test_more_than_ten_points_fill_the_gauge() -> None:
-    assert shown(replace(SERVED, total=13)).size == (layout.WIDTH, layout.HEIGHT)
+    assert shown(replace(SERVED, total=13)).size == (layout.WIDTH, stages.HEIGHT)
 
 
 def test_milk_adds_nothing_and_strikes_the_devil_out() -> None:

@@ -11,6 +11,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Choice, Menu, Move, Seat, State
 from games.teufel.board import COLOURS, ENTRANCES, KITCHEN, LETTER, START, SYMBOL, Devil
+from games.teufel.menu import on_buttons
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -33,6 +34,8 @@ from tests.games.teufel.situations import view as view_of
 
 MAX_BUTTON_LABEL = 38
 MAX_NOTE = 100
+HALF_A_LINE = 15
+"""Characters on a button of which a phone shows two beside each other."""
 MAX_OPTIONS = 25
 MAX_CODES = 74
 BUTTONS_IN_A_ROW = 5
@@ -59,6 +62,10 @@ def text(choice: Choice, language: str = "en") -> str:
     """Return the words of a choice; what keeps a sign and its colour on one line is written as a tilde."""
     names = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
     return GAME.text.format(language, choice.label.id, {**choice.label.args, **names}).replace("\u2060", "~")
+
+
+def on_button(choice: Choice, language: str = "en") -> str:
+    return text(choice if choice.brief is None else dataclasses.replace(choice, label=choice.brief), language)
 
 
 @games_played
@@ -274,19 +281,21 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
     view = turn(one, enemy, points=2, pots={"A3": ("Yd", "Bc")})
     assert labels(view, Step(1, "A1"), Step(1, "A2"), Step(1, "C1"), EndTurn()) == [
         "Devil 1 → C1: fight 🔵 Cleo",
-        "Devil 1 → A1, 1 step: home",
-        "Devil 1 → A2, 1 step",
         "Devil 1 → A3, 2 steps: ◆~🟡 ●~🔵",
         "End turn (2 steps lost)",
+        "Devil 1 → A1, 1 step: home",
+        "Devil 1 → A2, 1 step",
     ]
 
 
 def test_a_way_to_a_duel_in_a_list_says_how_long_it_is_and_what_is_at_stake() -> None:
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "D1", True, None)
     view = turn(one, enemy, Devil("blue", 1, "A2", True, None), points=2)
-    near, *others = GAME.menu(view, [Step(1, "C1"), Step(1, "A2")])
+    moves = [Step(1, "C1"), Step(1, "A2")]
+    near = GAME.menu(view, moves)[0]
     assert (text(near), near.note) == ("Devil 1 → A2: fight 🔵 Cleo", None)
-    duel = next(leaf for leaf in leaves(tuple(others)) if leaf.emoji == "⚔️")
+    *_, others = GAME.menu(view, [*moves, *(PickUp(1, f"B{sign}") for sign in "dcts"), EndTurn()])
+    duel = next(leaf for leaf in others.choices if leaf.label.args.get("place") == "D1")
     assert text(duel) == "Devil 1 → D1: fight 🔵 Cleo"
     assert duel.note is not None
     told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
@@ -369,12 +378,36 @@ def test_pot_actions_are_buttons_of_which_a_phone_shows_two_beside_each_other() 
     ]
 
 
+@games_played
+def test_words_on_buttons_of_a_turn_are_so_brief_that_a_phone_shows_two_beside_each_other(
+    seats: int, seed: int
+) -> None:
+    for state, _, menu in moments(seats, seed):
+        if public(state).phase is Phase.TURN:
+            buttons = [
+                leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices) if leaf.moves
+            ]
+            for language in LANGUAGES:
+                words = [on_button(leaf, language).replace("~", "") for leaf in buttons]
+                assert max(map(len, words), default=0) <= HALF_A_LINE
+                assert len(set(words)) == len(words), "what stands beside each other differs"
+
+
+@games_played
+def test_what_is_on_buttons_of_a_turn_follows_from_what_everybody_knows(seats: int, seed: int) -> None:
+    for state, _, menu in moments(seats, seed):
+        if public(state).phase in (Phase.TURN, Phase.POTS):
+            leaves_drawn = [leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices)]
+            ways = [way for leaf in leaves_drawn if (way := [move for move in leaf.moves if hasattr(move, "to")])]
+            assert list(on_buttons(public(state))) == ways
+
+
 def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists() -> None:
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
     assert text(told[0]) == "Serve ◆~🔵, 1 step"
-    assert [len(choice.choices) for choice in told] == [0, 0, 0, 0, 5, 0]
+    assert [len(choice.choices) for choice in told] == [0, 0, 0, 0, 6]
 
 
 def test_the_way_that_brings_a_pot_nearest_to_its_kitchen_is_a_button() -> None:
@@ -414,7 +447,7 @@ def test_a_list_says_whether_there_is_more_in_it_than_ways() -> None:
 
 def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
     assert GAME.menu(turn(points=0), [EndTurn()])[-1].style == "primary"
-    assert GAME.menu(turn(), [Step(1, "B1"), EndTurn()])[-1].style == "secondary"
+    assert GAME.menu(turn(), [Step(1, "B1"), EndTurn()])[0].style == "secondary"
 
 
 @pytest.mark.parametrize(
@@ -423,15 +456,14 @@ def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
         ({"points": 0}, "End turn", "Zug beenden"),
         ({"points": 1}, "End turn (1 step lost)", "Zugende (1 Schritt verfällt)"),
         ({"points": 1, "bonus": 2}, "End turn (2 steps lost)", "Zugende (2 Schritte verfallen)"),
-        ({"points": 2, "has_moved": True}, "End turn (−2)", "Zugende (−2)"),
-        ({"points": 2, "taken": (1,)}, "End turn (−2)", "Zugende (−2)"),
         ({"points": 0, "flight": "ready"}, "End turn (flight lost)", "Zugende (Flug verfällt)"),
     ],
 )
 def test_ending_the_turn_says_what_is_lost(left: dict[str, object], english: str, german: str) -> None:
     (end,) = GAME.menu(turn(**left), [EndTurn()])
     assert (text(end), text(end, "de")) == (english, german)
-    assert len(german) <= 33, "a phone shows it in one line"
+    brief = {on_button(end), on_button(end, "de")}
+    assert max(map(len, brief)) <= HALF_A_LINE, "a phone shows two beside each other"
 
 
 def test_the_way_home_of_the_one_pot_that_is_carried_stands_out() -> None:

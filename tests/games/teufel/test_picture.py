@@ -92,8 +92,15 @@ def start_of(seat: int) -> Box:
     return around(START[COLOURS[seat]])
 
 
-STATUS: Box = (layout.STATUS[0], layout.STATUS[1] - 10, layout.STATUS[2], layout.HEIGHT)
-"""The row with dice and duel; caps reach a little over its edge."""
+DESK = shifted(layout.DESK, layout.stove_middle())
+
+
+def coin_of(colour: Colour) -> Box:
+    x, y = middle(KITCHEN[colour])
+    reach = layout.COIN_RADIUS + 4
+    return shifted((-reach, -reach, reach, reach), (x + layout.COIN[0], y + layout.COIN[1]))
+
+
 STOVE = shifted((-170, -215, 170, 170), layout.stove_middle())
 
 
@@ -131,7 +138,7 @@ def test_every_space_lies_inside_the_picture() -> None:
         assert left >= 0
         assert top >= 0
         assert right <= layout.WIDTH
-        assert bottom <= layout.STATUS[1]
+        assert bottom <= layout.HEIGHT
 
 
 def test_spaces_do_not_overlap() -> None:
@@ -140,19 +147,30 @@ def test_spaces_do_not_overlap() -> None:
         assert not overlap(around(one, reach[one]), around(other, reach[other]))
 
 
-def test_the_row_of_dice_lies_inside_the_picture() -> None:
-    left, top, right, bottom = layout.STATUS
-    assert 0 <= left < right <= layout.WIDTH
-    assert top < bottom <= layout.HEIGHT
+def test_steps_and_dice_lie_on_the_foot_of_the_stove() -> None:
+    left, top, right, bottom = layout.DESK
+    assert all(abs(part) <= layout.CELL[1] for part in layout.DESK)
+    for x in layout.DICE:
+        one, two, three, four = dice.die(0, layout.DIE).box_at(x, (top + bottom) / 2)
+        assert left <= one < three <= right
+        assert top <= two < four <= bottom
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_points_of_all_seats_lie_beside_each_other_and_beside_the_dice(seats: int) -> None:
-    boxes = [layout.standing(seat, seats) for seat in range(seats)]
-    assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))
-    last_die = dice.die(0, layout.DIE).box_at(layout.DICE[-1], 0)
-    assert last_die[2] < boxes[0][0]
-    assert boxes[-1][2] < layout.STATUS[2]
+def test_the_points_at_a_kitchen_hide_no_square_and_no_name() -> None:
+    x, y = layout.COIN
+    assert y + layout.COIN_RADIUS < layout.NAME_AT_KITCHEN - layout.NAME[0]
+    for kitchen in KITCHEN.values():
+        coin = middle(kitchen)[0] + x, middle(kitchen)[1] + y
+        assert all(math.dist(coin, middle(place)) > layout.PLATE + layout.COIN_RADIUS for place in COOKING_PLACES)
+
+
+@pytest.mark.parametrize("kitchen", KITCHEN.values())
+def test_the_name_of_the_square_below_a_kitchen_hides_no_name_of_a_seat(kitchen: Place) -> None:
+    below = f"{kitchen[0]}{int(kitchen[1]) + 1}"
+    tag, plate = marks.tag(below), marks.name_plate("blue", "Babbage", layout.NAME[0])
+    top = tag.box_at(*layout.tag(below))[1]
+    x, y = middle(kitchen)
+    assert plate.box_at(x, y + layout.NAME_AT_KITCHEN)[3] <= top + 4
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -267,12 +285,6 @@ def assert_cards_lie_beside_each_other(count: int) -> None:
 
 def test_figures_are_12_pixels_high_on_a_phone() -> None:
     assert layout.FIGURE * PHONE / layout.WIDTH >= 12
-
-
-def test_portraits_in_the_row_of_points_are_24_pixels_high_on_a_phone() -> None:
-    box = shape(pieces.devil("yellow", "", True, size=0.7)).getbbox()
-    assert box
-    assert (box[3] - box[1]) * PHONE / layout.WIDTH >= 24
 
 
 def ink_height(sprite: Sprite, ink: str, box: Box) -> int:
@@ -442,24 +454,28 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, pots={"C2": ("Yd", "Yc", "Bs", "Bc", "Gt", "Vd")}),
         [around("C2")],
     ),
-    "the points": (public(points=1), lambda t: replace(t, points=0), [STATUS, around("B3"), start_of(0)]),
-    "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [STATUS]),
-    "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [STATUS]),
-    "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3"), *FROM_B3]),
+    "the points": (
+        public(points=1, pots={}),
+        lambda t: replace(t, points=0),
+        [DESK, around("B3"), start_of(0)],
+    ),
+    "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [DESK]),
+    "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [DESK]),
+    "the bonus": (public(pots={}), lambda t: replace(t, bonus=1), [DESK, around("B3"), *FROM_B3]),
     "having to move on": (public(), lambda t: replace(t, must_move=1), [around("B3")]),
     "a flight to come": (
-        public(),
+        public(pots={}),
         lambda t: replace(t, flight="ready"),
-        [STATUS, start_of(0), around("B3")],
+        [DESK, start_of(0), around("B3")],
     ),
     "a flight that was": (
-        public(flight="ready"),
+        public(flight="ready", pots={}),
         lambda t: replace(t, flight="flown"),
-        [STATUS, start_of(0), around("B3")],
+        [DESK, start_of(0), around("B3")],
     ),
     "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
-    "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
-    "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [STATUS]),
+    "a devil that may not fly": (public(flight="ready", pots={}), lambda t: replace(t, taken=(1,)), [around("B3")]),
+    "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [DESK]),
     "the trace of a step": (
         public(),
         lambda t: replace(t, trace=(("yellow", "F3", "F4"),)),
@@ -488,7 +504,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the turn": (
         public(),
         lambda t: replace(t, turn=Seat(2)),
-        [start_of(0), start_of(2), STATUS],
+        [start_of(0), start_of(2)],
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
@@ -506,7 +522,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, grills=((), (), ((("Bd", "m"),) * 7 + (("Gs", "1"),)), ())),
         [around("B2", 92)],
     ),
-    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [STATUS]),
+    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [coin_of("violet")]),
     "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [start_of(1)]),
     "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STOVE]),
     "the stove": (duelling(), lambda t: replace(t, stove=6), [STOVE]),
@@ -523,30 +539,30 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "whose press it is": (
         duelling(),
         lambda t: replace(t, duel=replace(DUEL, presser=Seat(2))),
-        [STOVE, STATUS, start_of(0), start_of(2)],
+        [STOVE, start_of(0), start_of(2)],
     ),
     "how often is pressed": (duelling(), lambda t: replace(t, duel=replace(DUEL, presses=3)), [STOVE]),
     "the question for a duel": (
         duelling(),
         lambda t: replace(t, phase=Phase.ANSWER),
-        [STOVE, STATUS, start_of(0), start_of(2)],
+        [STOVE, start_of(0), start_of(2)],
     ),
     "who attacked": (
         duelling(),
         lambda t: replace(t, duel=TURNED_ROUND),
-        [around("D2"), STATUS],
+        [around("D2")],
     ),
     "a duel": (
         replace(duelling(), phase=Phase.TURN, duel=None),
         lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
-        [around("D2"), STOVE, STATUS, start_of(2)],
+        [around("D2"), STOVE, DESK, start_of(2)],
     ),
     "who won": (
         won(0),
         lambda t: won(3),
-        [start_of(0), start_of(3), around("B3"), STOVE, STATUS],
+        [start_of(0), start_of(3), around("B3"), STOVE, coin_of("yellow"), coin_of("green")],
     ),
-    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), STOVE, STATUS]),
+    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), STOVE, coin_of("green")]),
     "a guard's cap": (
         public(("yellow", "violet", "green")),
         lambda t: with_devil(t, "B1", has_cap=False),
@@ -566,15 +582,18 @@ def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
     assert_changes_only(TeufelView(seat=None, public=table), TeufelView(seat=None, public=change(table)), boxes)
 
 
-def test_while_several_devils_can_be_chosen_they_are_marked_and_no_squares() -> None:
+def test_while_several_devils_can_be_chosen_they_are_marked_and_the_squares_that_are_on_buttons() -> None:
     still, moving = public(points=0, pots={}), public(points=1, pots={})
     one = {"Y2": {"place": None}, "Y3": {"place": None}}
     before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
-    assert_changes_only(before, after, [STATUS, around("B3"), start_of(0)])
+    assert_changes_only(before, after, [DESK, around("B3"), start_of(0)])
+    foe = [with_devil(table, "B2", place="B4") for table in (still, moving)]
+    before, after = (TeufelView(seat=None, public=table) for table in foe)
+    assert_changes_only(before, after, [DESK, around("B3"), start_of(0), around("B4", 110)])
     for name, changes in one.items():
         still, moving = with_devil(still, name, **changes), with_devil(moving, name, **changes)
     before, after = (TeufelView(seat=None, public=table) for table in (still, moving))
-    assert_changes_only(before, after, [STATUS, around("B3"), *FROM_B3])
+    assert_changes_only(before, after, [DESK, around("B3"), *FROM_B3])
 
 
 def test_squares_are_lit_for_the_devil_that_was_chosen() -> None:

@@ -104,7 +104,7 @@ def test_where_something_stands_now_there_is_no_ghost_of_a_pot() -> None:
 
 
 def test_a_walk_is_one_line_with_one_head_that_bends_where_it_turns() -> None:
-    steps: list[ways.Step] = [("green", "F2", "F3"), ("green", "F3", "E3"), ("green", "E3", "F3")]
+    steps: list[ways.Walked] = [("green", "F2", "F3"), ("green", "F3", "E3"), ("green", "E3", "F3")]
     assert ways.walks_of([*steps, ("blue", "C1", "D1")]) == [
         ("green", ["F2", "F3", "E3", "F3"]),
         ("blue", ["C1", "D1"]),
@@ -113,7 +113,7 @@ def test_a_walk_is_one_line_with_one_head_that_bends_where_it_turns() -> None:
 
 
 def test_a_flight_is_no_part_of_a_walk() -> None:
-    flown: list[ways.Step] = [("green", "A5", "A4"), ("green", "A4", "F4"), ("green", "F4", "F5")]
+    flown: list[ways.Walked] = [("green", "A5", "A4"), ("green", "A4", "F4"), ("green", "F4", "F5")]
     assert [places for _, places in ways.walks_of(flown)] == [["A5", "A4"], ["A4", "F4"], ["F4", "F5"]]
 
 

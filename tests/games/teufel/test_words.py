@@ -373,7 +373,7 @@ def test_standings_tell_points_and_devils_that_are_missing() -> None:
     view = changed(view, devils=tuple(devils), scores=(7, 1, 0, 0), out=(False, False, False, True))
     told = GAME.standings(view, "en")
     assert told == (
-        "7 points, 2 devils left",
+        "7 points, 2 devils",
         "1 point",
         "0 points",
         "0 points, out",
