@@ -25,7 +25,7 @@ from games.teufel.board import (
 )
 from games.teufel.menu import on_buttons
 from games.teufel.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
-from games.teufel.picture import dice, layout, marks, pieces, stove, ways
+from games.teufel.picture import dice, layout, marks, pieces, plates, stove, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, Mood
@@ -175,7 +175,7 @@ def _put_place(
     x, y = middle(place)
     if devils and pots:
         left, top, right, bottom = layout.counter(where)
-        drawn.put(marks.counter(right - left, bottom - top), x + left, y + top)
+        drawn.put(plates.counter(right - left, bottom - top), x + left, y + top)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
@@ -227,19 +227,19 @@ def _put_points(drawn: Scene, public: TeufelPublic) -> None:
     if public.phase in (*PLAYING, Phase.OVER):
         for colour, points in zip(public.colours, public.scores, strict=True):
             x, y = middle(KITCHEN[colour])
-            drawn.put(marks.coin(points), x + layout.COIN[0], y + layout.COIN[1])
+            drawn.put(plates.coin(points), x + layout.COIN[0], y + layout.COIN[1])
 
 
 def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[Step | Fly | PlacePot]]) -> None:
     """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
     for x, y in ways.dots(public, named[0]) if named else ():
-        drawn.put(marks.spot(), x, y)
+        drawn.put(plates.spot(), x, y)
     for place in dict.fromkeys(way[-1].to for way in named):
         if place in KITCHEN.values():
             x, y = middle(place)
             drawn.put(stove.flame(), x + layout.FLAME[0], y + layout.FLAME[1])
         else:
-            drawn.put(marks.tag(place), *layout.tag(place))
+            drawn.put(plates.tag(place), *layout.tag(place))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -290,7 +290,7 @@ def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
         return
     x, y = layout.desk()
     left, top, right, bottom = layout.DESK
-    drawn.put(marks.desk(right - left, bottom - top), x, y)
+    drawn.put(plates.desk(right - left, bottom - top), x, y)
     if public.phase is Phase.MENU:
         for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
             drawn.put(pieces.menu_card(card), x - 93 + 62 * i, y - 20)

@@ -29,7 +29,7 @@ from games.teufel.board import (
     pots_of,
 )
 from games.teufel.moves import Step
-from games.teufel.picture import dice, layout, marks, pieces, ways
+from games.teufel.picture import dice, layout, marks, pieces, plates, ways
 from games.teufel.picture.layout import Box, arrangement, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
@@ -167,7 +167,7 @@ def test_the_points_at_a_kitchen_hide_no_square_and_no_name() -> None:
 @pytest.mark.parametrize("kitchen", KITCHEN.values())
 def test_the_name_of_the_square_below_a_kitchen_hides_no_name_of_a_seat(kitchen: Place) -> None:
     below = f"{kitchen[0]}{int(kitchen[1]) + 1}"
-    tag, plate = marks.tag(below), marks.name_plate("blue", "Babbage", layout.NAME[0])
+    tag, plate = plates.tag(below), marks.name_plate("blue", "Babbage", layout.NAME[0])
     top = tag.box_at(*layout.tag(below))[1]
     x, y = middle(kitchen)
     assert plate.box_at(x, y + layout.NAME_AT_KITCHEN)[3] <= top + 4

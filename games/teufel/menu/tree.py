@@ -1,7 +1,4 @@
-"""The choices a person makes: devils and where they go, rather than single steps.
-
-Public choices depend on nothing secret, for everybody at the table sees their buttons.
-"""
+"""Which leaves are buttons, and which stand in lists."""
 
 from __future__ import annotations
 
@@ -10,29 +7,21 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
+from games.teufel.board import KITCHEN, START, SYMBOL, Devil, Place
+from games.teufel.menu.leaves import leaves_of, way_of
 from games.teufel.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
     Fly,
     PickUp,
     PlacePot,
-    PlaceRest,
-    Press,
     PutDown,
-    RefuseDuel,
     Step,
     TeufelMove,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.legal import moves_in_turn, placings
 from games.teufel.rules.ways import steps, walks
-from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
-_Way = Mapping[str, str | int]
-_Moves = tuple[TeufelMove, ...]
 MORE: Final = "more"
 """Stands for a devil in the head of a list of what the buttons above it leave."""
 MAX_PLACES: Final = 4
@@ -41,8 +30,6 @@ MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
-MAX_MARKS: Final = 2
-"""Marks of pots on one label; of more, all but one are counted."""
 _LIKELY: Final = (
     "label-way-serve",
     "label-way",
@@ -63,54 +50,24 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
     public, seat = view.public, view.seat
     match public.phase:
         case Phase.MENU:
-            leaves = _leaves(public, seat, legal_moves)
+            leaves = leaves_of(public, seat, legal_moves)
             return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
         case Phase.POTS:
             return _placings(public, seat, legal_moves)
         case Phase.TURN:
             return _turn(public, seat, legal_moves)
         case Phase.ANSWER | Phase.PRESS:
-            return _leaves(public, seat, legal_moves)
+            return leaves_of(public, seat, legal_moves)
         case Phase.OVER:
             return ()
         case _:
             assert_never(public.phase)
 
 
-def _leaves(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> Menu:
-    return tuple(_leaf(public, seat, move) for move in moves)
-
-
-def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
-    match move:
-        case FixMenu():
-            cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
-            return Choice(Label("label-menu-cards", cards), (move,))
-        case PlacePot():
-            return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
-        case PlaceRest():
-            return Choice(Label("label-place-rest"), (move,))
-        case Step():
-            return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
-        case Fly():
-            return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 0, (move,))
-        case PickUp() | PutDown():
-            return _pot_action(public.devils_of(seat)[move.devil - 1], move)
-        case EndTurn():
-            left = _left(public)
-            return Choice(Label("label-end-turn", left), (move,), emoji="🏁", brief=Label("brief-end-turn", left))
-        case AcceptDuel() | RefuseDuel():
-            return _answer(public, seat, move)
-        case Press():
-            return _press(public, move)
-        case _:
-            assert_never(move)
-
-
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
     """Return the likeliest places for the next pot, a list of the others, the other pots, and chance for all."""
     placings = of_kind(PlacePot, moves)
-    rest = _leaves(public, seat, (move for move in moves if not isinstance(move, PlacePot)))
+    rest = leaves_of(public, seat, (move for move in moves if not isinstance(move, PlacePot)))
     if not placings:
         return rest
     sign, *others = dict.fromkeys(move.sign for move in placings)
@@ -138,21 +95,11 @@ def _places(public: TeufelPublic, seat: Seat, placings: Sequence[PlacePot]) -> t
     colour = public.colours[seat]
     near = sorted(placings, key=lambda move: (steps(colour, move.to)[KITCHEN[colour]], move.to))
     others = sorted(near[MAX_PLACES:], key=lambda move: move.to)
-    return _leaves(public, seat, near[:MAX_PLACES]), _leaves(public, seat, others)
+    return leaves_of(public, seat, near[:MAX_PLACES]), leaves_of(public, seat, others)
 
 
 def _below(likely: Menu, others: Menu, sign: str) -> Menu:
     return (*likely, Choice(Label("label-place-elsewhere", {"sign": sign}), choices=others, listed=True))
-
-
-def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
-    pots = public.pots.get(place, ())
-    return Label("note-pots", {"pots": _marks(pots)}) if pots else None
-
-
-def _marks(pots: Sequence[Pot]) -> str:
-    marks = [pot_mark(pot) for pot in pots]
-    return " ".join(marks if len(marks) <= MAX_MARKS else [marks[0], f"+{len(marks) - 1}"])
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
@@ -170,7 +117,9 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
     wanted += homeward
     likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
-    others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
+    others = leaves_of(
+        public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown))
+    )
     takes = any(choice.label.id == "label-take" for choice in wanted)
     if not takes and not any(isinstance(move, Step | Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
@@ -309,116 +258,12 @@ def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequenc
     steps = sorted([move for move in of_kind(Step, moves) if move.devil == devil.number], key=lambda move: move.to)
     flights = sorted([move for move in of_kind(Fly, moves) if move.devil == devil.number], key=lambda move: move.to)
     far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
-    yield from _leaves(public, seat, steps)
+    yield from leaves_of(public, seat, steps)
     for way in sorted(far, key=lambda way: (len(way), way[-1])):
-        yield _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
-    yield from _leaves(public, seat, flights)
-
-
-def _way(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: _Moves) -> Choice:
-    """Return the leaf that brings `devil` to `place`, saying what waits there."""
-    there = next((other for other in public.devils if other.place == place and other != devil), None)
-    is_duel = there is not None and there.colour != devil.colour
-    ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
-    way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
-    if place == KITCHEN[devil.colour]:
-        way["pot"] = devil.carries or NONE
-        brief = Label("brief-way-serve", way)
-        return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
-    return replace(_way_elsewhere(public, there, devil, way, moves), brief=Label("brief-way", way))
-
-
-def _way_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way, moves: _Moves) -> Choice:
-    """Return the way to any place but the kitchen, where another devil may be `there`."""
-    place = str(way["place"])
-    if place == START[devil.colour]:
-        return Choice(Label("label-way-home", way), moves, emoji="🏠")
-    if there is None:
-        return _way_to_pots(public, devil, place, way, moves)
-    if there.colour == devil.colour:
-        label = Label("label-way-past", {**way, "brother": there.number})
-        return Choice(label, moves, emoji="⏩", note=Label("note-past"))
-    return _way_to_duel(public, there, way, moves)
-
-
-def _left(public: TeufelPublic) -> Mapping[str, str | int]:
-    """Return what is lost when the turn ends."""
-    return {"steps": public.points + (public.bonus is not None), "flies": _yes(public.flight == "ready")}
-
-
-def _yes(is_so: bool) -> str:
-    return "yes" if is_so else "no"
-
-
-def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int) -> str:
-    """Tell (``yes`` or ``no``) whether nothing is left to do once `devil` has come to `place`."""
-    left = public.points + (public.bonus == devil.number) - cost
-    serves = place == KITCHEN[devil.colour]
-    handles = [
-        other.carries is not None or other.place in public.pots
-        for other in public.devils_of(seat)
-        if other.place is not None and other != devil
-    ]
-    arrives = not serves and (devil.carries is not None or place in public.pots)
-    return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
-
-
-def _way_to_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way, moves: _Moves) -> Choice:
-    """Return the way to a place without a devil; with a pot in hand, how far the kitchen is from there."""
-    wings = "🪽" if way["cost"] == 0 else None
-    pots = public.pots.get(place, ())
-    if not pots:
-        away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
-        return Choice(Label("label-way", {**way, "away": away}), moves, emoji=wings or "😈")
-    return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
-
-
-def _way_to_duel(public: TeufelPublic, enemy: Devil, way: _Way, moves: _Moves) -> Choice:
-    seat = public.seat_of(enemy)
-    return Choice(
-        Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat}),
-        moves,
-        emoji="⚔️",
-        note=Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]}),
-    )
+        yield way_of(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
+    yield from leaves_of(public, seat, flights)
 
 
 def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Menu:
     actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
-    return _leaves(public, seat, actions)
-
-
-def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
-    carried = devil.carries or NONE
-    if isinstance(move, PutDown):
-        brief = Label("brief-put-down", {"pot": carried})
-        return Choice(Label("label-put-down", {"pot": carried}), (move,), emoji="⬇️", brief=brief)
-    if devil.carries is None:
-        # short, so that a phone shows two beside each other: only one devil stands where the pot does
-        return Choice(Label("label-take", {"pot": move.pot}), (move,), emoji="⬆️")
-    label = Label("label-swap", {"left": carried, "pot": move.pot})
-    return Choice(label, (move,), emoji="🔄")
-
-
-def _answer(public: TeufelPublic, seat: Seat, move: AcceptDuel | RefuseDuel) -> Choice:
-    duel = public.duel
-    assert duel is not None, "an answer without a duel"
-    devil = public.devils_of(seat)[duel.defender_devil - 1]
-    if isinstance(move, AcceptDuel):
-        at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
-        return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-    way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
-    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out)
-
-
-def _press(public: TeufelPublic, move: Press) -> Choice:
-    duel = public.duel
-    assert duel is not None, "a press without a duel"
-    chance = 1 - (1 - 1 / public.stove) ** duel.presses
-    return Choice(
-        Label("label-press", {"presses": duel.presses}),
-        (move,),
-        emoji="🔴",
-        style="danger",
-        note=Label("note-press", {"percent": round(100 * chance)}),
-    )
+    return leaves_of(public, seat, actions)

@@ -1,0 +1,8 @@
+"""The choices a person makes: devils and where they go, rather than single steps.
+
+Public choices depend on nothing secret, for everybody at the table sees their buttons.
+"""
+
+from games.teufel.menu.tree import menu, on_buttons
+
+__all__ = ["menu", "on_buttons"]
