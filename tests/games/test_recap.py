@@ -81,7 +81,7 @@ def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
     told_of = partial(of, TEUFEL, situation())
     assert told_of([declared, refused], CEM)[0].others == ["devil 2 runs home from Anna"]
     assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 runs home from you"]
-    assert told_of([refused], CEM)[0].others == ["devil 2 avoids a duel and goes home"]
+    assert told_of([refused], CEM)[0].others == ["devil 2 runs home from a duel"]
 
 
 def test_presses_are_told_of_the_duel_that_is_still_open() -> None:
