@@ -31,11 +31,12 @@ from tests.games.conformance import (
     option_sets,
     seats_and_public,
     setups,
+    setups_in_turn,
 )
-from tests.size import many
+from tests.size import IS_LONG, many
 
 PLAYOUTS = many(1, 6)
-"""Random games per game, number of seats and set of options; the default options get three times as many."""
+"""Random games per game and set-up; the default options get three times as many."""
 SEED = "5eed" * 16
 NO_STATES = ("", "nonsense", "{}", "[]", "null")
 TELLTALE = "tell-tale"
@@ -58,7 +59,7 @@ every_setup = pytest.mark.parametrize(
     [
         pytest.param(game, seats, options, id=f"{key}-{seats}-{_name(options) or 'default'}")
         for key, game in GAMES.items()
-        for seats, options in setups(game)
+        for seats, options in (setups(game) if IS_LONG else setups_in_turn(game))
     ],
 )
 every_default = pytest.mark.parametrize(
@@ -73,6 +74,16 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
     for number in range(PLAYOUTS):
         choose = uniform if (number + seats) % 2 else curious
         check_playout(game, seats, options, f"{seats}/{number}", choose)
+
+
+@every_game
+def test_set_ups_in_turn_have_every_number_of_seats_with_the_defaults_and_every_set_of_options(game: Game) -> None:
+    tried = setups_in_turn(game)
+    assert {seats for seats, options in tried if options == game.options()} == {*game.seats}
+    assert {str(options) for _, options in tried} == {str(options) for _, options in setups(game)}
+    for option in game.options.choices():
+        changed = {seats for seats, options in tried if option.name in options.model_dump(exclude_defaults=True)}
+        assert not option.seats or changed <= option.seats, "it means nothing there"
 
 
 @every_default

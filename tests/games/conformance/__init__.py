@@ -4,7 +4,7 @@ from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.lessons import check_lesson
 from tests.games.conformance.named import check_names
-from tests.games.conformance.playout import check_playout, option_sets, setups
+from tests.games.conformance.playout import check_playout, option_sets, setups, setups_in_turn
 from tests.games.conformance.rulebooks import check_rulebook
 from tests.games.conformance.shown import check_pages, check_picture, check_signs, seats_and_public
 from tests.games.conformance.standing_orders import check_orders_carried_out
@@ -23,4 +23,5 @@ __all__ = [
     "option_sets",
     "seats_and_public",
     "setups",
+    "setups_in_turn",
 ]

@@ -41,6 +41,20 @@ def setups(game: Game) -> list[tuple[int, Options]]:
     return [(seats, options) for seats in game.seats for options in option_sets(game.options)]
 
 
+def setups_in_turn(game: Game) -> list[tuple[int, Options]]:
+    """Return every number of seats with the default options, and each value of each option with one of them.
+
+    With one for which it means something, in turn.
+    """
+    defaults, *others = option_sets(game.options)
+    meant = {option.name: sorted(option.seats or game.seats) for option in game.options.choices()}
+    tried = [(seats, defaults) for seats in game.seats]
+    for turn, options in enumerate(others):
+        (name,) = options.model_dump(exclude_defaults=True)
+        tried.append((meant[name][turn % len(meant[name])], options))
+    return tried
+
+
 def option_sets(model: type[Options]) -> list[Options]:
     """Return the defaults, then one set per other value of each option; of many numbers, the least and the most."""
     sets = [model()]
