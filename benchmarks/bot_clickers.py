@@ -72,6 +72,37 @@ class BusyTable:
         finally:
             seen.cancel()
 
+    async def plays_again(self) -> bool:
+        """Where a game is over, begin another one with the same people; say whether it was."""
+        if not self._offered("rematch"):
+            return False
+        first, *others = self.people.values()
+        await self._press(first, "rematch")
+        for person in others:
+            await self._press(person, "join")
+        await self._press(first, "start")
+        for person in self.people.values():
+            panel = await self._press(person, "cards")
+            hides = next(button["custom_id"] for button in buttons(panel) if _does(button, "draw"))
+            await person.click(panel, hides)
+        return True
+
+    async def _press(self, person: Person, verb: str) -> Message:
+        """Press a button when it is there; return what that shows the person alone."""
+        await self._watcher.wait_until(lambda: bool(self._offered(verb)), timeout=PATIENCE)
+        return (await person.click(*self._offered(verb)[0])).message or {}
+
+    def _offered(self, verb: str) -> list[tuple[str, str]]:
+        """Return the button with a verb on the newest message that has buttons: the ids of both."""
+        public = (m for m in self._watcher.messages(self._channel_id) if not m["ephemeral"])
+        cards = [message for message in public if buttons(message)]
+        return [
+            (card["id"], button["custom_id"])
+            for card in cards[-1:]
+            for button in buttons(card)
+            if _does(button, verb)
+        ]
+
     async def _take_any(self, card: Message, measured: Latencies) -> float:
         """Make any move that a card offers; return the moment of the click that made it: perhaps a confirmation."""
         person = next(
@@ -119,6 +150,10 @@ class BusyTable:
     def card(self) -> Message | None:
         """Return the newest message one can play on."""
         return next((m for m in reversed(self._watcher.messages(self._channel_id)) if _moves(m)), None)
+
+
+def _does(button: Message, verb: str) -> bool:
+    return str(button["custom_id"]).startswith(f"b:{verb}:")
 
 
 def _moves(message: Message) -> list[tuple[str, str | None]]:

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +138,7 @@ async def our_house(
     *,
     tables: int,
     thinking: int = 0,
+    alone: int = 0,
     channels: int = 0,
     module: str = OURS,
     processes: int = 1,
@@ -147,12 +148,16 @@ async def our_house(
 ) -> AsyncIterator[House]:
     """Open a house with our bot and `tables` tables in mid-game, in `servers` with at least `channels` channels.
 
-    At `thinking` more tables computers play among themselves, as well as they can. Several `processes` of the bot
-    need several servers and a `database_url`; without one everything is stored in `folder`.
+    At `thinking` more tables computers play among themselves, as well as they can; at the last, `alone`, with one
+    person each. Several `processes` of the bot need several servers and a `database_url`; without one everything is
+    stored in `folder`.
     """
-    async with LocalDiscord(0, people=_names(tables), max_history=MAX_HISTORY, num_guilds=servers) as local:
-        places = _places(local, max(tables + thinking, channels))[: tables + thinking]
-        places[tables:] = [replace(place, people={}) for place in places[tables:]]
+    seated = [SEATS] * tables + [0] * thinking + [1] * alone
+    async with LocalDiscord(0, people=_names(len(seated)), max_history=MAX_HISTORY, num_guilds=servers) as local:
+        places = [
+            replace(place, people=dict(islice(place.people.items(), people)))
+            for place, people in zip(_places(local, max(len(seated), channels)), seated, strict=False)
+        ]
         await store_tables(database_url, folder, places)
         async with AsyncExitStack() as stack:
             bots = [
@@ -161,7 +166,7 @@ async def our_house(
                 )
                 for number in range(processes)
             ]
-            house = House(local, bots, places, thinks=thinking > 0)
+            house = House(local, bots, places, thinks=thinking + alone > 0)
             await house.wait_until_shown()
             yield house
 

@@ -23,7 +23,7 @@ EARLIEST, LATEST = 100, 150
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands and who sits there, by seat; where nobody does, computers play."""
+    """Where a table stands and who sits there, by seat; on seats that are left, computers play."""
 
     channel_id: int
     guild_id: int
@@ -63,11 +63,9 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
 
 
 def occupants(place: Place) -> list[Occupant]:
-    """Return who sits at a table: its people, or computer players."""
-    if place.people:
-        return [Occupant(user_id=user_id, name=name) for user_id, name in place.people.items()]
-    seats: list[Occupant] = []
-    for _ in range(SEATS):
+    """Return who sits at a table: its people, and computer players on the other seats."""
+    seats = [Occupant(user_id=user_id, name=name) for user_id, name in place.people.items()]
+    while len(seats) < SEATS:
         seats.append(computer(seats, GAME, LEVELS[-1]))
     return seats
 

@@ -1,6 +1,7 @@
 """What grows while the bot runs for hours: memory, open files, log, database, and the age of what waits.
 
-``python -m benchmarks.soak --hours N``; people click at some tables, computers play at others, on SQLite.
+``python -m benchmarks.soak --hours N``; people click at all tables, at some of them among computers, and play again
+when a game is over; on SQLite.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from benchmarks.bot_house import House, our_house
 from storage.sqlite import FILE_NAME
 from tests.storage.support import free_port
 
-TABLES, THINKING = 6, 4
-"""Tables with people, and tables at which computers play among themselves."""
+TABLES, ALONE = 6, 4
+"""Tables with people, and tables at which one person plays with computers."""
 INTERVAL = 2.0
 """Seconds between two clicks at a table."""
 HOURS, SAMPLES = 0.1, 12
@@ -59,10 +60,10 @@ async def _run(hours: float) -> None:
     with TemporaryDirectory() as name:
         folder, port = Path(name), free_port()
         async with (
-            our_house(folder, tables=TABLES, thinking=THINKING, MONITOR_PORT=str(port)) as house,
+            our_house(folder, tables=TABLES, alone=ALONE, MONITOR_PORT=str(port)) as house,
             AsyncExitStack() as stack,
         ):
-            await house.seat_people(stack, TABLES)
+            await house.seat_people(stack, TABLES + ALONE)
             clicking = [asyncio.create_task(_click(table, number)) for number, table in enumerate(house.busy)]
             samples = await _samples(house, folder, port, hours * 3600)
             for task in clicking:
@@ -77,7 +78,8 @@ async def _click(table: BusyTable, number: int) -> None:
     while True:
         await asyncio.sleep(INTERVAL * luck.uniform(0.5, 1.5))
         with suppress(RuntimeError, TimeoutError, AssertionError, IndexError):
-            await table.click()
+            if not await table.plays_again():
+                await table.click()
 
 
 async def _samples(house: House, folder: Path, port: int, seconds: float) -> list[Sample]:
