@@ -30,7 +30,7 @@ from games.contract import Choice, Seat, State
 from sandbox.person import Person, buttons, selects, texts
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
-from storage import SessionStatus, Storage
+from storage import SessionStatus, Storage, StoredSession
 from storage.sqlite import FILE_NAME
 from tests.bot.dots import AtHand, NewWorkers
 from tests.sandbox.conformance import Conformance
@@ -283,14 +283,14 @@ class House:
         """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
         sessions, table = self.services.sessions, await self.table(channel)
         while table.asked and not until(_state(table)):
-            seat = table.asked[0]
+            seat, known = table.asked[0], StoredSession(table.session, table.seats)
             if seat.user_id is None:
                 legal_moves = _state(table).legal_moves(Seat(seat.seat))
                 code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
-                table, _ = await sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
+                table, _ = await sessions.act_computer(known, seat.seat, seat.questions, code)
                 continue
             code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-            table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
+            table = await sessions.act(known, seat.user_id, seat.questions, code.split("+"))
         self.runtime.changed(table)
         await self.settle()
         return await sessions.load(table.session.id)

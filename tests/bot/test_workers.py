@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.workers import StillRunning, Workers, WorkFailed
 from games.chance import Playout
@@ -16,9 +18,17 @@ from tests.bot.helpers.processes import PATIENCE, helpers
 from tests.games.names import NAMES
 from tests.model import FRACHT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 GAME = GAMES["teufel"]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def working() -> AsyncIterator[Workers]:
+    """The helper processes of all these tests: most of what one costs is to start it."""
+    workers = Workers(limit=PATIENCE)
+    yield workers
+    await workers.close()
 
 
 @pytest.fixture
@@ -27,10 +37,9 @@ def state() -> State:
 
 
 @pytest.mark.parametrize("seat", [None, 1])
-async def test_picture_shows_what_the_seat_sees(state: State, seat: int | None) -> None:
+async def test_picture_shows_what_the_seat_sees(working: Workers, state: State, seat: int | None) -> None:
     view = state.view(None if seat is None else Seat(seat))
-    workers = Workers(limit=PATIENCE)
-    assert await workers.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
+    assert await working.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
 
 
 async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
@@ -40,23 +49,23 @@ async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> 
 
 
 async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
-    drawing = Workers(limit=PATIENCE)
+    drawing, others = Workers(limit=PATIENCE), helpers()
     await asyncio.gather(
         *(drawing.picture(GAME, state.view(seat), NAMES, whose=seat) for seat in (None, Seat(0), Seat(1)))
     )
-    assert len(helpers()) == 1
+    assert len({*helpers()} - {*others}) == 1
+    await drawing.close()
 
 
-async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(state: State) -> None:
-    drawing = Workers(limit=PATIENCE)
+async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(working: Workers, state: State) -> None:
     with pytest.raises(WorkFailed, match="picture") as failure:
-        await drawing.picture(GAMES["heller"], state.view(None), NAMES, whose="a table")
+        await working.picture(GAMES["heller"], state.view(None), NAMES, whose="a table")
     (told,) = failure.value.args
     assert told.endswith("UnreadableState")
-    assert await drawing.picture(GAME, state.view(None), NAMES, whose="a table")
+    assert await working.picture(GAME, state.view(None), NAMES, whose="a table")
 
 
-async def test_page_is_written_there_too() -> None:
+async def test_page_is_written_there_too(working: Workers) -> None:
     game = GAMES["heller"]
     state = game.new(game.options(), 2, Playout(1))
     luck = Playout(2)
@@ -64,51 +73,51 @@ async def test_page_is_written_there_too() -> None:
         seat = min(state.to_act)
         state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
     names = ("Anna", "Ben")
-    workers = Workers(limit=PATIENCE)
-    written = await workers.page(game, state.view(Seat(1)), "first", "de", names, whose="a table")
+    written = await working.page(game, state.view(Seat(1)), "first", "de", names, whose="a table")
     assert written == game.page(state.view(Seat(1)), "first", "de", names)
     with pytest.raises(KeyError):
-        await workers.page(game, state.view(Seat(1)), "third", "de", names, whose="a table")
+        await working.page(game, state.view(Seat(1)), "third", "de", names, whose="a table")
 
 
 @pytest.mark.parametrize("busy", ["thinking", "strangers", "filming"])
-async def test_a_board_waits_for_no_other_kind_of_work(state: State, tmp_path: Path, busy: str) -> None:
-    workers, gate = Workers(limit=PATIENCE), tmp_path / "gate"
-    pool = next(pool for pool in workers.pools if pool.name == busy)
-    working = asyncio.create_task(pool.do("Ben", wait_for, gate, "done"))
+async def test_a_board_waits_for_no_other_kind_of_work(
+    working: Workers, state: State, tmp_path: Path, busy: str
+) -> None:
+    gate = tmp_path / "gate"
+    pool = next(pool for pool in working.pools if pool.name == busy)
+    waiting = asyncio.create_task(pool.do("Ben", wait_for, gate, "done"))
     view = state.view(None)
-    assert await workers.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
-    assert not working.done()
+    assert await working.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
+    assert not waiting.done()
     gate.touch()
-    assert await working == "done"
+    assert await waiting == "done"
 
 
-async def test_boards_go_before_thoughts_and_these_before_what_strangers_bring() -> None:
-    workers = Workers(limit=PATIENCE)
-    drawing, thinking, strangers, *others = [await pool.do("Ben", niceness) for pool in workers.pools]
+async def test_boards_go_before_thoughts_and_these_before_what_strangers_bring(working: Workers) -> None:
+    drawing, thinking, strangers, *others = [await pool.do("Ben", niceness) for pool in working.pools]
     assert drawing < thinking < strangers
     assert others == [strangers] * 2
 
 
-async def test_strangers_have_one_thing_done_at_a_time(tmp_path: Path) -> None:
-    workers, gate = Workers(limit=PATIENCE), tmp_path / "gate"
-    working = asyncio.create_task(workers.strangers.do("Ben", wait_for, gate))
+async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    waiting = asyncio.create_task(working.strangers.do("Ben", wait_for, gate))
     await asyncio.sleep(0)
     with pytest.raises(StillRunning):
-        await workers.about(b"", whose="Ben")
+        await working.about(b"", whose="Ben")
     gate.touch()
-    await working
+    await waiting
 
 
-async def test_pages_of_games_that_are_over_are_strangers_work(tmp_path: Path) -> None:
+async def test_pages_of_games_that_are_over_are_strangers_work(working: Workers, tmp_path: Path) -> None:
     game, luck = GAMES["heller"], Playout(1)
     state = game.new(game.options(), 2, luck)
     while state.to_act:
         seat = min(state.to_act)
         state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
-    workers, gate, view = Workers(limit=PATIENCE), tmp_path / "gate", state.view(None)
-    working = asyncio.create_task(workers.drawing.do("a table", wait_for, gate))
+    gate, view = tmp_path / "gate", state.view(None)
+    waiting = asyncio.create_task(working.drawing.do("a table", wait_for, gate))
     page = game.pages(view)[0].id
-    assert await workers.page(game, view, page, "en", ("Anna", "Ben"), whose="Ben")
+    assert await working.page(game, view, page, "en", ("Anna", "Ben"), whose="Ben")
     gate.touch()
-    await working
+    await waiting
