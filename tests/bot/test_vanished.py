@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from itertools import product
 
 import pytest
 
@@ -14,10 +15,18 @@ from storage import SessionStatus
 from tests.bot.house import House, asks, leaves
 from tests.bot.people import card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import cook
+from tests.size import IS_LONG
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 PACES = ("evening", "days-2", "untimed")
+QUESTIONS = ("turn", "secret")
+
+
+def at_any_pace(first: int) -> pytest.MarkDecorator:
+    """Try every pace with one of the questions, in turn from number `first` on; with `make long` with both."""
+    pairs = [(pace, QUESTIONS[(first + turn) % len(QUESTIONS)]) for turn, pace in enumerate(PACES)]
+    return pytest.mark.parametrize(("pace", "question"), product(PACES, QUESTIONS) if IS_LONG else pairs)
 
 
 async def started(house: House, people: Sequence[Person], pace: str, until: str) -> Table:
@@ -74,8 +83,7 @@ async def play_on(house: House, present: Sequence[Person]) -> Table:
     return await house.services.sessions.load(session_id)
 
 
-@pytest.mark.parametrize("pace", PACES)
-@pytest.mark.parametrize("question", ["turn", "secret"])
+@at_any_pace(0)
 async def test_of_three_friends_one_vanishes(
     house: House, anna: Person, ben: Person, cleo: Person, pace: str, question: str
 ) -> None:
@@ -97,8 +105,7 @@ async def test_of_three_friends_one_vanishes(
     assert table.seat_of(int(gone.id)) is not None, "the seat is still theirs"
 
 
-@pytest.mark.parametrize("pace", PACES)
-@pytest.mark.parametrize("question", ["turn", "secret"])
+@at_any_pace(1)
 async def test_of_two_friends_one_vanishes(
     house: House, anna: Person, ben: Person, pace: str, question: str
 ) -> None:
