@@ -414,28 +414,28 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Daheim ist jede sieben Stockwerke über ihrem Start. Daheim zählt für dich, alles andere gegen dich.
-lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und hoch ist stark. **Höchste oben.**
-lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen liegt, weißt nur du. Gestiegen wird ins nächste freie Stockwerk, besetzte überspringt man.
+lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Jede hat ihr Ziel sieben Stockwerke über ihrem Start; obenauf steigt keine darüber hinaus.
+lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und ein hoher Wert ist stark. **Höchste oben.**
+lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen obersten liegt, weißt nur du. Du steigst mit beliebig vielen von oben, ins nächste freie Stockwerk.
 lesson-climb = **Unter „Anders steigen …“: Quacksalber ⑥ in Stock 7, ohne die anderen.**
-lesson-climb-done = In deinem Stock steht ein Feuerschlucker. Rang nach Ziel: Feuerschlucker, Minnesänger, Quacksalber, Patrizier, Bischof, Fürst. Der Wert zählt nur unter Gleichen.
+lesson-climb-done = In deinem Stock ist ein Feuerschlucker. Von unten nach oben: Feuerschlucker, Minnesänger, Quacksalber, Patrizier, Bischof, Fürst. Der Wert zählt nur unter Gleichen.
 lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber ⑥ in Stock 7**.
-lesson-take = Wer in deinem Stock niedriger ist, den darfst du mitnehmen, aus reiner Güte. **Nimm Feuerschlucker ④.**
-lesson-take-done = Er gehört jetzt dir und steigt mit auf. Und weil du jemanden mitgenommen hast, darfst du noch einmal ziehen!
+lesson-take = Ist der Oberste eines Stapels in deinem Stock niedriger als deiner, nimmst du beliebig viele mit: **Feuerschlucker ④.**
+lesson-take-done = Er gehört jetzt dir und steigt mit auf, ganz unten im Stapel. Und weil du jemanden mitgenommen hast, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker ④**.
 lesson-again = Zieh also noch einmal, mit **wem du willst**.
 lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
 lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgendwem auf.**
-lesson-drop = Später, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
-lesson-drop-done = Obenauf und über seinem Ziel ist der Feuerschlucker verloren, und das kostet seinen Besitzer 4 Punkte. So geht Meucheln.
+lesson-drop = In einem anderen Spiel, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
+lesson-drop-done = Obenauf und über seinem Ziel zurückgelassen, ist der Feuerschlucker verloren, mit allen unter ihm. Seinen Besitzer kostet das 4 Punkte: So geht Meucheln.
 lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
-lesson-leave = Feuerschlucker 3 ist am Ziel. **„Anders steigen …“: nur Bischof ④ in Stock 9.**
-lesson-leave-done = Der Feuerschlucker ist daheim. Aber schau vorher nach, wer unten liegt: Wer dann obenauf und über seinem Ziel ist, ist verloren.
+lesson-leave = In einem anderen Spiel: Feuerschlucker 3 ist am Ziel, aber verdeckt. **„Anders steigen …“: nur Bischof ④ in Stock 9.**
+lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Aber schau vorher nach, wer unten liegt: Wer obenauf über seinem Ziel zurückbleibt, ist verloren.
 lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = **Beide Minnesänger heim, in Stock 9.**
-lesson-home-done = Beide sind daheim: 3 Punkte und 1 Punkt. Ist der oberste daheim, sind es alle, die mitkamen, und keiner nimmt sie dir mehr.
+lesson-home-done = Ist der oberste am Ziel, sind alle daheim und sicher, und dein Zug ist vorbei. Jeder zählt seinen Wert: plus ab seinem eigenen Ziel, minus darunter.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
-lesson-end = Sobald nur noch einer klettert, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
+lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
 lesson-end-done = Alles wird aufgedeckt und gezählt: daheim plus, verloren oder unterwegs minus. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 

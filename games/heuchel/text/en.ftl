@@ -415,28 +415,28 @@ order-ended-changed = The stack or its way is no longer the same.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s home is seven floors above its start. Home counts for you, everything else against you.
-lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and high is strong. **Highest on top.**
-lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know. You climb to the next free floor of your column and skip occupied ones.
+lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s goal is seven floors above its start; on top of a stack nobody climbs beyond it.
+lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and a high value is strong. **Highest on top.**
+lesson-order-done = When all are ready, the stacks appear. What is below your top pawns, only you know. You climb to the next free floor, with as many from the top as you like.
 lesson-climb = **In “Other climbs …”: Quack ⑥ to floor 7, without the others.**
-lesson-climb-done = A fire-eater is on your floor. Classes rank by goal: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
+lesson-climb-done = A fire-eater is on your floor. From low to high: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
 lesson-climb-other = You may, but try this: **only Quack ⑥ to floor 7**.
-lesson-take = Whoever ranks lower on your floor you may take in, out of sheer kindness. **Take Fire-eater ④.**
-lesson-take-done = He is yours and climbs along, below your quack. And because you took somebody, you may move again!
+lesson-take = Where the top pawn of a stack on your floor ranks lower than yours, you may take as many as you like: **Fire-eater ④.**
+lesson-take-done = He is yours now and climbs along, at the very bottom of your stack. And because you took somebody, you may move again!
 lesson-take-other = You may, but a favour is free: **take Fire-eater ④**.
 lesson-again = So move again, with **whomever you like**.
-lesson-again-done = As long as you take somebody, you go on and on. This time there was nobody, so your turn is over.
+lesson-again-done = As long as you take somebody, you may go on. This time there was nobody, so your turn is over.
 lesson-again-other = You may, but one more move is free. **Climb with anybody.**
-lesson-drop = Later, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
-lesson-drop-done = On top and above his goal, the fire-eater is lost, and that costs his owner 4 points. That is the foul play.
+lesson-drop = In another game, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
+lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. That costs his owner 4 points: the foul play.
 lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
-lesson-leave = Your Fire-eater 3 is on his goal. **“Other climbs …”: only Bishop ④ to floor 9.**
-lesson-leave-done = The fire-eater is home. But look below before you move: whoever is then on top and above his goal is lost.
+lesson-leave = In another game your Fire-eater 3 is at his goal, but covered. **“Other climbs …”: only Bishop ④ to floor 9.**
+lesson-leave-done = On top and at his goal, the fire-eater is home. But look below before you move: whoever you leave on top above his goal is lost.
 lesson-leave-other = You may, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
-lesson-home-done = Both are home: 3 points and 1 point. When the top one is home, all that came with him are, and nobody can take them any more.
+lesson-home-done = With the top one at his goal all are home, safe, and your turn is over. Each counts his value: plus if he has reached his own goal, minus if he is below it.
 lesson-home-other = You may, but home is only one floor away: **Minstrel ③ with 1 below**.
-lesson-end = As soon as only one player climbs, it is over. **Bring both home: Prince ④ with 1 below.**
+lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
 lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
 lesson-end-other = You may, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
