@@ -11,7 +11,8 @@ from games.drawing.colours import as_seen_without_green, contrast, difference, m
 from games.drawing.crown import winners_crown
 from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
-from games.drawing.names import NAMES_KEPT, name_labels
+from games.drawing.kept import kept_packed
+from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
 from games.drawing.plate import plate
 from games.drawing.scene import Backdrop, Scene
@@ -19,7 +20,6 @@ from games.drawing.stage import Standing
 from games.drawing.victory import podium, victory
 
 __all__ = [
-    "NAMES_KEPT",
     "Backdrop",
     "Canvas",
     "Point",
@@ -34,6 +34,7 @@ __all__ = [
     "drawable",
     "enlarged",
     "firework",
+    "kept_packed",
     "lid",
     "mix",
     "name_labels",

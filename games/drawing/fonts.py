@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 from games.drawing.canvas import Canvas, Sprite
+from games.drawing.kept import kept_packed
 
 _UNITS = 1000
 """Font size at which the height of capitals is measured."""
@@ -64,7 +65,7 @@ def fitted(text: str, room: float, height: float, least: float) -> tuple[str, fl
     return text, min(height, max(least, height * room / max(text_width(text, height), 1)))
 
 
-@functools.lru_cache(1000)
+@kept_packed
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
     """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
     width = text_width(text, height) + 2 * edge_width + 4

@@ -5,12 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Final
 
 from games.drawing.fonts import drawable, fitted, text_width
-
-NAMES_KEPT: Final = 1000
-"""So many names are kept as they were drawn, of some 20 kB each: those of people at 250 tables."""
 
 
 def name_labels(names: Sequence[str], room: float, largest: float, least: float) -> tuple[Sequence[str], float]:
@@ -22,7 +18,7 @@ def name_labels(names: Sequence[str], room: float, largest: float, least: float)
     return _labels(tuple(names), room, largest, least)
 
 
-@functools.lru_cache(NAMES_KEPT)
+@functools.lru_cache(500)
 def _labels(names: tuple[str, ...], room: float, largest: float, least: float) -> tuple[Sequence[str], float]:
     written = [drawable(name) for name in names]
     longest = max(text_width(name, largest) for name in written)

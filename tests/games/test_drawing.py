@@ -353,6 +353,25 @@ def test_an_enlarged_sprite_keeps_its_anchor_where_it_was() -> None:
     assert large.image.size == (36, 36) and large.anchor == (18, 18)
 
 
+def test_words_look_the_same_when_they_are_unpacked_and_are_not_drawn_again() -> None:
+    drawn: list[str] = []
+
+    @drawing.kept_packed
+    def word(text: str) -> Sprite:
+        drawn.append(text)
+        return drawing.text_sprite(text, 24, "#ffffff", "#000000", 3)
+
+    def shown(sprite: Sprite) -> tuple[str, tuple[int, int], tuple[int, int], bytes]:
+        return sprite.image.mode, sprite.image.size, sprite.anchor, sprite.image.tobytes()
+
+    first = shown(word("Anna"))
+    in_use = word("Anna")
+    assert shown(in_use) == first == shown(drawing.text_sprite("Anna", 24, "#ffffff", "#000000", 3))
+    assert word("Anna") is in_use
+    assert word("Ben") is not in_use
+    assert drawn == ["Anna", "Ben"]
+
+
 def test_a_trimmed_sprite_shows_the_same() -> None:
     canvas = Canvas(100, 80)
     canvas.ellipse(70, 50, 10, 10, "#ff0000")

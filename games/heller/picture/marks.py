@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from games.drawing import NAMES_KEPT, Canvas, Sprite, mix, text_sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Sprite, kept_packed, mix, text_sprite, text_width, winners_crown, write
 from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, Side
@@ -140,7 +140,7 @@ def left(number: int) -> Sprite:
     return text_sprite(f"{number}×", 36, CREAM)
 
 
-@functools.lru_cache(NAMES_KEPT)
+@kept_packed
 def name(label: str, height: float) -> Sprite:
     """Return the name of who plays, anchored at its left end."""
     canvas = Canvas(text_width(label, height) + 8, 2 * height)

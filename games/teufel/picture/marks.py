@@ -6,19 +6,8 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import (
-    NAMES_KEPT,
-    Canvas,
-    Point,
-    Sprite,
-    mix,
-    smooth,
-    text_sprite,
-    text_width,
-    winners_crown,
-    write,
-    zigzag,
-)
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write, zigzag
+from games.drawing.kept import kept_packed
 from games.teufel.board import Colour
 from games.teufel.picture.dice import wing
 from games.teufel.picture.layout import FIGURE, HALF, PLATE, SIGN, TABLE
@@ -126,7 +115,7 @@ def ring(radius: float, colour: str) -> Sprite:
     return canvas.sprite(size / 2, size / 2)
 
 
-@functools.lru_cache(NAMES_KEPT)
+@kept_packed
 def name_plate(colour: Colour, label: str, height: float) -> Sprite:
     """Return the plate at a start or a kitchen with the name of whose it is."""
     width, tall = text_width(label, height) + 22, 1.36 * height
