@@ -113,6 +113,7 @@ def _print(report: Report) -> None:
         "tables": _counted(report.verdict.games),
         "kills": report.kills,
         "ends by itself": report.exits,
+        "deploys": report.deploys,
         "power failures": report.power_failures,
         "faults": _counted(report.weather),
         "CPU": f"{report.cpu:.1f} s",

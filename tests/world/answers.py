@@ -8,7 +8,7 @@ from typing import Any
 from sandbox.server import LocalDiscord
 from sandbox.weather import Trouble
 from tests.storm.watch import GATEWAY
-from tests.world.bots import Bot
+from tests.world.fleet import Fleet
 from tests.world.network import Network
 
 ANSWERED = 4.0
@@ -18,13 +18,13 @@ QUIET = 90.0
 
 
 class Answers:
-    """Watches what comes to the bot."""
+    """Watches what comes to the only process of the bot."""
 
-    def __init__(self, local: LocalDiscord, network: Network, bot: Bot) -> None:
+    def __init__(self, local: LocalDiscord, network: Network, fleet: Fleet) -> None:
         self.missing: list[str] = []
         self._local = local
         self._network = network
-        self._bot = bot
+        self._fleet = fleet
         self._faults = 0
         self._disturbed_at = 0.0
         self._dispatch = local.world.to_bot
@@ -33,7 +33,7 @@ class Answers:
     def _note(self, event: str, data: Any, guild_id: str | None) -> None:
         loop = asyncio.get_running_loop()
         if event == "INTERACTION_CREATE" and self._local.gateway.hears(guild_id) and self._is_quiet():
-            loop.call_later(ANSWERED, self._look, data["id"], self._bot.machine)
+            loop.call_later(ANSWERED, self._look, data["id"], self._fleet.first.machine)
         elif event in ("GUILD_DELETE", "GUILD_CREATE"):
             self._disturbed_at = loop.time()
         self._dispatch(event, data, guild_id)
@@ -43,9 +43,11 @@ class Answers:
         faults = sum(self._local.weather.counts[Trouble[name].value] for name in GATEWAY)
         if faults != self._faults:
             self._faults, self._disturbed_at = faults, now
-        own = self._bot.machine
-        return own is not None and own.is_alive and now > QUIET + max(self._disturbed_at, self._bot.started_at)
+        own = self._fleet.first.machine
+        return (
+            own is not None and own.is_alive and now > QUIET + max(self._disturbed_at, self._fleet.first.started_at)
+        )
 
     def _look(self, interaction: str, own: object) -> None:
-        if self._is_quiet() and self._bot.machine is own and interaction not in self._network.answered:
+        if self._is_quiet() and self._fleet.first.machine is own and interaction not in self._network.answered:
             self.missing.append(f"unanswered: interaction {interaction} reached the bot")

@@ -10,7 +10,6 @@ import signal
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
-from pathlib import Path
 from typing import Any, TypeVar, cast
 from unittest.mock import patch
 
@@ -23,17 +22,16 @@ from bot.pace import Pace
 from games.contract import Event, Game, Move
 from games.players import first_glance
 from games.players.advice import DecisionPoint
-from sandbox.server import LocalDiscord
 from storage import Storage
 from tests.bot.dots import DOT, Dots
 from tests.world.loop import Machine, WorldLoop, context_of, machine
 from tests.world.trace import Trace
 
 T = TypeVar("T")
-PACE = Pace(round=300.0, beat=300.0)
+PACE = Pace(round=300.0, beat=300.0, heartbeat=300.0, lease=900.0)
 GAP = timedelta(minutes=10)
-"""Rounds and heartbeats are most of the work of a quiet day: they are rarer, and so it takes longer until there is
-an outage."""
+"""Rounds, heartbeats and renewals of leases are most of the work of a quiet day: they are rarer, and so it takes
+longer until there is an outage."""
 BACK_AFTER = (0.0, 8.0)
 """The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
 
@@ -70,9 +68,7 @@ class Helpers(Dots):
 class Bot:
     """A process of the bot that is started again whenever it has ended."""
 
-    def __init__(
-        self, name: str, local: LocalDiscord, data_dir: Path, loop: WorldLoop, luck: random.Random, trace: Trace
-    ) -> None:
+    def __init__(self, name: str, settings: Config, loop: WorldLoop, luck: random.Random, trace: Trace) -> None:
         self.kills = self.exits = self.starts = 0
         self.started_at = 0.0
         self.machine: Machine | None = None
@@ -81,8 +77,7 @@ class Bot:
         """Seconds from each end to the next start."""
         self._ended_at: float | None = None
         self._name = name
-        self._local = local
-        self._data_dir = data_dir
+        self._settings = settings
         self._loop = loop
         self._luck = luck
         self._trace = trace
@@ -101,10 +96,9 @@ class Bot:
         self._running = self._loop.create_task(self._live(self.machine), context=context_of(self.machine))
 
     async def _live(self, own: Machine) -> None:
-        settings = Config(discord_token=self._local.token, data_dir=self._data_dir, shards=1)
         how = "ends"
         try:
-            await main._run(settings, _make_bot)
+            await main._run(self._settings, _make_bot)
         except Exception as error:
             how = f"ends by {type(error).__name__}: {error}"
         self._loop.next_of_all(lambda: self._ended(own, how))

@@ -11,12 +11,13 @@ import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import filelock
 from typing_extensions import override
@@ -119,7 +120,7 @@ class Disk:
         if not busy:
             self._synced = 0
 
-    def lose_power(self) -> None:
+    def fails(self) -> None:
         """Lose what was not synced, or a part of it, even of a page. All machines must be dead."""
         length = self._length
         cut = self._luck.randint(min(self._synced, length), length)
@@ -161,6 +162,12 @@ class Disk:
         for driver in self._drivers:  # of those who look on from outside the world
             driver.reopen()
         self.checkpoint()
+
+    @contextmanager
+    def instead_of_reality(self) -> Iterator[None]:
+        """Let SQLite be on this disk."""
+        with patch("storage.sqlite.connect", self.connect), patch("storage.sqlite.FileLock", self.lock_file):
+            yield
 
     def lock_file(self, *_: object, **__: object) -> _LockFile:
         """Stand in for `filelock.FileLock`."""

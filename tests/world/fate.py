@@ -10,9 +10,9 @@ from functools import partial
 
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import Told
-from tests.world.bots import Bot
 from tests.world.deeds import Deeds
 from tests.world.disk import Disk
+from tests.world.fleet import Fleet
 from tests.world.people import Dweller
 from tests.world.trace import Trace
 
@@ -52,16 +52,16 @@ class Fate:
                         partial(world.set_permissions, channel, world.bot["id"]),
                     )
                 case "server":
-                    here = world.guild_id
-                    self._lose("server", partial(world.remove_bot, here), partial(world.invite_bot, here))
+                    here = self._luck.choice(list(world.servers))
+                    self._lose(f"server {here}", partial(world.remove_bot, here), partial(world.invite_bot, here))
         await asyncio.Event().wait()
 
     async def _delete_channel(self, channel: str, channels: list[str], dwellers: Sequence[Dweller]) -> None:
         self._trace.note("fate", f"channel {channel} is deleted")
         if put_right := self._puts_right.pop(f"rights in {channel}", None):
             put_right()
-        self._local.world.delete_channel(channel)
-        new = self._local.world.create_channel(f"instead-of-{channel}")["id"]
+        here = self._local.world.delete_channel(channel)["guild_id"]
+        new = self._local.world.create_channel(f"instead-of-{channel}", here)["id"]
         channels[channels.index(channel)] = new
         for dweller in dwellers:
             await dweller.finds(new, channel)
@@ -94,18 +94,19 @@ class Fate:
             self._trace.note("fate", f"the clock is wrong by {self.wrong_by} s")
         await asyncio.Event().wait()
 
-    async def restore(self, seconds: float, bot: Bot, disk: Disk, told: Told, deeds: Deeds) -> None:
+    async def restore(self, seconds: float, fleet: Fleet, disk: Disk, told: Told, deeds: Deeds) -> None:
         """Copy the database at some moment of so many `seconds`, and put it back at a later one."""
         copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * seconds for _ in range(2))
         await asyncio.sleep(copied_at)
         copy, made, forgotten = disk.copy(), len(told.made), dict(deeds.forgotten)
         self._trace.note("fate", "the database is copied")
         await asyncio.sleep(put_back_at - copied_at)
-        await bot.stop()
-        await asyncio.sleep(BACK_AFTER)
-        disk.put_back(copy)
-        del told.made[made:]
-        deeds.forgotten = forgotten
-        self._trace.note("fate", "the backup is put back")
-        bot.start()
+        await fleet.stop()
+        async with fleet.changing:
+            await asyncio.sleep(BACK_AFTER)
+            disk.put_back(copy)
+            del told.made[made:]
+            deeds.forgotten = forgotten
+            self._trace.note("fate", "the backup is put back")
+            fleet.start()
         await asyncio.Event().wait()

@@ -14,7 +14,7 @@ from tests.storm.crowd import Made
 from tests.storm.judge import Verdict, check_told
 from tests.world.bots import GAP
 from tests.world.deeds import Deeds
-from tests.world.disk import Disk
+from tests.world.stored import Stored
 
 PATIENCE = timedelta(minutes=15)
 """After which what was due must have been seen to, in calm weather."""
@@ -31,7 +31,7 @@ LIVE = ("b:play:{}:", "b:open:{}:", "s:pick:{}:", "b:join:{}:")
 """On a message by which people play at a table, or come to it."""
 
 
-def lost_so_far(made: Iterable[Made], disk: Disk) -> list[str]:
+def lost_so_far(made: Iterable[Made], disk: Stored) -> list[str]:
     """Return which moves that people were told to have made are not in the log, at any moment."""
     verdict, logs = Verdict(), dict[str, list[MoveRecord]]()
     rows = disk.query("SELECT session_id, ply, seat, code, events, user_id FROM moves ORDER BY session_id, ply")
@@ -42,7 +42,7 @@ def lost_so_far(made: Iterable[Made], disk: Disk) -> list[str]:
     return verdict.problems
 
 
-def what_is_late(disk: Disk, now: datetime) -> list[str]:
+def what_is_late(disk: Stored, now: datetime) -> list[str]:
     """Return at which tables something has been due for long, in the bot's own time."""
     due = "SELECT id, due_at FROM sessions WHERE status IN ('LOBBY', 'RUNNING') AND due_at IS NOT NULL"
     limit = now - PATIENCE
@@ -50,20 +50,20 @@ def what_is_late(disk: Disk, now: datetime) -> list[str]:
     return [f"late: {session} was due at {at}" for session, at in moments if at < limit]
 
 
-def what_is_charged(disk: Disk, outages: Sequence[float]) -> list[str]:
+def what_is_charged(disk: Stored, outages: Sequence[float]) -> list[str]:
     """Return what is wrong with the time that the bot was down: people are charged for none of it."""
     down = sum(seconds for seconds in outages if seconds > GAP.total_seconds())
     known = sum(seconds for (seconds,) in disk.query("SELECT down_for FROM uptime"))
     return [f"charged: the bot was down for {down:.0f} s, and knows of {known:.0f} s"] if known < down else []
 
 
-def what_is_forgotten(disk: Disk) -> list[str]:
+def what_is_forgotten(disk: Stored) -> list[str]:
     """Return the games that ended with a result of which none is noted."""
     ended = "SELECT id FROM sessions WHERE status = 'FINISHED' AND id NOT IN (SELECT session_id FROM results)"
     return [f"forgotten: {session} has no result" for (session,) in disk.query(ended)]
 
 
-def who_played(disk: Disk, deeds: Deeds) -> list[str]:
+def who_played(disk: Stored, deeds: Deeds) -> list[str]:
     """Return the moves that people made who neither clicked them nor answered anything ahead at their table."""
     clicked: dict[tuple[str, int], set[str]] = {}
     for deed in deeds.clicks:
@@ -79,7 +79,7 @@ def who_played(disk: Disk, deeds: Deeds) -> list[str]:
     ]
 
 
-def who_is_left(disk: Disk, deeds: Deeds) -> list[str]:
+def who_is_left(disk: Stored, deeds: Deeds) -> list[str]:
     """Return where somebody is still named who was told to be forgotten, but for bars, and seats once had."""
     found = []
     tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if deeds.forgotten else []
@@ -92,7 +92,7 @@ def who_is_left(disk: Disk, deeds: Deeds) -> list[str]:
     return found
 
 
-def who_sat_twice(disk: Disk) -> list[str]:
+def who_sat_twice(disk: Stored) -> list[str]:
     """Return who had a seat of a game and sits on another one of it."""
     twice = (
         "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
@@ -102,7 +102,7 @@ def who_sat_twice(disk: Disk) -> list[str]:
     return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
 
 
-def who_was_not_asked(disk: Disk, deeds: Deeds, epoch: float) -> list[str]:
+def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
     """Return the games that were ended by vote though somebody who had just played there did not want that."""
     found = []
     ended = "SELECT id, time_control, updated_at FROM sessions WHERE result LIKE '%\"voted\"%'"
@@ -120,13 +120,13 @@ def who_was_not_asked(disk: Disk, deeds: Deeds, epoch: float) -> list[str]:
     return found
 
 
-def what_was_shown_too_early(disk: Disk, replayed: Iterable[str]) -> list[str]:
+def what_was_shown_too_early(disk: Stored, replayed: Iterable[str]) -> list[str]:
     """Return the tables of which somebody has seen a replay, though the game still runs."""
     running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}
     return [f"too early: a replay of {session}" for session in sorted(running & set(replayed))]
 
 
-def what_was_said(disk: Disk, said: Iterable[str]) -> list[str]:
+def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
     """Return the seeds and secrets of games that stand in the log."""
     secrets = [
         text

@@ -21,7 +21,6 @@ from tests.storm.crowd import Click, Player, Told
 from tests.storm.ears import KEPT_FRAMES
 from tests.storm.sense import Sense
 from tests.world.deeds import Deed, Deeds
-from tests.world.disk import Disk
 from tests.world.mischief import (
     WHIMS,
     click_on_a_whim,
@@ -30,6 +29,7 @@ from tests.world.mischief import (
     marks_in,
     typed,
 )
+from tests.world.stored import Stored
 from tests.world.trace import Trace
 
 HOUR = 3600.0
@@ -98,7 +98,7 @@ class Surroundings:
     told: Told
     deeds: Deeds
     sense: Sense
-    disk: Disk
+    disk: Stored
     people: list[str]
     trace: Trace
 

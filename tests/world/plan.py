@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from sandbox.weather import Fault, Trouble, Weather
+
 DAYS = 1.0
 FEWEST = 5.0
 """Visits a day below which a world only gets longer."""
@@ -18,16 +20,19 @@ class Plan:
     `visits` are how often a day somebody looks in, `mischief` is the share of what they do on a whim. Between two
     `crashes` lie so many steps of the bot on average (0: there are none), and `power` which share of them are power
     failures. So many `blows` a day a channel, a permission or the server is lost, so many times the `clocks` are
-    set, and with `restores` a backup is put back once.
+    set, there are so many `deploys`, and with `restores` a backup is put back once. Several `processes` are on
+    PostgreSQL, with a server of Discord each; nothing is put back there.
     """
 
     seed: int
     days: float = DAYS
     people: int = 8
     tables: int = 6
+    processes: int = 1
     visits: float = 20.0
     weather: str = "realistic"
     crashes: int = 0
+    deploys: float = 0.0
     power: float = 0.3
     mischief: float = 0.0
     blows: float = 0.0
@@ -44,26 +49,48 @@ class Plan:
             people=luck.randint(3, 12),
             tables=luck.randint(2, 8),
             visits=luck.choice((8.0, 20.0, 50.0)),
-            weather=luck.choice(("realistic", "realistic", "storm")),
+            weather=luck.choice(("realistic", "lossy", "storm")),
             crashes=luck.choice((0, 1500, 5000)),
             power=luck.choice((0.1, 0.5)),
             mischief=luck.choice((0.0, 0.1, 0.3)),
             blows=luck.choice((0.0, 0.0, 2.0)),
             clocks=luck.choice((0.0, 0.0, 3.0)),
             restores=luck.random() < 0.2,
+            processes=luck.choice((1, 1, 2, 3)),
+            deploys=luck.choice((0.0, 2.0)),
         )
 
     def smaller(self) -> Iterator[Plan]:
         """Yield plans of worlds in which less happens, the most drastic first."""
         yield replace(self, crashes=0)
         yield replace(self, weather="realistic")
-        for name in ("power", "mischief", "blows", "clocks", "restores"):
+        yield replace(self, processes=1)
+        for name in ("power", "mischief", "blows", "clocks", "deploys", "restores"):
             yield replace(self, **{name: type(getattr(self, name))()})
         yield replace(self, visits=max(FEWEST, self.visits / 2))
         for share in (0.25, 0.5, 0.75):
             yield replace(self, days=self.days * share)
             yield replace(self, tables=max(1, int(self.tables * share)))
             yield replace(self, people=max(2, int(self.people * share)))
+
+
+LOSSY = (
+    Fault(502, r"^POST /channels/\d+/messages$", probability=0.1, after=True),
+    Fault(Trouble.CLOSED, r"^PATCH /channels/\d+/messages/", probability=0.1, after=True),
+    Fault(Trouble.CLOSED, r"^POST /interactions/", probability=0.05, after=True),
+    Fault(Trouble.DUPLICATED, probability=0.1),
+    Fault(Trouble.LATE, probability=0.05, delay=(0.3, 2.5)),
+)
+"""What is lost on the way back from Discord, and what comes from there twice or late."""
+
+
+def weather_of(plan: Plan) -> Weather:
+    """Return what goes wrong on the way to Discord: as in a preset, or confirmations get lost, nothing else."""
+    if plan.weather != "lossy":
+        return Weather.named(plan.weather, plan.seed)
+    weather = Weather.named("realistic", plan.seed)
+    weather.faults += LOSSY
+    return weather
 
 
 def shrunken(plan: Plan, fails: Callable[[Plan], bool], tries: int = 40) -> Plan:

@@ -33,7 +33,7 @@ def _kept(disk: Disk) -> list[str]:
 def test_what_was_synced_is_kept(loop: WorldLoop, disk: Disk) -> None:
     _write(loop, disk, FULL, ["a", "b", "c"])
     for _ in range(3):
-        disk.lose_power()
+        disk.fails()
     assert _kept(disk) == ["a", "b", "c"]
 
 
@@ -41,7 +41,7 @@ def test_of_what_was_not_synced_a_beginning_is_kept(loop: WorldLoop, disk: Disk)
     lost, names = 0, [f"{number:03}" for number in range(40)]
     _write(loop, disk, FULL, names[:10])
     _write(loop, disk, NORMAL, names[10:])
-    disk.lose_power()
+    disk.fails()
     kept = _kept(disk)
     lost = len(names) - len(kept)
     assert kept == names[: len(kept)]

@@ -20,6 +20,8 @@ pytestmark = pytest.mark.slow(long=True)
 WORLDS = (
     Plan(1, days=0.5, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
     Plan(2, days=0.5, people=4, tables=2, visits=60.0),
+    Plan(5, days=0.25, people=4, tables=2, processes=2, visits=60.0, crashes=2000, deploys=24.0, mischief=0.1),
+    Plan(3, days=0.5, people=12, tables=8, visits=8.0, mischief=0.3, restores=True),
 )
 FOUND: tuple[tuple[Planted, Plan], ...] = ((planted.a_move_is_left_out, WORLDS[1]),)
 
@@ -30,6 +32,7 @@ def test_nothing_is_lost_doubled_leaked_stale_or_late(plan: Plan) -> None:
     assert not report.problems, "\n".join([*report.lines, *report.problems])
     assert report.told.made
     assert report.kills or not plan.crashes
+    assert report.deploys or not plan.deploys
 
 
 def test_the_same_seed_is_the_same_world_in_every_process() -> None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -35,11 +36,13 @@ from tests.storm.judge import Verdict, judge
 from tests.storm.sense import Sense
 from tests.storm.sky import NAMES
 from tests.storm.storm import MAX_HISTORY
+from tests.world import postgres
 from tests.world.answers import Answers
 from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
 from tests.world.deeds import Deeds
 from tests.world.disk import Disk
 from tests.world.fate import Fate
+from tests.world.fleet import Fleet
 from tests.world.judge import (
     doubled_cards,
     lost_so_far,
@@ -56,7 +59,7 @@ from tests.world.judge import (
 from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network
 from tests.world.people import Dweller, Neighbour, Surroundings
-from tests.world.plan import Plan
+from tests.world.plan import Plan, weather_of
 from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
 
@@ -89,6 +92,7 @@ class Report:
     verdict: Verdict
     kills: int
     exits: int
+    deploys: int
     power_failures: int
     weather: Counter[str]
     problems: Sequence[str]
@@ -129,7 +133,9 @@ class World:
         self._lost: list[str] = []
         self._channels: list[str] = []
         make_tables(folder / FILE_NAME)
-        self._disk = Disk(folder / FILE_NAME, self._now, self._luck("disk"), self._trace)
+        how = folder / FILE_NAME, self._now, self._luck("disk"), self._trace
+        self._url = postgres.URL if plan.processes > 1 else ""
+        self._stored: Disk | postgres.Server = postgres.Server(*how) if self._url else Disk(*how)
 
     def _now(self) -> float:
         return EPOCH + self._loop.time()
@@ -150,8 +156,7 @@ class World:
         """Let everything that is loaded take time, chance and storage from this world."""
         with (
             simulated(self._now, self._luck("chance"), self._wall),
-            patch("storage.sqlite.connect", self._disk.connect),
-            patch("storage.sqlite.FileLock", self._disk.lock_file),
+            self._stored.instead_of_reality(),
             processes_of_a_world(),
             self._errors.listening(),
             _without_garbage(),
@@ -159,26 +164,32 @@ class World:
             try:
                 yield
             finally:
-                self._disk.close()
+                self._stored.close()
 
     async def run(self) -> Report:
         """Live for so many days, let the bot clear up in calm weather, and judge."""
         began = process_time()
-        local = LocalDiscord(people=(), strict=Conformance.published(), max_history=MAX_HISTORY)
+        plan = self._plan
+        local = LocalDiscord(
+            people=(), num_guilds=plan.processes, strict=Conformance.published(), max_history=MAX_HISTORY
+        )
+        settings = Config(
+            discord_token=local.token, database_url=self._url, data_dir=self._folder, shards=plan.processes
+        )
         local.world.origin = ORIGIN
         point_discord_at(ORIGIN)
         network = Network(local, self._trace)
         self._fate = Fate(local, self._luck("fate"), self._trace)
         with network.instead_of_sockets():
-            bot = Bot("bot", local, self._folder, self._loop, self._luck("bot"), self._trace)
-            answers = Answers(local, network, bot)
-            async with await Storage.open(data_dir=self._folder) as eyes:
+            fleet = Fleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
+            answers = Answers(local, network, fleet)
+            async with await Storage.open(self._url, data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
                 ears = Ears(people)
-                weather = await self._days(local, bot, dwellers, ears, self._fate)
-                await bot.stop()
-            verdict, problems = await self._judged(local, bot, people, ears)
+                weather = await self._days(local, fleet, dwellers, ears, self._fate)
+                await fleet.stop()
+            verdict, problems = await self._judged(local, settings, fleet, people, ears)
         for person in people:
             await person.close()
         return Report(
@@ -189,21 +200,25 @@ class World:
             lines=list(self._trace.lines),
             told=self._told,
             verdict=verdict,
-            kills=bot.kills,
-            exits=bot.exits,
-            power_failures=self._disk.failures,
+            kills=fleet.kills,
+            exits=fleet.exits,
+            deploys=fleet.deploys,
+            power_failures=self._stored.failures,
             weather=weather.counts,
             problems=[
                 *self._lost,
                 *verdict.problems,
                 *problems,
                 *self._deeds.wrong,
-                *answers.missing,
+                *(answers.missing if plan.processes == 1 else ()),
                 *self._errors.found,
                 *map(str, local.violations),
             ],
             cpu=process_time() - began,
         )
+
+    def _bot(self, number: int, settings: Config) -> Bot:
+        return Bot(f"bot{number}", settings, self._loop, self._luck(f"bot {number}"), self._trace)
 
     def _dwellers(self, local: LocalDiscord, eyes: Storage) -> list[Dweller]:
         plan = self._plan
@@ -214,12 +229,15 @@ class World:
             self._told,
             self._deeds,
             Sense(eyes, plan.seed),
-            self._disk,
+            self._stored,
             [],
             self._trace,
         )
         channels = self._channels
-        channels += [local.world.create_channel(f"table-{number}")["id"] for number in range(plan.tables)]
+        channels += [
+            local.world.create_channel(f"table-{number}", server)["id"]
+            for number, server in zip(range(plan.tables), cycle(local.world.servers), strict=False)
+        ]
         homes: dict[int, list[str]] = {number: [] for number in range(plan.people)}
         for number, channel in enumerate(channels):
             for place in range(min(CIRCLE, plan.people)):
@@ -240,21 +258,23 @@ class World:
         ]
 
     async def _days(
-        self, local: LocalDiscord, bot: Bot, dwellers: Sequence[Dweller], ears: Ears, fate: Fate
+        self, local: LocalDiscord, fleet: Fleet, dwellers: Sequence[Dweller], ears: Ears, fate: Fate
     ) -> Weather:
-        plan = self._plan
-        bot.start()
+        plan, stored = self._plan, self._stored
+        fleet.start()
         for dweller in dwellers:
             await dweller.person.command("newgame")
-        local.weather = weather = Weather.named(self._plan.weather, self._plan.seed)
+        local.weather = weather = weather_of(plan)
         goings = [
             *(dweller.live() for dweller in dwellers),
             fate.blows(plan.blows, self._channels, dwellers),
             fate.set_clocks(plan.clocks),
+            fleet.crashes(stored),
+            fleet.replacements(),
         ]
-        if plan.restores:
-            goings.append(fate.restore(plan.days * DAY, bot, self._disk, self._told, self._deeds))
-        living = [asyncio.create_task(going) for going in (*goings, self._crashes(bot))]
+        if plan.restores and isinstance(stored, Disk):
+            goings.append(fate.restore(plan.days * DAY, fleet, stored, self._told, self._deeds))
+        living = [asyncio.create_task(going) for going in goings]
         days = asyncio.create_task(self._watch(ears))
         done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
         for task in (days, *living):
@@ -266,29 +286,22 @@ class World:
         fate.put_all_right()
         return weather
 
-    async def _crashes(self, bot: Bot) -> None:
-        luck = self._luck("crashes")
-        while self._plan.crashes:
-            and_then = self._disk.lose_power if luck.random() < self._plan.power else lambda: None
-            await bot.dies_after(1 + int(luck.expovariate(1 / self._plan.crashes)), and_then)
-        await asyncio.Event().wait()
-
     async def _watch(self, ears: Ears) -> None:
         """Listen, and look whether anything is lost, until the days are over or something is."""
         until = self._loop.time() + self._plan.days * DAY
         while not self._lost and self._loop.time() < until:
             await asyncio.sleep(min(LOOK, until - self._loop.time()))
             ears.listen()
-            self._lost = lost_so_far(self._witnessed(), self._disk)
+            self._lost = lost_so_far(self._witnessed(), self._stored)
 
     def _witnessed(self) -> list[Made]:
         """Return what people were told to have made; who asks to be forgotten is no witness."""
         return [made for made in self._told.made if made.user_id not in self._deeds.asked_to_be_forgotten]
 
     async def _judged(
-        self, local: LocalDiscord, bot: Bot, people: Sequence[Person], ears: Ears
+        self, local: LocalDiscord, settings: Config, fleet: Fleet, people: Sequence[Person], ears: Ears
     ) -> tuple[Verdict, list[str]]:
-        house = House(local, Config(discord_token=local.token, data_dir=self._folder, shards=1), Helpers)
+        house = House(local, settings, Helpers)
         await house.start_bot()
         left = await _cleared_up(house)
         for person in people:
@@ -303,21 +316,21 @@ class World:
             verdict.leaked, verdict.stale = misled, []
         problems = [
             *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
-            *what_is_late(self._disk, house.services.time.now()),
-            *([] if self._plan.clocks else what_is_charged(self._disk, bot.outages)),
-            *what_is_forgotten(self._disk),
-            *who_played(self._disk, self._deeds),
-            *who_is_left(self._disk, self._deeds),
-            *who_sat_twice(self._disk),
-            *what_was_shown_too_early(self._disk, ears.replayed),
-            *what_was_said(self._disk, self._errors.said),
+            *what_is_late(self._stored, house.services.time.now()),
+            *([] if self._plan.clocks else what_is_charged(self._stored, fleet.outages)),
+            *what_is_forgotten(self._stored),
+            *who_played(self._stored, self._deeds),
+            *who_is_left(self._stored, self._deeds),
+            *who_sat_twice(self._stored),
+            *what_was_shown_too_early(self._stored, ears.replayed),
+            *what_was_said(self._stored, self._errors.said),
         ]
         if not self._plan.clocks:
-            problems += who_was_not_asked(self._disk, self._deeds, EPOCH)
+            problems += who_was_not_asked(self._stored, self._deeds, EPOCH)
         # In a storm a card that is to go may stay, and with a backup the older one does.
         if self._plan.weather != "storm" and not self._plan.restores:
             problems += doubled_cards(
-                local, [session for (session,) in self._disk.query("SELECT id FROM sessions")]
+                local, [session for (session,) in self._stored.query("SELECT id FROM sessions")]
             )
         await house.stop_bot()
         return verdict, problems
