@@ -80,10 +80,15 @@ def _may_be_joined(table: TableView) -> bool:
 
 
 def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
-    """Return how somebody joins, if anybody may; whoever takes the chair of a computer reads so."""
+    """Return how somebody joins, if anybody may; whoever takes the chair of a computer reads so.
+
+    Everybody is shown the same buttons: it stands out until enough are there, and then that they may start.
+    """
     if not _may_be_joined(table):
         return []
-    return [button("join", "success", "🪑")] if _has_chair(table) else [button("join", label="replace")]
+    if not _has_chair(table):
+        return [button("join", label="replace")]
+    return [button("join", "secondary" if _may_start(table) else "success", "🪑")]
 
 
 def _has_chair(table: TableView) -> bool:

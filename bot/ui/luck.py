@@ -32,7 +32,7 @@ def begun_card(table: TableView, luck: Luck) -> Content:
         f"**{table.game.title}** · {say(language, 'luck-title')}",
         " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
     ]
-    told.append(say(language, "luck-line", commitment=f"`{luck.commitment}`"))
+    told.append(say(language, "luck-line", commitment=luck.commitment))
     return Content(parts=(text(small(told)),), colour=None)
 
 

@@ -28,6 +28,8 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
+ROW, WIDE = 4, 2
+"""How many agents a phone shows beside each other, and as how many one that can reach the safe counts."""
 NO_HOUSE: Final = ("C", "R")
 
 
@@ -88,8 +90,10 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents in the order in which the picture lists them, each with how far it goes, and the end of
-    the movement."""
+    """Return the agents, each with how far it goes, and the end of the movement.
+
+    Who can reach the safe comes first; else they come in the order in which the picture lists them.
+    """
     public, advances = view.public, of_kind(Advance, moves)
     others = _leaves(view, (move for move in moves if not isinstance(move, Advance)))
     ranked = [AGENTS[number] for number in public.ranking]
@@ -115,9 +119,23 @@ def _walks(public: HeimlichPublic, moves: Sequence[Advance]) -> Choice:
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the nodes in two rows, the first one as long as the second or longer by one."""
-    middle = (len(nodes) + 1) // 2
-    for row in (nodes[:middle], nodes[middle:]):
+    """Yield the nodes in rows that a phone shows each as one line, but for a last one that would be alone.
+
+    Those that reach the safe come first: they say so in words, and take more room.
+    """
+    wide = [node for node in nodes if node.label.id == "label-to-safe"]
+    rows: list[list[Choice]] = [[]]
+    room = ROW
+    for node in (*wide, *(node for node in nodes if node not in wide)):
+        width = WIDE if node in wide else 1
+        if width > room:
+            rows.append([])
+            room = ROW
+        rows[-1].append(node)
+        room -= width
+    if len(rows) > 1 and len(rows[-1]) == 1:
+        rows[-2:] = [[*rows[-2], *rows[-1]]]
+    for row in rows:
         yield Choice(Label("label-whom"), choices=tuple(row))
 
 

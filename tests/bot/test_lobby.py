@@ -568,6 +568,12 @@ async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
     assert coloured(card(anna)) == {"Start": 1}
 
 
+async def test_where_enough_sit_a_lobby_asks_for_the_start_and_a_free_seat_is_still_offered(
+    house: House, anna: Person, ben: Person
+) -> None:
+    assert coloured(await open_table(house, anna, [ben], game="heller", players=3)) == {"Join": 2, "Start": 1}
+
+
 async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(house: House, anna: Person) -> None:
     unusual = "colours=violet-green guards=blue"
     await open_table(house, anna, players=4, computers=1, options=unusual)

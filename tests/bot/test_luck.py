@@ -205,7 +205,7 @@ async def test_the_record_holds_what_the_cards_have_shown(house: House, anna: Pe
     record = read_record(await given_out(anna))
     assert isinstance(record, Record)
     assert record.commitment in shown
-    assert f"`{record.commitment}`" in words(anna.message(lobby))
+    assert record.commitment in words(anna.message(lobby))
     assert f"Anna 🎲 {record.words[0].text} · Ben ✍️ three little devils" in words(anna.message(lobby))
     assert record.words[1] == ("typed", "three little devils")
     assert record.fingerprint not in words(card(anna))

@@ -23,7 +23,7 @@ COLOURS: Final = 80
 MOST_SEATS: Final = len(AGENTS)
 _INKS: Final = (INK, CREAM, GOLD, STEEL, marks.ROAD, marks.NUMBER, marks.BLUE, pieces.LOSS, pieces.MOVED)
 EXACT: Final = (
-    *(*_INKS, SLATE, WOOD, TEN, PLOT, COBBLES, STONE, CHEVRON, marks.PANEL, "#ffffff"),
+    *(*_INKS, SLATE, WOOD, TEN, PLOT, COBBLES, STONE, CHEVRON, marks.PANEL, *marks.TINTED.values(), "#ffffff"),
     *(marks.way_paint(letter, True) for letter in AGENTS),
     *PAINT.values(),
     *WALLS,

@@ -47,15 +47,17 @@ FEW: Final = 4
 """So many seats lie beside each other; more lie in two rows."""
 SEAT_HEIGHT, ROW_HEIGHT = 166, 94
 """Of the panel of a seat, and of one of two rows."""
-NAME: Final = 28.0, 23.0
+NAME: Final = 28.0, 22.5
 """Height of the capitals of names, the largest and the smallest."""
 CROWN: Final = 76
 """How much of the width of a low panel is left to the sign and the crown of who has won."""
+GADGET: Final = 60
+"""How much of the width of a low panel is left to what the chief carries, beside the name."""
 NAME_ROW: Final = 38
 """Height of the row with the name at the top of the panel of a seat."""
 _WIDEST, _GAP = 240, 8
 """Of the panels of seats: how wide one is at most while others lie beside it, and what is between two."""
-MOMENT: Final = 316
+MOMENT: Final = 276
 """How wide the panel is at least that shows the die."""
 CARDS_HEIGHT: Final = 116
 OWN_HEIGHT: Final = 190

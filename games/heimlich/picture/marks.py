@@ -17,6 +17,8 @@ BLUE = "#1d4aa0"
 SLATE = "#2a3158"
 GREEN = "#2c9a4b"
 PANEL = "#463049"
+TINTED = {paint: mix(PANEL, paint, 0.28) for paint in (GOLD, MOVED)}
+"""Of panels in a frame of that colour."""
 STEEL_DIM = "#9aa3c7"
 ROAD = "#262c52"
 FAINT = 0.5
@@ -29,10 +31,14 @@ crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CRE
 
 @functools.cache
 def panel(width: float, height: float, frame: str = INK) -> Sprite:
-    """Return a panel, anchored at its left upper corner: in a golden frame if it is that of whose turn it is."""
+    """Return a panel, anchored at its left upper corner: in a golden frame if it is that of whose turn it is.
+
+    In a frame that tells something it is tinted as that.
+    """
     canvas = Canvas(width, height)
     canvas.rectangle((0, 4, width, height), 18, INK)
-    canvas.rectangle((0, 0, width, height - 4), 18, PANEL, frame, {GOLD: 8, MOVED: 5}.get(frame, 4))
+    thick = {GOLD: 8, MOVED: 7}.get(frame, 4)
+    canvas.rectangle((0, 0, width, height - 4), 18, TINTED.get(frame, PANEL), frame, thick)
     return canvas.sprite(0, 0)
 
 
@@ -202,11 +208,13 @@ def place_sign(text: str) -> Sprite:
 
 @functools.cache
 def houses_head() -> Sprite:
-    """Return the head of the column of houses in the list of agents."""
+    """Return the head of the column of houses in the list of agents: a house, and somebody before it."""
     canvas = Canvas(64, 44)
     canvas.polygon([(6, 20), (32, 3), (58, 20)], STEEL_DIM)
     canvas.rectangle((12, 20, 52, 42), 2, STEEL_DIM)
-    canvas.rectangle((26, 26, 38, 42), 0, SLATE)
+    for paint, grow in ((SLATE, 3), (CREAM, 0)):
+        canvas.polygon([(32 - grow, 24), (32 + grow, 24), (43 + grow, 44), (21 - grow, 44)], paint, paint, 1 + grow)
+        canvas.ellipse(32, 22, 7 + grow, 7 + grow, paint)
     return canvas.sprite(32, 22)
 
 

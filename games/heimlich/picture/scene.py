@@ -84,11 +84,11 @@ def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> No
     """Put who plays at the top of the panels of the seats, at the end of low ones beside the crown."""
     is_over = public.outcome is not None
     panels = [layout.seat_box(seat, public.num_seats, is_over) for seat in range(public.num_seats)]
-    inset = layout.CROWN if is_over and public.num_seats > layout.FEW else 0
+    inset = 0 if public.num_seats <= layout.FEW else layout.CROWN if is_over else layout.GADGET
     room = panels[0][2] - panels[0][0] - 14 - inset
     labels, height = name_labels(names[: public.num_seats], room, *layout.NAME)
     for label, (left, top, right, _) in zip(labels, panels, strict=True):
-        drawn.put(text_sprite(label, height, CREAM), (left + inset + right) / 2, top + 26)
+        drawn.put(text_sprite(label, height, CREAM), (left + inset + right) / 2, top + 27)
 
 
 def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
@@ -166,7 +166,8 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
     is_full = len(public.agents) == len(AGENTS)
     drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
     drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
-    drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
+    drawn.put(text_sprite("+", 30, GOLD), layout.GAIN - 34, layout.LIST_HEAD)
+    drawn.put(pieces.safe(40), layout.GAIN + 6, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.list_row(number, len(public.agents))
         y = (top + bottom) / 2
@@ -192,10 +193,10 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool)
     drawn.put(marks.panel_of(box, frame), box[0], box[1])
     left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
     is_low, has_row = public.num_seats > layout.FEW, public.top_secret
-    x, y = (left + 40, top + 25) if is_low else ((left + right) / 2, top + (38 if has_row else 64))
-    drawn.put(gadgets.gadget(seat, 0.75 if is_low else 1.0 if has_row else 1.25), x, y)
+    x, y = (left + 37, box[1] + 46) if is_low else ((left + right) / 2, top + (38 if has_row else 64))
+    drawn.put(gadgets.gadget(seat, 0.65 if is_low else 1.0 if has_row else 1.25), x, y)
     if has_row:
-        beside, below = (left + 102, y) if is_low else (x, top + 96)
+        beside, below = (left + 104, top + 25) if is_low else (x, top + 96)
         drawn.put(pictograms.back(0.5), beside - 20, below)
         drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), beside + 20, below)
     if public.num_held[seat] > 1:

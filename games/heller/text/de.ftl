@@ -30,7 +30,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Was legst du?
-   *[other] Ziehen oder legen?
+   *[other] Ziehen (noch { $pool }) oder legen?
 }
 prompt-place-drawn = Leg das Plättchen: { $tile }
 

@@ -30,7 +30,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] What will you place?
-   *[other] Draw or place?
+   *[other] Draw ({ $pool } left) or place?
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 

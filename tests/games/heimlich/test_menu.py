@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.contract import Choice, Menu, Seat, State
@@ -65,31 +67,36 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_each_agent_has_one_button_in_the_order_in_which_the_picture_lists_them(seed: int) -> None:
+    """Who can reach the safe comes first, and a row has room for two of these or for four others."""
     for state, seat in positions(7, HeimlichOptions(), seed):
         if public_of(state).phase is Phase.MOVE:
-            one, two, *others = menu_of(state, seat)
-            assert (len(one.choices), len(two.choices)) == (4, 3)
-            assert all(not choice.choices for choice in others)
-            told = [text(agent) for row in (one, two) for agent in row.choices]
-            letters = [words.split("~")[1] for words in told]
-            assert letters == [AGENTS[agent] for agent in public_of(state).ranking]
+            rows = [choice for choice in menu_of(state, seat) if choice.label.id == "label-whom"]
+            told = [[text(agent) for agent in row.choices] for row in rows]
+            assert all(sum(2 if "→" in words else 1 for words in row) <= 4 for row in told[:-1])
+            agents = [words for row in told for words in row]
+            assert agents == sorted(agents, key=lambda words: "→" not in words)
+            ranked = [AGENTS[agent] for agent in public_of(state).ranking]
+            for is_near in (True, False):
+                letters = [re.findall("[A-Z]", words)[0] for words in agents if ("→" in words) == is_near]
+                assert letters == [letter for letter in ranked if letter in letters]
+            assert len(agents) == len(ranked)
 
 
 def test_first_the_agent_then_how_far_and_who_can_reach_the_safe_is_told_with_the_steps() -> None:
     state = town(roll=6, at={"J": "3"}, markers={"D": 5})
     agents = [agent for row in menu_of(state, 0) for agent in row.choices]
-    assert [text(agent) for agent in agents] == ["🔵~D", "💰~J~4", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
-    for agent, letter in zip(agents, "DJMPBLS", strict=True):
+    assert [text(agent) for agent in agents] == ["J → safe~(4)", "🔵~D", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
+    for agent, letter in zip(agents, "JDMPBLS", strict=True):
         assert [leaf.moves[0].code for leaf in agent.choices] == [f"go.{letter}.{points}" for points in range(1, 7)]
-    assert [text(leaf) for leaf in agents[1].choices][-3:] == ["4 → house 7 💰", "5 → house 8", "All 6 → house 9"]
+    assert [text(leaf) for leaf in agents[0].choices][-3:] == ["4 → house 7 💰", "5 → house 8", "All 6 → house 9"]
 
 
 def test_with_one_step_left_the_agents_buttons_take_it() -> None:
     state = town(roll=2, at={"P": "6"})
     play(state, 0, "go.J.1")
     agents = [agent for row in menu_of(state, 0) for agent in row.choices]
-    assert [agent.moves[0].code for agent in agents] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert [text(agent) for agent in agents] == ["🔴~J", "🔵~D", "🟢~M", "💰~P~1", "🟠~B", "🟣~L", "⚪~S"]
+    assert [agent.moves[0].code for agent in agents] == [f"go.{agent}.1" for agent in "PJDMBLS"]
+    assert [text(agent) for agent in agents] == ["P → safe~(1)", "🔴~J", "🔵~D", "🟢~M", "🟠~B", "🟣~L", "⚪~S"]
 
 
 def test_the_safe_has_a_button_for_every_building() -> None:
