@@ -16,9 +16,9 @@ from games.contract import Game, Leanings, Move, View
 Liking = Callable[[View, Move], float]
 """How much a move is to the taste of the seat of a view, -1 to 1."""
 
-AS_GOOD: Final = 0.01
+AS_GOOD: Final = 0.02
 """A move that brings so much less of a victory than the best is as good, for all that thinking tells."""
-TESTED: Final = 0.5
+TESTED: Final = 0.3
 """A move must have been tried so often, in parts of how often the best was: of others too little is known."""
 
 
