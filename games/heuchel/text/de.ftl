@@ -414,13 +414,13 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Jede hat ihr Ziel sieben Stockwerke über ihrem Start; obenauf steigt keine darüber hinaus.
+lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Jede hat ihr Ziel sieben Stockwerke über ihrem Start, und die oberste eines Stapels steigt nie darüber hinaus.
 lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und ein hoher Wert ist stark. **Höchste oben.**
 lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen obersten liegt, weißt nur du. Du steigst mit beliebig vielen von oben, ins nächste freie Stockwerk.
 lesson-climb = **Unter „Anders steigen …“: Quacksalber ⑥ in Stock 7, ohne die anderen.**
 lesson-climb-done = In deinem Stock ist ein Feuerschlucker. Von unten nach oben: Feuerschlucker, Minnesänger, Quacksalber, Patrizier, Bischof, Fürst. Der Wert zählt nur unter Gleichen.
 lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber ⑥ in Stock 7**.
-lesson-take = Ist der Oberste eines Stapels in deinem Stock niedriger als deiner, nimmst du beliebig viele mit: **Feuerschlucker ④.**
+lesson-take = Ist der Oberste eines Stapels in deinem Stock niedriger, nimmst du von oben, so viele du willst: **Feuerschlucker ④.**
 lesson-take-done = Er gehört jetzt dir und steigt mit auf, ganz unten im Stapel. Und weil du jemanden mitgenommen hast, darfst du noch einmal ziehen!
 lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker ④**.
 lesson-again = Zieh also noch einmal, mit **wem du willst**.
@@ -433,10 +433,10 @@ lesson-leave = In einem anderen Spiel: Feuerschlucker 3 ist am Ziel, aber verdec
 lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Aber schau vorher nach, wer unten liegt: Wer obenauf über seinem Ziel zurückbleibt, ist verloren.
 lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = **Beide Minnesänger heim, in Stock 9.**
-lesson-home-done = Ist der oberste am Ziel, sind alle daheim und sicher, und dein Zug ist vorbei. Jeder zählt seinen Wert: plus ab seinem eigenen Ziel, minus darunter.
+lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, und dein Zug ist vorbei. Plus zählt, wer sein Ziel erreicht hat, wer nicht, minus.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
 lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
-lesson-end-done = Alles wird aufgedeckt und gezählt: daheim plus, verloren oder unterwegs minus. Du gewinnst mit 35 Punkten.
+lesson-end-done = Alles wird aufgedeckt und gezählt: plus, wer sein Ziel erreicht hat, minus alle anderen. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

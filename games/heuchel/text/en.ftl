@@ -415,13 +415,13 @@ order-ended-changed = The stack or its way is no longer the same.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s goal is seven floors above its start; on top of a stack nobody climbs beyond it.
+lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s goal is seven floors above its start, and the top pawn of a stack never goes beyond its own.
 lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and a high value is strong. **Highest on top.**
 lesson-order-done = When all are ready, the stacks appear. What is below your top pawns, only you know. You climb to the next free floor, with as many from the top as you like.
 lesson-climb = **In “Other climbs …”: Quack ⑥ to floor 7, without the others.**
 lesson-climb-done = A fire-eater is on your floor. From low to high: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
 lesson-climb-other = You may, but try this: **only Quack ⑥ to floor 7**.
-lesson-take = Where the top pawn of a stack on your floor ranks lower than yours, you may take as many as you like: **Fire-eater ④.**
+lesson-take = From a stack on your floor whose top pawn ranks lower than yours you may take any number, from the top: **Fire-eater ④.**
 lesson-take-done = He is yours now and climbs along, at the very bottom of your stack. And because you took somebody, you may move again!
 lesson-take-other = You may, but a favour is free: **take Fire-eater ④**.
 lesson-again = So move again, with **whomever you like**.
@@ -434,10 +434,10 @@ lesson-leave = In another game your Fire-eater 3 is at his goal, but covered. **
 lesson-leave-done = On top and at his goal, the fire-eater is home. But look below before you move: whoever you leave on top above his goal is lost.
 lesson-leave-other = You may, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
-lesson-home-done = With the top one at his goal all are home, safe, and your turn is over. Each counts his value: plus if he has reached his own goal, minus if he is below it.
+lesson-home-done = With the top one at his goal all are home: nobody moves or takes them any more, and your turn is over. Who has reached his own goal counts plus, others minus.
 lesson-home-other = You may, but home is only one floor away: **Minstrel ③ with 1 below**.
 lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
-lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
+lesson-end-done = All is shown and counted: plus who has reached his goal, minus all others. You win with 35 points.
 lesson-end-other = You may, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best
