@@ -59,7 +59,7 @@ class AtHand(Dice):
 
 
 class Dots(AtHand):
-    """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
+    """Draws no boards: a dot, and behind its end the words of the board, which make it another file."""
 
     async def picture(
         self,
@@ -71,7 +71,11 @@ class Dots(AtHand):
         *,
         whose: Hashable,
     ) -> bytes:
-        return DOT + repr(names).encode() + game.alt_text(view, "en").encode()
+        return DOT + repr(names).encode() + self.told(game, view, past).encode()
+
+    def told(self, game: Game, view: View, past: Sequence[Event]) -> str:
+        """Return what makes the picture of a board another file."""
+        return game.alt_text(view, "en")
 
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable

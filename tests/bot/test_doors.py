@@ -137,17 +137,8 @@ class Views(Dots):
     handed: ClassVar[list[str]] = []
     """What a computer player got to think about."""
 
-    async def picture(
-        self,
-        game: Game,
-        view: View,
-        names: Sequence[str],
-        past: Sequence[Event] = (),
-        moves: Sequence[Move] = (),
-        *,
-        whose: Hashable,
-    ) -> bytes:
-        return DOT + repr(names).encode() + view.to_json().encode() + game.events.encode(past).encode()
+    def told(self, game: Game, view: View, past: Sequence[Event]) -> str:
+        return view.to_json() + game.events.encode(past)
 
     async def page(
         self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable
