@@ -28,8 +28,8 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-ROW, WIDE = 4, 2
-"""How many agents a phone shows beside each other, and as how many one that can reach the safe counts."""
+ROW, WIDE, NARROW = 345, 123, 70
+"""Pixels of a phone: of a row of agents, and of one with a gap, if it reaches the safe and if not."""
 NO_HOUSE: Final = ("C", "R")
 
 
@@ -121,20 +121,21 @@ def _walks(public: HeimlichPublic, moves: Sequence[Advance]) -> Choice:
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
     """Yield the nodes in rows that a phone shows each as one line, but for a last one that would be alone.
 
-    Those that reach the safe come first: they say so in words, and take more room.
+    Those that reach the safe come first: they say so in a word, and take more room.
     """
     wide = [node for node in nodes if node.label.id == "label-to-safe"]
-    rows: list[list[Choice]] = [[]]
-    room = ROW
+    rows: list[list[Choice]] = []
+    left: list[int] = []
     for node in (*wide, *(node for node in nodes if node not in wide)):
-        width = WIDE if node in wide else 1
-        if width > room:
+        width = WIDE if node in wide else NARROW
+        fitting = next((number for number, room in enumerate(left) if width <= room), len(rows))
+        if fitting == len(rows):
             rows.append([])
-            room = ROW
-        rows[-1].append(node)
-        room -= width
+            left.append(ROW)
+        rows[fitting].append(node)
+        left[fitting] -= width
     if len(rows) > 1 and len(rows[-1]) == 1:
-        rows[-2:] = [[*rows[-2], *rows[-1]]]
+        rows[-2:] = [sorted((*rows[-2], *rows[-1]), key=lambda node: node not in wide)]
     for row in rows:
         yield Choice(Label("label-whom"), choices=tuple(row))
 

@@ -345,7 +345,7 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 label-agent = { $agent } ({ $building })
 label-whom = Wen ziehst du? …
 label-sign = { $sign }
-label-to-safe = { $letter } → Tresor ({ $points })
+label-to-safe = { $letter }: Tresor { $points }
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }

@@ -341,7 +341,7 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 label-agent = { $agent } in { $building }
 label-whom = Move whom? …
 label-sign = { $sign }
-label-to-safe = { $letter } → safe ({ $points })
+label-to-safe = { $letter }: safe { $points }
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }

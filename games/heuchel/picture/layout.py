@@ -77,9 +77,9 @@ class Head(NamedTuple):
     die: Position
 
 
-SHIELDS: Final = {3: 0.9, 4: 0.84, 5: 0.7, 6: 0.58}
+SHIELDS: Final = {3: 0.78, 4: 0.76, 5: 0.68, 6: 0.58}
 """Size of the shields by the number of columns."""
-POINTS: Final = (64, 54, 46, 40, 36, 32, 28, 24)
+POINTS: Final = (56, 50, 46, 40, 36, 32, 28, 24)
 """Heights of the points: the greatest for which there is room."""
 
 LARGE: Final = 0.85
@@ -116,12 +116,12 @@ def head(seat: int, num_seats: int) -> Head:
     first, last = left + 14 + 84 * size, right - 10
     return Head(
         shield_size=size,
-        shield=(left + 12 + 42 * size, 64),
-        points=((first + last) / 2, 68),
+        shield=(left + 12 + 42 * size, 56),
+        points=((first + last) / 2, 62),
         width=last - first - 6,
         name=((left + right) / 2, HEAD - PLATE / 2 - 5),
-        answer=((first + right) / 2, 66),
-        crown=((left + right) / 2, 34),
+        answer=((first + right) / 2, 58),
+        crown=((left + right) / 2, 38),
         eye=(left + 30, 22),
         die=(right - 29, 25),
     )

@@ -101,7 +101,8 @@ recap-took-card = ✋ { $owner_reads ->
    *[no] { $sign } von { $whom }
 }
 recap-took-several = ✋ { $cards } Karten: { $each }
-recap-climbed = { $sign } in Stock { $to }
+# As in English.
+recap-climbed = { $sign } → { $to }
 recap-home = { $sign }{ $more ->
     [0] { "" }
    *[other] { " " }mit { $more } darunter
@@ -343,17 +344,10 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
-# Eine Karte hat wenig Platz: Punkte und Häuser stehen auch auf ihrem Bild.
+# As in English.
 standing = { $points ->
     [unsure] { $signed }+?
    *[known] { $signed }
-}{ $home ->
-    [0] { "" }
-   *[other] { " " }🏠 { $home }
-}{ standing-lost }
-standing-lost = { $lost ->
-    [0] { "" }
-   *[other] { " " }🗑️ { $lost }
 }
 standing-over = { $points ->
     [one] { $signed } Punkt

@@ -101,7 +101,7 @@ recap-took-card = ✋ { $owner_reads ->
    *[no] { $sign } from { $whom }
 }
 recap-took-several = ✋ { $cards } cards: { $each }
-recap-climbed = { $sign } to floor { $to }
+recap-climbed = { $sign } → { $to }
 recap-home = { $sign }{ $more ->
     [0] { "" }
    *[other] { " " }with { $more } below
@@ -344,17 +344,10 @@ secrets-score = Counting all you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
-# A card has little room: points and houses are on its picture, too.
+# A card has little room: more is on its picture.
 standing = { $points ->
     [unsure] { $signed }+?
    *[known] { $signed }
-}{ $home ->
-    [0] { "" }
-   *[other] { " " }🏠 { $home }
-}{ standing-lost }
-standing-lost = { $lost ->
-    [0] { "" }
-   *[other] { " " }🗑️ { $lost }
 }
 standing-over = { $points ->
     [one] { $signed } point

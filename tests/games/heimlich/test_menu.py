@@ -67,17 +67,17 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_each_agent_has_one_button_in_the_order_in_which_the_picture_lists_them(seed: int) -> None:
-    """Who can reach the safe comes first, and a row has room for two of these or for four others."""
+    """In its row who can reach the safe comes first; a row has room for two of these and one other, or for four."""
     for state, seat in positions(7, HeimlichOptions(), seed):
         if public_of(state).phase is Phase.MOVE:
             rows = [choice for choice in menu_of(state, seat) if choice.label.id == "label-whom"]
             told = [[text(agent) for agent in row.choices] for row in rows]
-            assert all(sum(2 if "→" in words else 1 for words in row) <= 4 for row in told[:-1])
+            assert all(sum(123 if "safe" in words else 70 for words in row) <= 345 for row in told[:-1])
+            assert all(row == sorted(row, key=lambda words: "safe" not in words) for row in told)
             agents = [words for row in told for words in row]
-            assert agents == sorted(agents, key=lambda words: "→" not in words)
             ranked = [AGENTS[agent] for agent in public_of(state).ranking]
             for is_near in (True, False):
-                letters = [re.findall("[A-Z]", words)[0] for words in agents if ("→" in words) == is_near]
+                letters = [re.findall("[A-Z]", words)[0] for words in agents if ("safe" in words) == is_near]
                 assert letters == [letter for letter in ranked if letter in letters]
             assert len(agents) == len(ranked)
 
@@ -85,7 +85,7 @@ def test_each_agent_has_one_button_in_the_order_in_which_the_picture_lists_them(
 def test_first_the_agent_then_how_far_and_who_can_reach_the_safe_is_told_with_the_steps() -> None:
     state = town(roll=6, at={"J": "3"}, markers={"D": 5})
     agents = [agent for row in menu_of(state, 0) for agent in row.choices]
-    assert [text(agent) for agent in agents] == ["J → safe~(4)", "🔵~D", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
+    assert [text(agent) for agent in agents] == ["J: safe~4", "🔵~D", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
     for agent, letter in zip(agents, "JDMPBLS", strict=True):
         assert [leaf.moves[0].code for leaf in agent.choices] == [f"go.{letter}.{points}" for points in range(1, 7)]
     assert [text(leaf) for leaf in agents[0].choices][-3:] == ["4 → house 7 💰", "5 → house 8", "All 6 → house 9"]
@@ -96,7 +96,7 @@ def test_with_one_step_left_the_agents_buttons_take_it() -> None:
     play(state, 0, "go.J.1")
     agents = [agent for row in menu_of(state, 0) for agent in row.choices]
     assert [agent.moves[0].code for agent in agents] == [f"go.{agent}.1" for agent in "PJDMBLS"]
-    assert [text(agent) for agent in agents] == ["P → safe~(1)", "🔴~J", "🔵~D", "🟢~M", "🟠~B", "🟣~L", "⚪~S"]
+    assert [text(agent) for agent in agents] == ["P: safe~1", "🔴~J", "🔵~D", "🟢~M", "🟠~B", "🟣~L", "⚪~S"]
 
 
 def test_the_safe_has_a_button_for_every_building() -> None:
