@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -30,12 +29,12 @@ def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`.
 
     A line per seat is enough on a phone: of whoever took somebody or came home the other climbs are left out, and
-    all that somebody took is told once.
+    all that somebody took of one player is told once.
     """
-    taken: dict[Seat | None, list[Took]] = {}
+    taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
     for event in past:
         if isinstance(event, Took):
-            taken.setdefault(event.seat, []).append(event)
+            taken.setdefault((event.seat, event.owner), []).append(event)
     told = {id(events[0]): events for events in taken.values()}
     busy = {event.seat for event in past if isinstance(event, Took | Climbed) and event.is_news}
     for event in past:
@@ -57,19 +56,11 @@ def _climbed(event: Climbed) -> Note:
 
 
 def _taken(events: Sequence[Took]) -> Note:
-    """Return what one seat took: the one card, or how many of whom."""
-    seat, owner = events[0].seat, events[0].owner
-    owners = Counter(dict.fromkeys((event.owner for event in events), 0))
-    for event in events:
-        owners[event.owner] += event.cards
-    args: dict[str, str | int] = {
-        "cards": owners.total(),
-        "sign": signed(events[0].face),
-        "whom": BADGE[HOUSES[owner]],
-        "each": " ".join(f"{BADGE[HOUSES[other]]}{JOINED}{cards}" for other, cards in owners.items()),
-    }
-    kind = "recap-took-several" if len(owners) > 1 else "recap-took" if owners.total() > 1 else "recap-took-card"
-    return Note(seat, tuple(events), Label(kind, args, {"owner": owner}), frozenset(owners) - {seat})
+    """Return what one seat took of one player: the one card, or how many."""
+    seat, owner, cards = events[0].seat, events[0].owner, sum(event.cards for event in events)
+    args: dict[str, str | int] = {"cards": cards, "sign": signed(events[0].face), "whom": BADGE[HOUSES[owner]]}
+    label = Label("recap-took" if cards > 1 else "recap-took-card", args, {"owner": owner})
+    return Note(seat, tuple(events), label, frozenset({owner}) - {seat})
 
 
 def signed(face: Face) -> str:

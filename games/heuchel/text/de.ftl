@@ -100,7 +100,6 @@ recap-took-card = ✋ { $owner_reads ->
     [yes] nimmt dir { $sign } ab
    *[no] { $sign } von { $whom }
 }
-recap-took-several = ✋ { $cards } Karten: { $each }
 # As in English.
 recap-climbed = { $sign } → { $to }
 recap-home = { $sign }{ $more ->

@@ -100,7 +100,6 @@ recap-took-card = ✋ { $owner_reads ->
     [yes] takes your { $sign }
    *[no] { $sign } from { $whom }
 }
-recap-took-several = ✋ { $cards } cards: { $each }
 recap-climbed = { $sign } → { $to }
 recap-home = { $sign }{ $more ->
     [0] { "" }
