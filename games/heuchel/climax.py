@@ -14,4 +14,4 @@ def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes |
     """See `games.contract.Game.climax`."""
     if not isinstance(event, Climbed) or not event.home or event.seat is None:
         return None
-    return homecoming(event, event.seat, public).png()
+    return homecoming(event, event.seat, public, names).png()

@@ -38,19 +38,24 @@ STREET: Final = 400
 LIST_TOP: Final = 522
 """Where the rows of the agents begin."""
 FOOT: Final = 16
-MIDDLE: Final = 668
+MIDDLE: Final = 836
 """Of the house of the safe."""
-SAFE_AT: Final = 520, 358
-OPENER: Final = 132, 372
+SAFE_AT: Final = 456, 352
+OPENER: Final = 112, 366
+VISITOR: Final = 654, 468
+"""Where the first agent stands who came to the safe, and the next ones behind it."""
+BEHIND: Final = 62, -26
+SIGN: Final = MIDDLE, STREET - 66
+"""Where the number of the house is."""
 NAME: Final = 250.0, 34.0, 26.0
 """How wide the name of whoever opened the safe may be, and how high its capitals are."""
 GAIN: Final = 102
 """Column of the houses with what they bring."""
-LANE: Final = 232, 728
+LANE: Final = 266, 904
 """Where the points begin, and where the finish is."""
-CROWN, TOTAL = 882, 988
-BAR: Final = 32
-SAFE: Final = 1.3
+TOTAL: Final = 1004
+BAR: Final = 24
+SAFE: Final = 1.56
 COINS: Final = 12, 4
 """So many lie in the safe, and before it, where a house pays most."""
 STACKS: Final = 0, 30, -30
@@ -80,12 +85,15 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
     drawn.put(_front(place), MIDDLE, STREET)
     drawn.put(open_safe(SAFE, VALUES[place]), *SAFE_AT)
     sign = _house_sign(with_minus(VALUES[place]), *SIGNS[VALUES[place] < 0])
-    drawn.put(enlarged(sign, 1.3), MIDDLE + 250, STREET - 96)
+    drawn.put(enlarged(sign, 1.4), *SIGN)
+    came = [letter for letter, at in zip(AGENTS, public.positions, strict=False) if at == place]
+    for number, letter in reversed(list(enumerate(came))):
+        drawn.put(_visitor(letter), VISITOR[0] + BEHIND[0] * number, VISITOR[1] + BEHIND[1] * number)
     if seat is not None:
         drawn.put(_opener(seat), *OPENER)
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
-            drawn.put(marks.plate(label, marks.PANEL, CREAM, height), OPENER[0] + 26, OPENER[1] + 106)
+            drawn.put(marks.plate(label, marks.PANEL, CREAM, height), OPENER[0] + 34, OPENER[1] + 108)
     _put_rows(drawn, public, place)
     return drawn
 
@@ -94,7 +102,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     """Put a row per agent in their new order: its house, what that brings it, its way, and its points."""
     gains = gains_of(public)
     pitch = (layout.height(public.num_seats, public.top_secret, False) - FOOT - LIST_TOP) / len(gains)
-    size = round(min(1.8, (pitch - 8) / (pieces.BUST - 18)), 2)
+    size = round((pitch - BAR + 2) / (pieces.BUST - 18), 2)
     scale = (LANE[1] - LANE[0]) / max(FINISH, *public.markers)
     # while nobody has points nobody leads
     best = max(1, *public.markers)
@@ -109,13 +117,15 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     for number, agent in enumerate(public.ranking):
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, leads = LIST_TOP + pitch * number, after == best
-        middle, foot = top + (pitch - 8) / 2, top + round(pitch) - 12
+        middle, foot = top + (pitch - 8) / 2, top + round(pitch) - 12 - BAR
         drawn.put(enlarged(_house(gain), min(1.2, pitch / 120)), GAIN, middle - 2)
-        drawn.put(_runner(letter, size), LANE[0] + scale * after, foot - 8)
-        drawn.put(_bar(letter, round(scale * (after - gain)), round(scale * after)), LANE[0], foot - 14)
-        if leads and best >= FINISH:
-            drawn.put(enlarged(marks.crown(), 0.84), CROWN, middle + 22)
-        drawn.put(text_sprite(str(after), 60, GOLD if leads else CREAM), TOTAL, middle)
+        if public.positions[agent] == opened:
+            drawn.put(pieces.safe(58), GAIN + 96, middle + 22)
+        drawn.put(_bar(letter, round(scale * (after - gain)), round(scale * after)), LANE[0], foot + BAR / 2)
+        drawn.put(_runner(letter, size), LANE[0] + scale * after, foot + 2)
+        if leads:
+            drawn.put(enlarged(marks.crown(), 0.6), TOTAL, middle - 18)
+        drawn.put(text_sprite(str(after), 56, GOLD if leads else CREAM), TOTAL, middle + 17 * leads)
 
 
 def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
@@ -185,7 +195,7 @@ def _front(place: int) -> Sprite:
     """Return the building in which the safe stood, large, anchored at the middle of its threshold."""
     canvas = Canvas(230, 250, scale=6)
     draw_front(canvas, place, 115, 92)
-    return canvas.sprite(115, 242, size=2.1)
+    return canvas.sprite(115, 242, size=2.4)
 
 
 def _glowing(sky: Image.Image) -> Image.Image:
@@ -215,16 +225,25 @@ def _runner(letter: Agent, size: float) -> Sprite:
 
 
 @functools.cache
+def _visitor(letter: Agent) -> Sprite:
+    """Return an agent who came to the safe, large, anchored between its feet."""
+    return pieces.drawn_agent(letter, 1.7, CREAM, 4)
+
+
+@functools.cache
 def _bar(letter: Agent, before: int, after: int) -> Sprite:
-    """Return the way of an agent from 0: where it has just gone golden, where it was driven back red up to a mark
+    """Return the way of an agent from 0: where it has just gone striped, where it was driven back red up to a mark
     where it was before; anchored at its left end."""
-    width, middle = LANE[1] - LANE[0] + 60, BAR / 2 + 8
+    width, middle = LANE[1] - LANE[0], BAR / 2 + 8
     canvas = Canvas(width + 8, BAR + 16, scale=3)
     low, high = 8.0, BAR + 8.0
     canvas.rectangle((0, low, width, high), BAR / 2, "#0d1030")
     start, end = sorted((before, after))
     if end > 0:
-        canvas.rectangle((0, low, max(end, 12), high), min(BAR / 2, 6), LOST if after < before else GOLD, CREAM, 3)
+        fill = LOST if after < before else CREAM
+        canvas.rectangle((0, low, max(end, 12), high), min(BAR / 2, 6), fill, CREAM, 3)
+        for x in range(start + 6, end - 14, 22) if after > before else ():
+            canvas.polygon([(x, high - 3), (x + 10, low + 3), (x + 19, low + 3), (x + 9, high - 3)], GOLD)
     if start > 0:
         canvas.rectangle((0, low, start, high), min(BAR / 2, start / 2, 6), mix(PAINT[letter], INK, 0.1), INK, 3)
     if after < before:

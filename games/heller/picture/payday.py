@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import cycle
 from typing import Final
 
 from games.drawing import (
@@ -19,6 +19,7 @@ from games.drawing import (
     mix,
     name_labels,
     plate,
+    smooth,
     sparkle,
     text_sprite,
     text_width,
@@ -33,19 +34,21 @@ from games.text import with_minus
 HEIGHT: Final = layout.HEIGHT
 COUNTER: Final = HEIGHT - 352
 """Where the piles stand."""
-COINS: Final = 25
+COINS: Final = 15
 """In the highest pile, about."""
-WIDE: Final = {2: 122.0, 3: 104.0, 4: 88.0}
+WIDE: Final = {2: 118.0, 3: 102.0, 4: 76.0}
 """Half the width of a coin, by the number of seats."""
-DEEP, THICK = 0.26, 19.0
+DEEP, THICK = 0.26, 32.0
 """Half the depth of a coin as part of half its width, and how thick it is."""
 GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 12)
 """Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
 DEBT: Final = 1.5, 1.0
 """How large the note of a debt is at least, and how much larger one of `MUCH`."""
 MUCH: Final = 60
-STACKS: Final = 10, 4, 1
-"""So many coins are put at once: it is faster."""
+JITTER: Final = 0, 5, -4, 2, -6, 4, -1
+"""By so much coins lie aside, from the lowest on, again and again."""
+HANGS: Final = 196
+"""How far below its top a pile must reach for its plate to hang before it, under the crown."""
 FOOT: Final = HEIGHT - 294
 """Where the boxes of the seats begin."""
 _SKIES: Final = (
@@ -64,7 +67,7 @@ _LOST: Final = "#54406d"
 _EDGE: Final = "#9a86a8"
 _PENNANTS: Final = 150
 """How far down they hang."""
-_GUEST: Final = 112
+_GUEST: Final = 100
 """How wide somebody is who looks on."""
 _FIREWORKS: Final = (
     (128, 400, 118, GOLD),
@@ -87,9 +90,10 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     drawn.put(_sign(number), WIDTH / 2, 0)
     if is_last and best > 0:
         _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
-    for guest, (x, y) in enumerate(_free(public, number)):
-        before, after = trails[min(range(len(trails)), key=lambda seat: abs(_middle(public, seat) - x))]
-        drawn.put(_guest(guest * 3 % 5 + 1, after < before), x, y)
+    for seat, (before, after) in enumerate(trails):
+        for guest in range(_guests(public)):
+            x = _middle(public, seat) + WIDE[public.num_seats] + _GUEST * (guest + 0.5) + 6
+            drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, (after > before) - (after < before)), x, COUNTER - 8)
     drawn.put(_counter(), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         is_crowned = after == best and (is_last or after >= max(before, 1))
@@ -99,22 +103,15 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
 
 
 def _middle(public: HellerPublic, seat: int) -> float:
+    """Return where the middle of a pile is, that leaves room for buyers beside it."""
     left, _, right, _ = layout.seat_box(seat, public.num_seats)
-    return (left + right) / 2
+    return (left + right - _GUEST * _guests(public)) / 2
 
 
-def _free(public: HellerPublic, number: int) -> Sequence[Point]:
-    """Return where people look on between the piles: after every round (0-based) there are more of them."""
-    wide = WIDE[public.num_seats]
-    middles = [-wide, *(_middle(public, seat) for seat in range(public.num_seats)), WIDTH + wide]
-    found: list[Point] = []
-    for left, right in pairwise(middles):
-        fit = int((right - left - 2 * wide - 10) / _GUEST)
-        count = min(fit, number + 1)
-        middle = (left + right) / 2
-        first = middle - _GUEST * (count - 1) / 2
-        found += [(first + _GUEST * spot, COUNTER - 8) for spot in range(count)]
-    return found
+def _guests(public: HellerPublic) -> int:
+    """Return how many buyers stand beside each pile."""
+    left, _, right, _ = layout.seat_box(0, public.num_seats)
+    return int((right - left - 2 * WIDE[public.num_seats]) / _GUEST)
 
 
 def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[float, bool]]) -> None:
@@ -129,7 +126,7 @@ def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[flo
             y = float(lowest)
             for seat, (coins, leads) in enumerate(piles):
                 if abs(_middle(public, seat) - x) < radius + WIDE[public.num_seats] + 16:
-                    y = min(y, COUNTER - THICK * coins - (205 if leads else 125) - radius)
+                    y = min(y, COUNTER - THICK * coins - (140 if leads else 125) - radius)
             if y >= radius + _PENNANTS:
                 drawn.put(firework(radius, paint, _SHINE), x, y)
                 break
@@ -150,12 +147,9 @@ def _put_pile(
     elif before > 0:
         high = max(high, new + (after < before))
     top = COUNTER + 2 - THICK * high
-    level = 0
-    for kind, end in (("old", old), ("new", new), ("lost", high)):
-        while level < end:
-            count = next(count for count in STACKS if count <= end - level)
-            drawn.put(_coins(kind, count, rx), x, COUNTER + 20 - THICK * level)
-            level += count
+    kinds = ["old"] * old + ["new"] * (new - old) + ["lost"] * (high - max(old, new))
+    for level, (kind, aside) in enumerate(zip(kinds, cycle(JITTER), strict=False)):
+        drawn.put(_coin(kind, rx), x + aside, COUNTER + 20 - THICK * level)
     if new > old:
         drawn.put(_spilt(rx), x, COUNTER + 26)
         for dx, at, radius in ((-0.62, new - 1, 24), (0.7, (old + new) / 2, 18), (-0.9, old, 13)):
@@ -164,21 +158,22 @@ def _put_pile(
         size = DEBT[0] + DEBT[1] * min(1.0, -after / MUCH)
         drawn.put(enlarged(_debt(), size), x, COUNTER + 14)
         top = min(top, COUNTER - 176 * size + 18)
-    drawn.put(_earned(after - before), x, top - 58)
     if is_crowned:
-        drawn.put(enlarged(marks.crown(), 1.8), x, top - 112)
+        drawn.put(enlarged(marks.crown(), 1.8), x, top + 14)
         for dx, dy, radius in GLINTS:
-            drawn.put(sparkle(radius), x + dx, top + dy)
+            drawn.put(sparkle(radius), x + dx, top + 126 + dy)
+        # the crown is on the coins, and what was earned under it where there is room
+        top += 178 if COUNTER - top > HANGS else -96
+    earned = _earned(after - before)
+    drawn.put(earned, max(x, earned.anchor[0] + 8), top - 58)
 
 
 def _put_accounts(
     drawn: Scene, public: HellerPublic, trails: Sequence[Sequence[int]], best: int, names: Sequence[str]
 ) -> None:
-    """Put below each pile whose it is, a sum of what its seat had and what came, and below a line what it has."""
+    """Put below each pile whose it is, what its seat had before, and below a line what it has."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     room = min(350.0, boxes[0][2] - boxes[0][0]) - 36
-    sums = [[with_minus(before), with_minus(f"{after - before:+}")] for before, after in trails]
-    size = min(46.0, *(46 * room / (sum(text_width(text, 46) for text in texts) + 16) for texts in sums))
     high = min(86.0, *(86 * room / text_width(with_minus(after), 86) for _, after in trails))
     labels, tall = name_labels(names[: len(boxes)], boxes[0][2] - boxes[0][0] - 24, *layout.NAME)
     for seat, ((before, after), (left, _, right, _)) in enumerate(zip(trails, boxes, strict=True)):
@@ -186,12 +181,7 @@ def _put_accounts(
         drawn.put(_box(round(right - left), round(room), after == best), left, FOOT)
         drawn.put(pieces.badge(seat, 40), middle, FOOT - 4)
         drawn.put(text_sprite(labels[seat], tall, CREAM), middle, FOOT + 68)
-        paint = marks.PROMISED if after > before else marks.THREATENED if after < before else CREAM
-        wide = [text_width(text, size) for text in sums[seat]]
-        at = middle - (sum(wide) + 0.36 * size) / 2
-        for text, fill, width in zip(sums[seat], (CREAM, paint), wide, strict=True):
-            drawn.put(text_sprite(text, size, fill), at + width / 2, FOOT + 126)
-            at += width + 0.36 * size
+        drawn.put(text_sprite(with_minus(before), 40, marks.RULE), middle, FOOT + 128)
         fill = GOLD if after >= 0 else marks.THREATENED
         drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 226)
 
@@ -215,7 +205,8 @@ def _backdrop(number: int) -> Backdrop:
     canvas.rectangle((0, COUNTER + 54, WIDTH, HEIGHT), 0, backdrop.PANEL)
     for x in range(-40, WIDTH, 180):
         canvas.line([(x, COUNTER + 54), (x, HEIGHT)], mix(backdrop.PANEL, INK, 0.45), 3)
-    cast = [pieces.badge(seat, 36) for seat in range(4)] + [_guest(value) for value in range(1, 6)]
+    cast = [pieces.badge(seat, 36) for seat in range(4)]
+    cast += [_guest(value, mood) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]
     cast += [
         _earned(3),
         _earned(-3),
@@ -241,12 +232,18 @@ def _counter() -> Sprite:
 
 
 @functools.cache
-def _guest(value: int, is_worried: bool = False) -> Sprite:
-    """Return a good customer behind the counter, anchored at the chest."""
+def _guest(value: int, mood: int) -> Sprite:
+    """Return a good customer behind the counter, anchored at the chest: one whose `mood` is above 0 throws up its
+    arms, one below 0 worries."""
     canvas = Canvas(150, 212)
     paint = ("#4f8a5b", "#3f6fb0", "#b5723a", "#8a5bb0", "#c98a2b")[value - 1]
-    canvas.rectangle((24, 96, 126, 360), 38, paint, INK, 4)
-    draw_customer(canvas, value, 75, 70, is_worried)
+    for side in (-1, 1) if mood > 0 else ():
+        arm = [(75 + side * 40, 124), (75 + side * 58, 104), (75 + side * 54, 66)]
+        for fill, wide in ((INK, 26), (paint, 18)):
+            canvas.line(smooth(arm, closed=False), fill, wide)
+        canvas.ellipse(75 + side * 54, 56, 14, 14, "#f3c39a", INK, 4)
+    canvas.rectangle((26, 96, 124, 360), 38, paint, INK, 4)
+    draw_customer(canvas, value, 75, 70, mood < 0)
     return canvas.sprite(75, 160)
 
 
@@ -279,7 +276,7 @@ def _skyline(canvas: Canvas, number: int) -> None:
                 wx, wy = x + width * (0.3 + 0.4 * column), top + 26 + 58 * row
                 is_lit = (house * 3 + row * 2 + column) % 6 < (1, 3, 5)[number]
                 canvas.rectangle((wx - 12, wy, wx + 12, wy + 32), 3, _LIT if is_lit else mix(paint, INK, 0.35))
-        x += width + 4
+        x += width
 
 
 @functools.cache
@@ -314,22 +311,8 @@ def _coin(kind: str, rx: float) -> Sprite:
     canvas.line(below, INK, 2.5)
     for edge in (-1, 1):
         canvas.line([(x + edge * (rx - 1.5), y), (x + edge * (rx - 1.5), y + thick)], INK, 3)
-    for dx in (-0.73 * rx, -0.38 * rx, 0.0, 0.38 * rx, 0.73 * rx):
-        low = y + ry * math.sqrt(1 - (dx / rx) ** 2)
-        canvas.line([(x + dx, low + 1), (x + dx, low + thick - 3)], mix(side, INK, 0.35), 2.5)
     canvas.ellipse(x, y, rx, ry, face, INK, 3)
     canvas.ellipse(x, y, rx * 0.74, ry * 0.68, None, mix(face, side, 0.8), 3)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def _coins(kind: str, count: int, rx: float) -> Sprite:
-    """Return coins on each other, anchored in the middle of the upper side of the lowest."""
-    coin, rise = _coin(kind, rx), round(THICK)
-    canvas = Canvas(coin.image.width, coin.image.height + rise * (count - 1), scale=1)
-    x, y = coin.anchor[0], coin.anchor[1] + rise * (count - 1)
-    for number in range(count):
-        canvas.put(coin, x, y - rise * number)
     return canvas.sprite(x, y)
 
 

@@ -10,12 +10,11 @@ from games.drawing import Canvas, Scene, Sprite, firework, mix, text_sprite, tex
 from games.heuchel.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.picture import marks
 from games.heuchel.picture.backdrop import DUSK, GAIN, LOSS
-from games.heuchel.picture.busts import bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import WIDTH
 from games.heuchel.picture.night import BRIGHT, EAVES, SPARKS, burst, night, roof, wall
-from games.heuchel.picture.window import FIGURE, WINDOW, sill, window
+from games.heuchel.picture.window import FIGURE, WINDOW, framed, sill, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
@@ -83,7 +82,7 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
         (wall(), middle, float(EAVES)),
         (roof(house), middle, float(EAVES)),
         (window(pawn, has_rays=True, is_glad=True), left + dx, top),
-        (bust(pawn), FIGURE + dx, foot),
+        (framed(pawn), FIGURE + dx, foot),
         (sill(house, is_glad=True), middle, foot),
     ):
         _lay(canvas, sprite, x, y)

@@ -80,7 +80,8 @@ def _sleeve(sketch: Sketch, points: Sequence[Point], coat: str) -> None:
     """Draw an arm that grows out of the shoulder at the first of the points."""
     sketch.rod(points, coat, SLEEVE)
     x, y = points[0]
-    sketch.disc(x, y, SLEEVE / 2 + LINE, SLEEVE / 2 + LINE, coat, 0)
+    # what of its round end lies within the body; the outline of the shoulder stays
+    sketch.line([(x, y), (0.86 * x, y + 16)], coat, SLEEVE)
 
 
 def _fist(sketch: Sketch, x: float, y: float, skin: str) -> None:

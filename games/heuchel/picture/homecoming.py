@@ -7,7 +7,21 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.contract import Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, firework, mix, sparkle, text_width, tilted, write
+from games.drawing import (
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    enlarged,
+    firework,
+    mix,
+    name_labels,
+    sparkle,
+    text_sprite,
+    text_width,
+    tilted,
+    write,
+)
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks
@@ -30,12 +44,12 @@ from games.heuchel.picture.night import (
     roof,
     wall,
 )
-from games.heuchel.picture.window import FIGURE, WINDOW, sill, window
+from games.heuchel.picture.window import FIGURE, WINDOW, framed, sill, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 MIDDLE: Final = WIDTH / 2
-SUM_Y: Final = 855.0
+SUM_Y: Final = 882.0
 """Middle of the line with the cards and what they count together."""
 SUM: Final = 112.0, 968.0
 """Where that line begins and ends at most."""
@@ -44,9 +58,9 @@ TILE: Final = 92
 GAP: Final = 12
 LARGEST, SMALLEST = 1.16, 0.72
 """How much larger and smaller cards are, as there is room."""
-FOOT: Final = HEIGHT - 180
+FOOT: Final = HEIGHT - 164
 """Where the houses with their points begin."""
-BURSTS: Final = 90, 96, 104, 112
+BURSTS: Final = 84, 88, 91, 94
 """Radius of the star with the points, by splendour."""
 SUNK: Final = 34
 """By how much who has no reason to be glad sits lower."""
@@ -55,15 +69,29 @@ ASIDE: Final = 28
 FRIENDS: Final = (322.0, 0.5, 0.0), (266.0, 0.42, 74.0)
 """Middle and size of those who are carried home for points, and how much higher than the first they stand."""
 SPLENDID: Final = 1, 4, 8
-"""From so many points on there is light in the window, then rays and fireworks, then more of them."""
+"""From so many points on there are rays in the window and a firework, then more of them."""
 FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     (),
-    (),
+    ((936, 124, 70, SPARKS[0]),),
     ((936, 124, 84, SPARKS[0]), (288, 82, 54, SPARKS[2])),
     ((948, 150, 94, SPARKS[0]), (292, 80, 58, SPARKS[2]), (776, 74, 52, SPARKS[1])),
 )
 """Middle, size and colour of each, by splendour."""
 GLINTS: Final = (300, 454, 24), (424, 364, 24), (730, 358, 20), (346, 380, 16), (478, 338, 16), (660, 334, 14)
+
+
+POINTS: Final = {2: 84.0, 3: 84.0, 4: 70.0, 5: 58.0, 6: 52.0}
+"""How high the points of houses are, by the number of seats."""
+PANEL: Final = 152
+"""Height of the panel of a house."""
+SHIELDS: Final = {2: 1.0, 3: 1.0, 4: 0.94, 5: 0.74, 6: 0.66}
+NAME: Final = 30.0, 22.0
+WIDER: Final = 0.15
+"""By so much of a panel, for each seat, that of who has come home is wider."""
+BEFORE: Final = "#aab0cf"
+"""The points before."""
+RISEN: Final = "#a8e68f"
+"""The new points of who has come home."""
 
 
 class Item(NamedTuple):
@@ -74,7 +102,7 @@ class Item(NamedTuple):
     is_good: bool
 
 
-def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
+def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of cards of a seat that have come home; the more they count, the more splendid."""
     house, came = HOUSES[seat], arrived(event, seat, public)
     pawn, known = _pawn(event.face), known_points(came, event.to, public)
@@ -88,16 +116,16 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
         drawn.put(cloud(1.0, 1, rains=is_sad), 930, 96)
     drawn.put(wall(), MIDDLE, EAVES)
     drawn.put(roof(house), MIDDLE, EAVES)
-    drawn.put(window(pawn, has_rays=splendour > 1, is_glad=is_glad, hangs=is_sad), *WINDOW[:2])
+    drawn.put(window(pawn, has_rays=splendour > 0, is_glad=is_glad, hangs=is_sad), *WINDOW[:2])
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
     friends = _friends(came, event.to, public) if is_glad else ()
     for card, (x, size, rise) in reversed(list(zip(friends, FRIENDS, strict=False))):
-        drawn.put(_friend(_pawn(card), size, round(x - WINDOW[0] - 24)), x, WINDOW[3] - rise)
-    drawn.put(bust(pawn, mood), FIGURE + ASIDE * bool(friends), WINDOW[3] + SUNK * is_sad)
+        drawn.put(_friend(_pawn(card), size, round(x - WINDOW[0] - 24), round(rise)), x, WINDOW[3] - rise)
+    drawn.put(framed(pawn, mood), FIGURE + ASIDE * bool(friends), WINDOW[3] + SUNK * is_sad)
     drawn.put(sill(house, is_glad=not is_sad), MIDDLE, WINDOW[3])
     _put_sum(drawn, came, event.to, public, BURSTS[splendour])
-    _put_houses(drawn, public, seat)
+    _put_houses(drawn, public, seat, known, names)
     return drawn
 
 
@@ -147,7 +175,7 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
     known, covered = known_points(came, row, public), sum(card not in public.values for card in came)
     text = with_minus(f"{known:+}") if known else "0"
     left, right = SUM
-    hidden = 108 * bool(covered)
+    hidden = 136 * bool(covered)
     room = right - left - 2 * radius - 40 - hidden
     shown = items(came, row, public, room)
     if len(shown) == 1:
@@ -163,31 +191,62 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         x += step
     x += 20 * bool(shown) - size * TILE / 2 + radius
     if covered:
-        drawn.put(_covered(min(covered, 3)), x + radius + 48, SUM_Y)
+        drawn.put(_covered(min(covered, 3)), x + radius + 66, SUM_Y)
     drawn.put(burst(text, radius), x, SUM_Y)
 
 
-def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat) -> None:
-    """Put every house with its points after it; covered cards among these are a mark."""
+def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat, known: int, names: Sequence[str]) -> None:
+    """Put every house with its name and its points; of who has come home, in the widest panel, also the points
+    before. Covered cards among them are a mark."""
     drawn.put(_floor(), 0, FOOT)
-    crowned = leaders(public)
-    width = (WIDTH - 28) / public.num_seats
-    for other in SEATS[: public.num_seats]:
-        x = 14 + width * (other + 0.5)
-        drawn.put(_panel(round(width - 8), other == seat), x, FOOT + 92)
-        drawn.put(shield(HOUSES[other], 0.86), x, FOOT + 68)
-        text, mark = with_minus(public.score_so_far(other)), 46.0 if public.is_unsure(other) else 0.0
-        height = min(52.0, 52 * (width - 30 - mark) / text_width(text, 52))
-        taken = text_width(text, height)
-        drawn.put(
-            marks.number(text, height, LOSS if text.startswith("−") else GOLD if other == seat else CREAM),
-            x - mark / 2,
-            FOOT + 143,
-        )
-        if mark:
-            drawn.put(_back(0.44), x + taken / 2 + 4, FOOT + 143)
+    seats, crowned = SEATS[: public.num_seats], leaders(public)
+    wider = WIDER * public.num_seats
+    unit, left = (WIDTH - 28) / (public.num_seats + wider), 14.0
+    labels, tall = name_labels(names[: public.num_seats], unit - 28, *NAME)
+    for other in seats:
+        width = unit * (1 + wider * (other == seat))
+        x = left + width / 2
+        drawn.put(_panel(round(width - 8), other == seat), x, FOOT + 9)
+        drawn.put(text_sprite(labels[other], tall, CREAM), x, FOOT + 42)
         if other in crowned:
-            drawn.put(marks.crown(0.86), x, FOOT + 38)
+            drawn.put(marks.crown(0.8), x, FOOT + 24)
+        _put_points(drawn, public, other, (x, FOOT + 110), width - 28, known if other == seat else None)
+        left += width
+
+
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None) -> None:
+    """Put a shield and points side by side around a point; of who has come home with `known` points also the points
+    before."""
+    size, shown = SHIELDS[public.num_seats], public.score_so_far(seat)
+    after, mark = with_minus(shown), 62 * bool(public.is_unsure(seat))
+    before = "" if known is None else with_minus(shown - known)
+    height = POINTS[public.num_seats]
+    taken = 96 * size + 10 + mark
+    arrow = (text_width(before, 0.8) + 1.0) if before else 0.0
+    height = min(height, (room - taken) / (arrow + text_width(after, 1)))
+    x, y = at
+    x -= (taken + height * (arrow + text_width(after, 1))) / 2
+    drawn.put(shield(HOUSES[seat], size), x + 48 * size, y)
+    x += 96 * size + 10
+    if before:
+        wide = text_width(before, 0.8 * height)
+        drawn.put(marks.number(before, 0.8 * height, BEFORE), x + wide / 2, y)
+        drawn.put(_arrow(round(0.7 * height)), x + wide + 0.5 * height, y)
+        x += arrow * height
+    fill = LOSS if shown < 0 else RISEN if before else GOLD if seat in leaders(public) else CREAM
+    drawn.put(marks.number(after, height, fill), x + text_width(after, height) / 2, y)
+    if mark:
+        drawn.put(_back(0.62), x + text_width(after, height) + 34, y)
+
+
+@functools.cache
+def _arrow(width: int) -> Sprite:
+    """Return the arrow from the points before to those after, anchored at its middle."""
+    canvas, half = Canvas(width + 8, width + 8), width / 2 + 4
+    tip: list[Point] = [(half, half - 0.42 * width), (half + 0.46 * width, half), (half, half + 0.42 * width)]
+    canvas.line([(half - 0.42 * width, half), (half + 4, half)], CREAM, 0.2 * width)
+    canvas.polygon(tip, CREAM, CREAM, 4)
+    return canvas.sprite(half, half)
 
 
 def _pawn(card: str) -> Pawn:
@@ -195,11 +254,16 @@ def _pawn(card: str) -> Pawn:
 
 
 @functools.cache
-def _friend(pawn: Pawn, size: float, left: int) -> Sprite:
-    """Return somebody smaller, cut off so far to the left, anchored at the middle of the foot."""
+def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
+    """Return somebody smaller, cut off so far to the left, anchored at the middle of the foot, below which the coat
+    goes on as far as it stands higher."""
     whole = enlarged(bust(pawn), size)
     cut = max(0, whole.anchor[0] - left)
-    image = whole.image.crop((cut, 0, *whole.image.size))
+    foot, (wide, _) = whole.anchor[1], whole.image.size
+    image = whole.image.crop((cut, 0, wide, foot + rise))
+    if rise:
+        hem = whole.image.crop((cut, foot - 4, wide, foot - 3))
+        image.paste(hem.resize((hem.width, rise + 4)), (0, foot - 4))
     return Sprite(image, (whole.anchor[0] - cut, whole.anchor[1]))
 
 
@@ -252,12 +316,12 @@ def _back(size: float) -> Sprite:
 @functools.cache
 def _covered(count: int) -> Sprite:
     """Return so many cards that came home covered, in a fan, anchored at the middle of the uppermost."""
-    canvas = Canvas(220, 200, scale=1)
+    canvas = Canvas(240, 220, scale=1)
     for number in range(count - 1, -1, -1):
-        back = tilted(_back(0.9), -10.0 - 12 * number)
-        left, top, *_ = back.box_at(100 + 12 * number, 100)
+        back = tilted(_back(1.2), -10.0 - 12 * number)
+        left, top, *_ = back.box_at(110 + 12 * number, 110)
         canvas.image.alpha_composite(back.image, (left, top))
-    return canvas.sprite(100, 100)
+    return canvas.sprite(110, 110)
 
 
 @functools.cache
@@ -271,6 +335,7 @@ def _floor() -> Sprite:
 @functools.cache
 def _panel(width: int, is_theirs: bool) -> Sprite:
     """Return the panel of a house, anchored at its middle."""
-    canvas = Canvas(width, 176)
-    canvas.rectangle((2, 2, width - 2, 174), 18, DUSK[4] if is_theirs else DUSK[1], GOLD if is_theirs else INK, 7)
-    return canvas.sprite(width / 2, 88)
+    canvas = Canvas(width, PANEL)
+    edge = CREAM if is_theirs else INK
+    canvas.rectangle((2, 2, width - 2, PANEL - 2), 18, DUSK[4] if is_theirs else DUSK[1], edge, 7)
+    return canvas.sprite(width / 2, 0)

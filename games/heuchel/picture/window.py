@@ -9,9 +9,10 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth
+from games.drawing import Canvas, Point, Sprite, enlarged, mix, smooth
 from games.drawing.colours import rgb
 from games.heuchel.board import House, Pawn
+from games.heuchel.picture.busts import Mood, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.houses import TINCTURE
 
@@ -19,6 +20,8 @@ WINDOW: Final = 210.0, 284.0, 870.0, 718.0
 """Left, top, right, bottom, on the picture."""
 FIGURE: Final = 568.0
 """Where the middle of who has come home is."""
+HEADROOM: Final = 44.0
+"""So much is free of hats below the upper edge of the arch."""
 RISE: Final = 150.0
 """Height of the arch."""
 LEAVES: Final = "#2f6b45", "#57a35f"
@@ -60,6 +63,13 @@ def window(pawn: Pawn, *, has_rays: bool, is_glad: bool, hangs: bool = False) ->
     for fill, thick in ((INK, 44), (STONE, 26), (mix(STONE, CREAM, 0.5), 8)):
         canvas.line(outline, fill, thick)
     return canvas.sprite(x, y)
+
+
+def framed(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
+    """Return who has come home, as large as its hat allows under the arch, anchored at the middle of its foot."""
+    figure = bust(pawn, mood)
+    _, top, *_ = figure.image.getbbox() or (0, 0)
+    return enlarged(figure, min(1.0, (WINDOW[3] - WINDOW[1] - HEADROOM) / (figure.anchor[1] - top)))
 
 
 def _light(pawn: Pawn, canvas: Canvas, x: float, y: float, has_rays: bool, is_glad: bool) -> Image.Image:

@@ -24,6 +24,7 @@ from games.drawing import (
 )
 from games.teufel.board import MILK, POINTS, Card, Colour, Devil, Pot, colour_of
 from games.teufel.picture import marks, pieces, stages
+from games.teufel.picture.actors import Pose, actor
 from games.teufel.picture.layout import WIDTH
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
 from games.teufel.picture.stages import COLD, DIM, EMPTY, FLAMES, GLAD, GREEN, WON
@@ -31,26 +32,30 @@ from games.teufel.position import POINTS_TO_WIN
 
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
-SERVER: Final = 266.0, 5.0
+SERVER: Final = 272.0, 4.6
 """Where the devil stands that serves, and how large it is."""
-LID: Final = -178.0, -404.0
-"""Where the lid flies, seen from the mouth of its pot."""
-HERO: Final = 520.0, 6.2
+LID: Final = -262.0, -452.0
+"""Where the devil holds the lid by its knob, seen from the mouth of its pot."""
+HERO: Final = 520.0, 6.0
 """Where the devil stands that wins, and how large it is."""
 SIDE: Final = 904.0, 2.9
 """Where the pot stands beside it, and how large it is."""
-MATES: Final = (206.0, 1.6), (88.0, 1.6)
+MATES: Final = (226.0, 1.7), (96.0, 1.7)
 """Where its team stands, and how large."""
-POT_X: Final[dict[bool, float]] = {False: 715.0, True: 612.0}
+POT_X: Final[dict[bool, float]] = {False: 735.0, True: 640.0}
 """Where the pot stands; a foreign one leaves room for whose it is."""
 POT_SIZE: Final = 4.9
 POT_Y: Final = GRILL - 22 * POT_SIZE
 RIM: Final = POT_Y - 18 * POT_SIZE
 """Height of the middle of the open pot's mouth."""
-OWNER: Final = 908.0, 2.7
+OWNER: Final = 936.0, 2.6
 """Where the devil stands from whose menu a foreign pot is, and how large it is."""
 CARD: Final = 350.0, 446.0
 """Width and height of the card above the pot."""
+FALLEN: Final = Pose("sad", arms=(((-24, 12), (-44, 0), (-48, -26)), ((24, 12), (44, 0), (48, -26))))
+TRIUMPH: Final = Pose("glad", arms=(((-24, 12), (-43, 4), (-50, -24)), ((24, 12), (43, 4), (50, -24))))
+HIPS: Final = (-24, 10), (-43, 20), (-28, 30)
+"""An arm that rests."""
 NAMES: Final = 962.0
 """Height of the names, on the cloth below the grill."""
 SUM: Final = 1092.0
@@ -87,7 +92,7 @@ def delivery(
     stages.put_name(drawn, devil.colour, names[devil.colour], x, NAMES)
     if _is_foreign(pot, devil) and total < POINTS_TO_WIN:
         owner = colour_of(pot)
-        stages.put_name(drawn, owner, names[owner], OWNER[0] - 16, NAMES)
+        stages.put_name(drawn, owner, names[owner], OWNER[0] - 30, NAMES)
     return drawn
 
 
@@ -97,7 +102,7 @@ def _spilled(team: Sequence[Devil], devil: Devil, pot: Pot, total: int) -> Scene
     drawn = Scene(stages.stage(COLD, x))
     _put_owner(drawn, devil, pot, "glad")
     drawn.put(_grill(devil.colour, 588), WIDTH - 18, GRILL)
-    fallen = stages.actor(devil, False, False, "sad")
+    fallen = actor(devil, stages.LARGE, FALLEN, has_cap=False)
     stages.put_pit(drawn, *PIT, tilted(fallen, 8), 160)
     drawn.put(tilted(_drench(), 8), PIT[0], PIT[1] - 160)
     _put_pot(drawn, x, pot, MILK, ())
@@ -121,9 +126,12 @@ def _served(devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     stages.put_sparkles(drawn, [(x + dx, y, radius) for dx, y, radius in (AROUND if is_splendid else SPARKLES)])
     _put_pot(drawn, x, pot, card, () if is_splendid else (_carrot, _pepper)[: POINTS[card]])
-    drawn.put(tilted(_lid(colour_of(pot)), 28), x + LID[0], RIM + LID[1])
-    at, size = SERVER
-    drawn.put(_large(devil, size), at, GRILL - 50 * size + 2)
+    (at, size), hand = SERVER, (x + LID[0], RIM + LID[1])
+    y = GRILL - 50 * size + 2
+    dx, dy = (hand[0] - at) / size, (hand[1] - y) / size
+    lifts = Pose("glad", (4, -2), (HIPS, ((20, 10), (dx + 6, -6), (dx + 4, dy / 2), (dx, dy))))
+    drawn.put(actor(devil, size, lifts, has_cap=devil.has_cap), at, y)
+    drawn.put(tilted(_lid(colour_of(pot)), -16), *hand)
     _put_points(drawn, devil.colour, card, total)
     return drawn
 
@@ -138,23 +146,15 @@ def _won(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) 
     drawn.put(_grill(devil.colour, WIDTH - 36), WIDTH - 18, GRILL)
     others = [mate for mate in team if mate.number != devil.number and mate.place is not None]
     for mate, (dx, tall) in reversed(list(zip(others, MATES, strict=False))):
-        body = pieces.devil(mate.colour, str(mate.number), mate.has_cap, size=tall, mood="glad")
-        drawn.put(body, dx, GRILL - 50 * tall + 2)
+        drawn.put(actor(mate, tall, TRIUMPH, has_cap=mate.has_cap), dx, GRILL - 50 * tall + 2)
     y = GRILL - 22 * small
     drawn.put(tilted(enlarged(_card(card), 0.6), -8), x + 6, y - 18 * small - 6)
     drawn.put(pieces.open_pot(pot, small), x, y)
-    drawn.put(_large(devil, size), at, GRILL - 50 * size + 2)
-    drawn.put(marks.crown(size=3.6), at, GRILL - 50 * size - 19 * size)
+    drawn.put(actor(devil, size, TRIUMPH, has_cap=False), at, GRILL - 50 * size + 2)
+    drawn.put(marks.crown(size=3.0), at, GRILL - 50 * size - 19 * size)
     stages.put_sparkles(drawn, GLORY)
     _put_points(drawn, devil.colour, card, total)
     return drawn
-
-
-@lru_cache(stages.KEPT)
-def _large(devil: Devil, size: float) -> Sprite:
-    """Return a devil that laughs; a crown takes the place of its cap."""
-    has_cap = devil.has_cap and size < HERO[1]
-    return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, False, size, "glad")
 
 
 def _is_foreign(pot: Pot, devil: Devil) -> bool:
@@ -165,7 +165,9 @@ def _put_owner(drawn: Scene, devil: Devil, pot: Pot, mood: Mood) -> None:
     """Put a devil of the colour whose pot it was: sad for its points, glad of its milk."""
     x, size = OWNER
     if _is_foreign(pot, devil):
-        drawn.put(pieces.devil(colour_of(pot), "", True, size=size, mood=mood), x, GRILL - 50 * size + 2)
+        owner = Devil(colour_of(pot), 1, None, True, None)
+        body = actor(owner, size, Pose(mood, (-3, 0)), has_cap=True, has_number=False)
+        drawn.put(body, x, GRILL - 50 * size + 2)
 
 
 def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card, flying: Sequence[Callable[[], Sprite]]) -> None:
@@ -185,15 +187,15 @@ def _put_points(drawn: Scene, colour: Colour, card: Card, total: int) -> None:
 
 
 def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int, *, is_dim: bool = False) -> None:
-    """Put a gauge of as many cells as points win: old ones in the colour, or dim where there is no reason to be
-    glad, new ones golden with a star."""
+    """Put a gauge of as many cells as points win, with a star in each that is won: old ones in the dark colour, or
+    dim where there is no reason to be glad, new ones bright."""
     left, right = GAUGE
     width = (right - left) / POINTS_TO_WIN
     for i in range(POINTS_TO_WIN):
         is_new = before <= i < total
-        old = mix(PAINT[colour], DIM, 0.6) if is_dim else PAINT[colour]
-        fill = GOLD if is_new else old if i < before else DARK if is_dim else EMPTY
-        drawn.put(_cell(fill, is_new), left + width * (i + 0.5), SUM)
+        old = mix(PAINT[colour], DIM, 0.6) if is_dim else mix(PAINT[colour], INK, 0.5)
+        fill = CREAM if is_new else old if i < before else DARK if is_dim else EMPTY
+        drawn.put(_cell(fill, is_new, i < total), left + width * (i + 0.5), SUM)
 
 
 def _put_total(drawn: Scene, total: int, *, is_new: bool) -> None:
@@ -229,7 +231,7 @@ def _grill(colour: Colour, width: int) -> Sprite:
 
 @functools.cache
 def _lid(colour: Colour) -> Sprite:
-    """Return the lid of a pot that flies up, anchored at the middle of its rim."""
+    """Return the lid of a pot, anchored at its knob."""
     canvas = Canvas(260, 150, scale=3)
     x, y = 130.0, 118.0
     dome = [(x - 106 * math.cos(math.pi * i / 24), y - 64 * math.sin(math.pi * i / 24)) for i in range(25)]
@@ -239,7 +241,7 @@ def _lid(colour: Colour) -> Sprite:
         smooth([(x - 74, y - 20), (x - 58, y - 36), (x - 34, y - 46)], closed=False), pieces.SHINE[colour], 9
     )
     canvas.rectangle((x - 118, y - 10, x + 118, y + 12), 10, PAINT[colour], INK, 8)
-    return canvas.sprite(x, y, halo=CREAM, halo_width=5)
+    return canvas.sprite(x, y - 78, halo=CREAM, halo_width=5)
 
 
 @functools.cache
@@ -257,8 +259,8 @@ def _card(card: Card) -> Sprite:
         count, (radius, step) = POINTS[card], (46, 92) if POINTS[card] <= 3 else (36, 58)
         for i in range(count):
             aside = i - (count - 1) / 2
-            canvas.polygon(_star(x + step * aside, 100 + 7 * aside**2, radius), GOLD, INK, 6)
-        write(canvas, x - 4, 256, f"+{count}", 196, GREEN)
+            canvas.polygon(_star(x + step * aside, 88 + 7 * aside**2, radius), GOLD, INK, 6)
+        write(canvas, x - 4, 276, f"+{count}", 190, GREEN)
     return canvas.sprite(x, height + 16)
 
 
@@ -349,10 +351,11 @@ def _pepper() -> Sprite:
 
 
 @functools.cache
-def _cell(fill: str, is_new: bool) -> Sprite:
-    """Return a cell of the gauge, with a star if it is new."""
+def _cell(fill: str, is_new: bool, has_star: bool) -> Sprite:
+    """Return a cell of the gauge; the star of a new one is larger and brighter."""
     canvas = Canvas(76, 96)
-    canvas.rectangle((4, 4, 72, 92), 16, fill, CREAM if is_new else INK, 6)
-    if is_new:
-        canvas.polygon(_star(38, 49, 25), RED, RED, 3)
+    canvas.rectangle((4, 4, 72, 92), 16, fill, GOLD if is_new else INK, 6)
+    if has_star:
+        radius, paint = (29, GOLD) if is_new else (22, mix(GOLD, INK, 0.25))
+        canvas.polygon(_star(38, 50, radius), paint, INK, 5)
     return canvas.sprite(38, 48)

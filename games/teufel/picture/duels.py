@@ -7,30 +7,34 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed, zigzag
+from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed
 from games.teufel.board import Colour, Devil, Loss
 from games.teufel.picture import marks, pieces, stages, stove
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED
-from games.teufel.picture.stages import DOOM, HOT, LARGE
+from games.teufel.picture.actors import Pose, actor
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT
+from games.teufel.picture.stages import DOOM, HOT
 
-WINNER: Final = 312.0, 724.0
-LEAN: Final = -13.0
-"""By how many degrees the winner leans to who lost: counterclockwise."""
-CRASH: Final = 512.0, 672.0
-"""Where they meet."""
-CHIEF: Final = 540.0, 268.0
-STOVE: Final = 540.0, 866.0
+WINNER: Final = 236.0, 738.0
+SIZE: Final = 3.5
+"""How large both devils are, as multiples of those on the board."""
+BURST: Final = 540.0, 730.0
+CHIEF: Final = 524.0, 330.0
+CHIEF_SIZE: Final = 2.05
+STOVE: Final = 540.0, 872.0
 """The middle of the upper edge of the stove."""
-LOSER: Final = 770.0, 566.0
+LOSER: Final = 806.0, 680.0
 """Where who lost flies."""
-PIT: Final = 778.0, 950.0
-HOME: Final = 880.0, 1062.0
-NAME_OF_WINNER: Final = 262.0, 1070.0
-CAP: Final = 932.0, 226.0
-THROWN: Final = (808, 432), (826, 382), (852, 340), (884, 306)
+PIT: Final = 836.0, 900.0
+HOME: Final = 856.0, 972.0
+NAME_OF_WINNER: Final = 236.0, 1098.0
+NAME_OF_LOSER: Final = 856.0, 1116.0
+CAP: Final = 934.0, 232.0
+THROWN: Final = (950, 520), (988, 462), (1000, 400), (976, 320)
 """The bow from the head of who lost to its cap."""
-FLIGHT: Final = (946, 726), (1022, 820), (1012, 910), (930, 992)
+FLIGHT: Final = (936, 772), (1012, 830), (1030, 906), (970, 956)
 """The bow from who lost to its start."""
+GLAD: Final = Pose("glad", (3, -1), (((-24, 12), (-42, 4), (-46, -24)), ((24, 12), (42, 4), (46, -24))))
+SAD: Final = Pose("sad", arms=(((-24, 14), (-42, 6), (-52, -14)), ((24, 14), (42, 20), (54, 10))))
 SMOKE: Final = (966, 520, 34), (930, 420, 24)
 """Middles and radii of the smoke over the hole of who is out."""
 
@@ -45,42 +49,35 @@ def duel(
 ) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner on the left; `names` are of those who play."""
     is_out = loss == "out"
-    drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CRASH[0]))
-    fallen = stages.actor(loser, False, loser.colour == guards, "sad")
+    drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CHIEF[0]))
+    fallen = actor(loser, SIZE, SAD, has_cap=False, is_guard=loser.colour == guards)
     for x, y, radius in SMOKE if is_out else ():
         drawn.put(stages.cloud(radius), x, y)
-    drawn.put(stove.sprung(1.5), *CHIEF)
+    drawn.put(marks.star(300, GOLD, "#fff4d9"), *BURST)
     drawn.put(stove.hatch(1.15), *STOVE)
-    drawn.put(marks.star(214, GOLD, "#fff4d9"), *CRASH)
+    drawn.put(stove.sprung(CHIEF_SIZE, STOVE[1] - CHIEF[1]), *CHIEF)
     _put_winner(drawn, winner, winner.colour == guards)
     stages.put_name(drawn, winner.colour, names.get(winner.colour, ""), *NAME_OF_WINNER)
     if is_out:
         stages.put_pit(drawn, *PIT, tilted(fallen, -14), 164)
-        stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 40, 1102, 1.2)
-        stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), PIT[0] + 40, 1010)
-        drawn.put(_flash(), *CRASH)
+        stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 16, 1112)
+        stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), PIT[0] + 16, 1006)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
-    stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), HOME[0], HOME[1] + 86)
-    _put_flight(drawn, loser.colour)
-    drawn.put(tilted(fallen, -24), *LOSER)
-    drawn.put(_flash(), *CRASH)
+    stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), *NAME_OF_LOSER)
+    drawn.put(_bow(PAINT[loser.colour]), 0, 0)
+    drawn.put(tilted(fallen, -18), *LOSER)
     if loss == "cap":
         drawn.put(_lost_cap(), *CAP)
     return drawn
 
 
 def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
-    """Put who has won on a pedestal, leaning into who lost; a guard keeps its fork."""
+    """Put who has won on a pedestal; a guard keeps its fork."""
     x, y = WINNER
-    drawn.put(_pedestal(), x - 50, y + 50 * LARGE - 12)
-    drawn.put(tilted(stages.actor(winner, winner.has_cap, is_guard, "glad"), LEAN), x, y)
-    stages.put_sparkles(drawn, ((70, 560, 24), (120, 460, 16), (96, 720, 16)))
-
-
-def _put_flight(drawn: Scene, colour: Colour) -> None:
-    """Put the dashed bow on which who lost flies home."""
-    drawn.put(_bow(PAINT[colour]), 0, 0)
+    drawn.put(_pedestal(), x, y + 50 * SIZE - 2)
+    drawn.put(actor(winner, SIZE, GLAD, has_cap=winner.has_cap, is_guard=is_guard), x, y)
+    stages.put_sparkles(drawn, ((64, 560, 24), (130, 470, 16), (330, 480, 16)))
 
 
 @functools.cache
@@ -91,9 +88,9 @@ def _bow(fill: str) -> Sprite:
     (x, y), (near_x, near_y) = curve[-1], curve[-5]
     turn = math.atan2(y - near_y, x - near_x)
     tip = [(x + r * math.cos(turn + a), y + r * math.sin(turn + a)) for r, a in ((44, 0.0), (40, 2.2), (40, -2.2))]
-    for paint, width in ((CREAM, 27), (INK, 21), (fill, 13)):
-        for i in range(0, len(curve) - 4, 6):
-            canvas.line(curve[i : i + 4], paint, width)
+    for paint, grow in ((CREAM, 14.0), (INK, 8.0), (fill, 0.0)):
+        for number, i in enumerate(range(0, len(curve) - 8, 8)):
+            canvas.line(curve[i : i + 4], paint, 8 + 4 * number + grow)
     canvas.polygon(tip, fill, CREAM, 14)
     canvas.polygon(tip, fill, INK, 8)
     return trimmed(canvas.sprite(0, 0))
@@ -112,23 +109,13 @@ def _lost_cap() -> Sprite:
 
 
 @functools.cache
-def _flash() -> Sprite:
-    """Return the flash where two devils meet, anchored at its middle."""
-    canvas = Canvas(200, 200)
-    for far, near, fill in ((96, 46, INK), (84, 40, RED), (62, 30, "#ffffff")):
-        canvas.polygon(zigzag(100, 100, far, near, 8, 0.2), fill)
-    return canvas.sprite(100, 100)
-
-
-@functools.cache
 def _pedestal() -> Sprite:
     """Return what the winner stands on, anchored at the middle of its upper edge."""
-    canvas = Canvas(420, 150, scale=3)
-    x = 210.0
-    canvas.rectangle((x - 188, 60, x + 188, 138), 12, mix(GOLD, INK, 0.3), INK, 7)
-    canvas.rectangle((x - 164, 4, x + 164, 76), 14, GOLD, INK, 7)
-    canvas.rectangle((x - 152, 13, x + 152, 22), 4, "#ffe08a")
-    canvas.put(marks.star(36, RED, "#b3171a"), x, 100)
+    canvas = Canvas(330, 160, scale=3)
+    x = 165.0
+    canvas.rectangle((x - 156, 60, x + 156, 148), 12, mix(GOLD, INK, 0.3), INK, 7)
+    canvas.rectangle((x - 138, 4, x + 138, 76), 14, GOLD, INK, 7)
+    canvas.rectangle((x - 126, 13, x + 126, 22), 4, "#ffe08a")
     return canvas.sprite(x, 14)
 
 
@@ -140,8 +127,8 @@ def _home(colour: Colour) -> Sprite:
     for grow, fill, drop in ((1.0, PAINT[colour], 14), (1.0, stages.tint(colour), 0)):
         octagon = [
             (
-                x + grow * 165 * math.cos((i + 0.5) * math.pi / 4),
-                y + drop + grow * 92 * math.sin((i + 0.5) * math.pi / 4),
+                x + grow * 146 * math.cos((i + 0.5) * math.pi / 4),
+                y + drop + grow * 80 * math.sin((i + 0.5) * math.pi / 4),
             )
             for i in range(8)
         ]

@@ -58,11 +58,11 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
     x, y = 54.0, 64.0
     paint = STONE[colour] if is_guard else PAINT[colour]
     if is_guard:
-        _spear(canvas, x + 40, y)
-    _tail(canvas, x, y, paint)
+        spear(canvas, x + 40, y)
+    tail(canvas, x, y, paint)
     _horns(canvas, colour, x, y)
     _body(canvas, colour, paint, x, y, is_lit=size >= 2)
-    _face(canvas, x, y - (1 if colour != "green" else 3), mood)
+    face(canvas, x, y - (1 if colour != "green" else 3), mood)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
     low, height = (28, 32) if mood == "grim" else (33, 26)
@@ -80,10 +80,10 @@ def piece(
     x, y = 70.0, 84.0
     paint = STONE[colour] if is_guard else PAINT[colour]
     if is_guard:
-        _spear(canvas, x + 44, y)
+        spear(canvas, x + 44, y)
     if bears:
         _bearing_arms(canvas, paint, x, y)
-    _tail(canvas, x, y, paint)
+    tail(canvas, x, y, paint)
     _horns(canvas, colour, x, y)
     _body(canvas, colour, paint, x, y, is_lit=False)
     _eyes(canvas, x, y - (6 if size > PAIR else 10))
@@ -119,7 +119,7 @@ def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
     x, y = 54.0, 64.0
     for side in (-1, 1):
         canvas.polygon([(x + side * px, y + py) for px, py in _HORN[colour]], fill, edge, 3)
-    canvas.polygon(_body_outline(colour, x, y), fill, edge, 3)
+    canvas.polygon(body_outline(colour, x, y), fill, edge, 3)
     return canvas.sprite(x, y)
 
 
@@ -233,7 +233,7 @@ def _scale(size: float) -> int:
 
 
 def _body(canvas: Canvas, colour: Colour, paint: str, x: float, y: float, *, is_lit: bool) -> None:
-    outline = _body_outline(colour, x, y)
+    outline = body_outline(colour, x, y)
     if is_lit:
         canvas.polygon(outline, mix(paint, INK, 0.2), INK, 4)
         # inside of the edge, towards the light
@@ -243,7 +243,8 @@ def _body(canvas: Canvas, colour: Colour, paint: str, x: float, y: float, *, is_
     canvas.line([(x - 24, y + 36), (x - 22, y + 40), (x - 14, y + 44)], mix(paint, INK, 0.28), 3)
 
 
-def _body_outline(colour: Colour, x: float, y: float) -> list[Point]:
+def body_outline(colour: Colour, x: float, y: float) -> list[Point]:
+    """Return the outline of a devil without its horns."""
     # the right half from top to bottom
     halves: dict[Colour, list[Point]] = {
         "yellow": [(0, -19), (26, -8), (37, 16), (27, 41), (0, 50)],
@@ -261,17 +262,19 @@ def _horns(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
         canvas.polygon([(x + side * px, y + py) for px, py in _HORN[colour]], CREAM, INK, 4)
 
 
-def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
+def tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
+    """Draw the tail of a devil."""
     curve = smooth([(x - 26, y + 40), (x - 43, y + 36), (x - 42, y + 20)], closed=False)
     canvas.line(curve, INK, 6)
     canvas.polygon([(x - 48, y + 22), (x - 43, y + 8), (x - 36, y + 21)], paint, INK, 3)
 
 
-def _face(canvas: Canvas, x: float, y: float, mood: Mood) -> None:
+def face(canvas: Canvas, x: float, y: float, mood: Mood, gaze: Point = (0.0, 0.0)) -> None:
+    """Draw the face of a large devil, its pupils moved by `gaze`."""
     bent = {"grim": 1.0, "sad": -1.0, "calm": -0.4, "glad": -0.5}[mood]
     for side in (-1, 1):
         canvas.ellipse(x + side * 10, y - 4, 8, 8.5, "#ffffff", INK, 2)
-        canvas.ellipse(x + side * 9, y - 3 + 2 * (mood == "sad"), 3.6, 4.4, INK)
+        canvas.ellipse(x + side * 9 + gaze[0], y - 3 + 2 * (mood == "sad") + gaze[1], 3.6, 4.4, INK)
         brow = y - 13 - 3 * (mood == "glad")
         canvas.line([(x + side * 3, brow + 2 * bent), (x + side * 17, brow - 2 * bent)], INK, 4)
     if mood == "glad":
@@ -338,7 +341,7 @@ def _bearing_arms(canvas: Canvas, paint: str, x: float, y: float) -> None:
         canvas.ellipse(x + side * 42, y - 58, 10, 10, paint, INK, 3)
 
 
-def _spear(canvas: Canvas, x: float, y: float) -> None:
+def spear(canvas: Canvas, x: float, y: float) -> None:
     """Draw the fork of a guard."""
     canvas.line([(x, y - 34), (x, y + 50)], INK, 8)
     canvas.line([(x, y - 34), (x, y + 49)], "#a66a35", 4)

@@ -10,19 +10,34 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, name_labels, smooth, sparkle, swarm
+from games.drawing import (
+    Backdrop,
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    enlarged,
+    kept_packed,
+    mix,
+    name_labels,
+    smooth,
+    sparkle,
+    swarm,
+    text_width,
+    write,
+)
 from games.teufel.board import COLOURS, Colour, Devil
-from games.teufel.picture import marks, pieces, stove
+from games.teufel.picture import actors, marks, pieces, stove
 from games.teufel.picture.layout import WIDTH
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
 MIDDLE: Final = WIDTH / 2
-NAME: Final = 330.0, 40.0, 30.0
+NAME: Final = 330.0, 54.0, 34.0
 """How wide names may be, and how high their capitals are."""
+MARGIN: Final = 34
+"""Names keep so far from the sides."""
 KEPT: Final = 12
 """So many large sprites of a kind are kept, of some 2 MB each."""
-ACTORS_KEPT: Final = 24
-"""Large devils, of 0.8 MB each."""
 LARGE: Final = 3.9
 """How large the devils are, as multiples of those on the board."""
 PIT: Final = 204, 56
@@ -55,7 +70,7 @@ class Set(NamedTuple):
     floor: float = 1000.0
 
 
-HOT: Final = Set("#43161a", "#541b1e", "#b5481f", 640)
+HOT: Final = Set("#43161a", "#541b1e", "#ff9a3c", 330)
 DOOM: Final = Set("#1b1124", "#271733", "#c2401a", 760, 880.0)
 GLAD: Final = Set("#2a1545", "#351c55", "#c65f9d", 410)
 WON: Final = Set("#5a1834", "#6c2140", "#ffc13b", 410)
@@ -123,8 +138,9 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
         *pieces.SHADE.values(),
         *map(tint, COLOURS),
         *map(pieces.lid, COLOURS),
+        *map(actors.horn, COLOURS),
     ]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 104)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 108)
 
 
 def _strew(canvas: Canvas) -> None:
@@ -136,20 +152,25 @@ def _strew(canvas: Canvas) -> None:
 
 
 def put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> None:
-    """Put a plate with the name of who plays a colour, around the middle `x`, `y`; none where there is no name."""
+    """Put a plate with the name of who plays a colour, around the middle `x`, `y` or as near to it as the frame
+    allows; none where there is no name."""
     (label,), height = name_labels([name], *NAME)
     if label:
-        drawn.put(marks.name_plate(colour, label, height), x, y)
+        plate = _name_plate(colour, label, height)
+        least = plate.anchor[0] + MARGIN
+        drawn.put(plate, min(max(x, least), WIDTH - least), y)
 
 
-def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
-    """Return a large devil, wherever it stands."""
-    return _actor(devil.colour, devil.number, has_cap, is_guard, mood)
-
-
-@lru_cache(ACTORS_KEPT)
-def _actor(colour: Colour, number: int, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
-    return pieces.drawn_devil(colour, str(number), has_cap, is_guard, LARGE, mood)
+@kept_packed
+def _name_plate(colour: Colour, label: str, height: float) -> Sprite:
+    """Return a calm plate with a name and an edge in a colour, anchored at its middle."""
+    width, tall = text_width(label, height) + 56, height + 44
+    canvas = Canvas(width, tall, scale=3)
+    canvas.rectangle((0, 0, width, tall), 26, INK)
+    canvas.rectangle((5, 5, width - 5, tall - 5), 22, PAINT[colour])
+    canvas.rectangle((13, 13, width - 13, tall - 13), 14, CREAM)
+    write(canvas, width / 2, tall / 2, label, height, INK)
+    return canvas.sprite(width / 2, tall / 2)
 
 
 def put_team(

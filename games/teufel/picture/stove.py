@@ -63,14 +63,28 @@ def chief(size: float) -> Sprite:
 
 
 @functools.cache
-def sprung(size: float) -> Sprite:
-    """Return the Oberteufel without his tools as he pops out on his spring, anchored at his face."""
-    canvas = Canvas(300, 560, 6)
-    x, y = 150.0, 140.0
-    coils = [(x + (40 - 3 * (i % 2) if i % 2 else -40), y + 92 + 26 * i) for i in range(12)]
-    for fill, width in ((CREAM, 25.0), (INK, 17.0), (STEEL, 9.0)):
-        canvas.line(coils, fill, width)
-    _bust(canvas, x, y)
+def sprung(size: float, below: float) -> Sprite:
+    """Return the Oberteufel as he pops out and points to the right with his ladle, anchored at his face; his spring
+    ends so far `below` it."""
+    canvas, long = Canvas(480, below / size + 180, 6), below / size
+    x, y = 190.0, 150.0
+    turns = 6
+    pitch = (long - 100) / turns
+    for fill, width in ((CREAM, 33.0), (INK, 25.0), (STEEL, 15.0)):
+        for i in range(turns):
+            top = y + 100 + pitch * i
+            canvas.line([(x - 42, top), (x + 42, top + 0.7 * pitch)], fill, width)
+    for fill, width in ((INK, 16.0), ("#a66a35", 8.0)):
+        canvas.line([(x + 98, y + 62), (x + 166, y + 66)], fill, width)
+    canvas.ellipse(x + 186, y + 68, 26, 20, STEEL, INK, 5)
+    for arm, hand in (
+        ([(44, 58), (76, 74), (106, 62)], (110, 62)),
+        ([(-44, 56), (-96, 72), (-70, 106)], (-64, 108)),
+    ):
+        for fill, width in ((INK, 29.0), ("#ffffff", 20.0)):
+            canvas.line(smooth([(x + px, y + py) for px, py in arm], closed=False), fill, width)
+        canvas.ellipse(x + hand[0], y + hand[1], 17, 16, RED, INK, 5)
+    _bust(canvas, x, y, 4)
     return canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size)
 
 
@@ -126,8 +140,8 @@ def _ears(canvas: Canvas, x: float, y: float) -> None:
         canvas.polygon([(x + side * 52, y - 6), (x + side * 84, y - 22), (x + side * 56, y + 18)], RED, INK, 4)
 
 
-def _bust(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the chief devil without his arms."""
+def _bust(canvas: Canvas, x: float, y: float, gaze: float = 0) -> None:
+    """Draw the chief devil without his arms, his pupils moved aside by `gaze`."""
     _ears(canvas, x, y)
     dark = mix(RED, INK, 0.4)
     body: list[Point] = [(-44, 30), (44, 30), (64, 86), (48, 108), (-48, 108), (-64, 86)]
@@ -140,7 +154,7 @@ def _bust(canvas: Canvas, x: float, y: float) -> None:
     canvas.polygon(smooth([(x - 11, y + 42), (x, y + 36), (x + 11, y + 42), (x, y + 72)]), INK)
     for side in (-1, 1):
         canvas.ellipse(x + side * 21, y - 10, 15, 16, "#fff3c2", INK, 3)
-        canvas.ellipse(x + side * 17, y - 7, 6, 7, INK)
+        canvas.ellipse(x + side * 17 + gaze, y - 7, 6, 7, INK)
         canvas.line([(x + side * 6, y - 22), (x + side * 42, y - 37)], INK, 10)
         curl = [(x, y + 17), (x + side * 24, y + 27), (x + side * 50, y + 20), (x + side * 52, y + 2)]
         canvas.line(smooth(curl, closed=False), INK, 9)

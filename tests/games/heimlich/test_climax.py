@@ -66,6 +66,14 @@ def test_where_the_safe_stood_shows() -> None:
     assert scoring("7", Seat(0), public_of(state), NAMES).png() == drawn(state, event) != drawn(state, elsewhere)
 
 
+def test_who_came_to_the_safe_stands_beside_it() -> None:
+    def beside(agent: str) -> bytes:
+        public = public_of(town(at={agent: "7"}))
+        return Image.open(io.BytesIO(scoring("7", None, public, NAMES).png())).crop((600, 330, 720, 480)).tobytes()
+
+    assert len({beside(agent) for agent in AGENTS[:4]}) == 4
+
+
 def test_who_opened_the_safe_shows() -> None:
     state, _ = scored()
     assert len({scoring("7", seat, public_of(state), NAMES).png() for seat in (Seat(0), Seat(1), None)}) == 3

@@ -57,7 +57,7 @@ def test_which_round_is_over_shows() -> None:
 
 def sky(earned: tuple[int, int], number: int) -> Image.Image:
     with Image.open(io.BytesIO(drawn(number, earned=earned))) as image:
-        return image.convert("RGB").crop((430, 200, 650, 430))
+        return image.convert("RGB").crop((440, 180, 556, 430))
 
 
 def test_only_after_the_last_round_fireworks_burst_where_the_sky_is_free() -> None:
@@ -66,15 +66,28 @@ def test_only_after_the_last_round_fireworks_burst_where_the_sky_is_free() -> No
     assert sky((20, 20), 2).tobytes() != sky((20, 20), 1).tobytes()
 
 
-def gold(earned: tuple[int, int]) -> int:
-    """Return how much of the picture is new coins, in pixels."""
+def gold(seat: int, earned: tuple[int, int]) -> int:
+    """Return how much of the half of the picture that a seat has is new coins, in pixels."""
+    half = layout.WIDTH // 2
     with Image.open(io.BytesIO(drawn(earned=earned))) as image:
-        shown = image.convert("RGB").crop((0, COUNTER - 580, layout.WIDTH, COUNTER - 20)).getcolors(1 << 20) or ()
+        pile = image.convert("RGB").crop((seat * half, COUNTER - 580, (seat + 1) * half, COUNTER + 16))
+        shown = pile.getcolors(1 << 20) or ()
     return sum(count for count, colour in shown if colour == (255, 194, 51))
 
 
 def test_a_gain_of_less_than_a_coin_is_seen() -> None:
-    assert gold((2, 0)) > gold((0, 0)) and gold((300, 1)) > gold((300, 0))
+    assert gold(0, (2, 0)) > gold(0, (0, 0)) and gold(1, (300, 1)) > gold(1, (300, 0))
+
+
+def test_buyers_beside_a_pile_are_glad_for_whoever_gained_and_for_nobody_else() -> None:
+    def buyers(seat: int, earned: tuple[int, int]) -> bytes:
+        right = round(layout.seat_box(seat, 2)[2])
+        with Image.open(io.BytesIO(drawn(earned=earned))) as image:
+            return image.convert("RGB").crop((right - 190, COUNTER - 100, right, COUNTER - 20)).tobytes()
+
+    faces = [buyers(1, (10, earned)) for earned in (10, 20, 0, -10, -20)]
+    assert faces[0] == faces[1] and faces[3] == faces[4] and len(set(faces)) == 3
+    assert buyers(1, (-10, 10)) == faces[0], "each looks at its own pile"
 
 
 def test_nobody_is_crowned_for_a_loss() -> None:

@@ -95,9 +95,9 @@ def test_the_points_of_all_houses_are_whole() -> None:
     image = Image.open(io.BytesIO(drawn(*came_home()))).convert("L")
 
     def brightest(top: int, bottom: int) -> int:
-        return max(image.crop((390, top, 690, bottom)).tobytes())
+        return max(image.crop((460, top, 730, bottom)).tobytes())
 
-    assert brightest(FOOT + 118, FOOT + 166) > 200 > 80 > brightest(FOOT + 172, layout.HEIGHT)
+    assert brightest(FOOT + 80, FOOT + 140) > 200 > 80 > brightest(FOOT + 162, layout.HEIGHT)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_nobody_leads_while_nobody_has_points() -> None:
     public = seen(game).public.resumed()
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
     picture = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
-    others = picture.crop((360, FOOT + 6, layout.WIDTH, FOOT + 66))
+    others = picture.crop((0, FOOT - 20, layout.WIDTH, FOOT + 20))
     assert (242, 182, 50) not in {colour for _, colour in others.getcolors(1 << 16) or ()}, "no crown over a zero"
 
 
@@ -161,6 +161,25 @@ def test_who_brings_more_penalties_than_points_is_not_glad() -> None:
 
 def test_covered_values_stay_secret() -> None:
     assert drawn(*came_home("F5", below="Q3")) == drawn(*came_home("F5", below="Q6"))
+
+
+def test_the_points_before_show_of_who_has_come_home_and_of_nobody_else() -> None:
+    """One point more before and less for what came leads to the same points after."""
+    pictures = []
+    for first, stack in (("F1", "F5"), ("F2", "F4")):
+        game = laid({7: stack, 8: first, 1: "F6"}, {2: "M2"}, {3: "Q2"})
+        (event,) = (event for event in play(game, "move.7.1") if isinstance(event, Climbed))
+        pictures.append(Image.open(io.BytesIO(drawn(game, event))).convert("RGB"))
+    own, others = ((box, FOOT + 60, right, FOOT + 150) for box, right in ((14, 420), (450, layout.WIDTH)))
+    one, other = pictures
+    assert one.crop(own).tobytes() != other.crop(own).tobytes()
+    assert one.crop(others).tobytes() == other.crop(others).tobytes()
+
+
+def test_everybody_is_named() -> None:
+    game, event = came_home()
+    unnamed = GAME.climax(event, seen(game).public, [""] * 3)
+    assert unnamed and drawn(game, event) != unnamed
 
 
 def test_the_scores_after_show() -> None:

@@ -10,11 +10,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Sprite
+from games.drawing import Sprite, contrast
 from games.teufel import InTeufelsKueche
 from games.teufel.board import COLOURS, Card, Loss
 from games.teufel.events import Delivered, DuelLost, Stepped
 from games.teufel.picture import deliveries, layout, stages
+from games.teufel.picture.pieces import CREAM
 from games.teufel.position import TeufelPublic
 from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
@@ -75,14 +76,14 @@ def test_who_won_a_duel_stands_on_the_left(changes: dict[str, Any]) -> None:
     assert differs(LOST, other, LEFT) and not differs(LOST, other, RIGHT) and not differs(LOST, other, TOP)
 
 
-@pytest.mark.parametrize("loss", ["cap", "out"])
-def test_who_won_and_who_lost_meet_in_the_flash(loss: Loss) -> None:
+@pytest.mark.parametrize("loss", ["cap", "out", "spared"])
+def test_who_won_and_who_lost_are_on_either_side_of_the_chief_and_his_spring(loss: Loss) -> None:
     lost = replace(LOST, winner=BLUE, loss=loss)
-    left, right = (400, 640, 500, 760), (560, 640, 660, 760)
-    assert differs(lost, replace(lost, winner=YELLOW), left), "who won reaches as far as its left edge"
-    assert differs(lost, replace(lost, seat=YELLOW, colour="yellow"), right), "who lost as far as its right one"
-    flash = (500, 660, 520, 690)
-    assert not differs(lost, replace(lost, winner=YELLOW), flash)
+    won, beaten = replace(lost, winner=YELLOW), replace(lost, seat=YELLOW, colour="yellow")
+    left, right = (100, 640, 400, 800), (680, 640, 980, 800)
+    assert differs(lost, won, left) and differs(lost, beaten, right)
+    for chief in ((440, 60, 900, 480), (470, 480, 580, 840)):
+        assert not differs(lost, won, chief) and not differs(lost, beaten, chief), "nobody hides him"
 
 
 def test_who_lost_and_is_not_out_has_its_start_before_it() -> None:
@@ -131,19 +132,21 @@ def test_the_pot_who_brought_it_and_the_points_are_seen(changes: dict[str, Any])
 
 @pytest.mark.parametrize(("card", "points"), [("1", 1), ("3", 3), ("5", 5)])
 def test_the_gauge_grows_by_the_points(card: Card, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    cells: list[tuple[str, bool]] = []
+    cells: list[tuple[str, bool, bool]] = []
     drawn = deliveries._cell
 
-    def noted(fill: str, is_new: bool) -> Sprite:
-        cells.append((fill, is_new))
-        return drawn(fill, is_new)
+    def noted(fill: str, is_new: bool, has_star: bool) -> Sprite:
+        cells.append((fill, is_new, has_star))
+        return drawn(fill, is_new, has_star)
 
     monkeypatch.setattr(deliveries, "_cell", noted)
     shown(replace(SERVED, card=card, total=4 + points))
     assert len(cells) == 10
-    assert [fill for fill, _ in cells].count("#ffc13b") == points
-    assert [fill for fill, _ in cells].count("#ffd42e") == 4
-    assert all((fill == "#ffc13b") == is_new for fill, is_new in cells), "new cells are told by a star, too"
+    assert [has_star for *_, has_star in cells] == [number < 4 + points for number in range(10)]
+    assert [is_new for _, is_new, _ in cells] == [4 <= number < 4 + points for number in range(10)]
+    old, empty = cells[0][0], cells[-1][0]
+    assert all(fill == (CREAM if is_new else old if star else empty) for fill, is_new, star in cells)
+    assert contrast(CREAM, old) > 3 and old != empty, "new points are the brightest"
 
 
 def test_whose_pot_it_was_looks_on() -> None:
