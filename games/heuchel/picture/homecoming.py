@@ -85,6 +85,8 @@ POINTS: Final = {2: 84.0, 3: 84.0, 4: 70.0, 5: 58.0, 6: 52.0}
 PANEL: Final = 152
 """Height of the panel of a house."""
 SHIELDS: Final = {2: 1.0, 3: 1.0, 4: 0.94, 5: 0.74, 6: 0.66}
+LEAST: Final = 0.6
+"""Of these heights, before shields and marks get smaller, too."""
 NAME: Final = 30.0, 22.0
 WIDER: Final = 0.15
 """By so much of a panel, for each seat, that of who has come home is wider."""
@@ -218,16 +220,19 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room
     """Put a shield and points side by side around a point; of who has come home with `known` points also the points
     before."""
     size, shown = SHIELDS[public.num_seats], public.score_so_far(seat)
-    after, mark = with_minus(shown), 62 * bool(public.is_unsure(seat))
+    after, mark = with_minus(shown), 62.0 * bool(public.is_unsure(seat))
     before = "" if known is None else with_minus(shown - known)
     height = POINTS[public.num_seats]
     taken = 96 * size + 10 + mark
     arrow = (text_width(before, 0.8) + 1.0) if before else 0.0
-    height = min(height, (room - taken) / (arrow + text_width(after, 1)))
+    words = arrow + text_width(after, 1)
+    height = min(height, max(LEAST * height, (room - taken) / words))
+    fit = min(1.0, room / (taken + height * words))
+    size, height, mark, taken = size * fit, height * fit, mark * fit, taken * fit
     x, y = at
-    x -= (taken + height * (arrow + text_width(after, 1))) / 2
+    x -= (taken + height * words) / 2
     drawn.put(shield(HOUSES[seat], size), x + 48 * size, y)
-    x += 96 * size + 10
+    x += 96 * size + 10 * fit
     if before:
         wide = text_width(before, 0.8 * height)
         drawn.put(marks.number(before, 0.8 * height, BEFORE), x + wide / 2, y)
@@ -236,7 +241,7 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room
     fill = LOSS if shown < 0 else RISEN if before else GOLD if seat in leaders(public) else CREAM
     drawn.put(marks.number(after, height, fill), x + text_width(after, height) / 2, y)
     if mark:
-        drawn.put(_back(0.62), x + text_width(after, height) + 34, y)
+        drawn.put(_back(round(0.62 * fit, 2)), x + text_width(after, height) + 34 * fit, y)
 
 
 @functools.cache

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from games.contract import Event, State
+from games.contract import Event, Seat, State
 from games.heuchel.board import PAWNS
 from games.heuchel.events import Climbed
 from games.heuchel.picture import layout
@@ -192,3 +192,12 @@ def test_climbs_that_end_elsewhere_have_no_picture() -> None:
     game = laid({1: "F5"}, {2: "M2"}, {3: "Q2"})
     events = play(game, "move.1.1")
     assert [GAME.climax(event, seen(game).public, NAMES) for event in events] == [None] * len(events)
+
+
+def test_six_houses_with_many_points_and_covered_cards_have_room() -> None:
+    homes: list[dict[int, str]] = [{13: "H6 H5 H4"}, {12: "B6 B5 B4"}, {11: "P6 P5 P4"}, {10: "Q6 Q5 Q4"}]
+    game = laid({7: "F5", 1: "F6"}, *homes, {9: "M6 M5 M4", 3: "Q2"})
+    (event,) = (event for event in play(game, "move.7.1") if isinstance(event, Climbed))
+    public = seen(game).public
+    assert any(map(public.is_unsure, map(Seat, range(6))))
+    assert drawn(game, event)
