@@ -52,7 +52,7 @@ OWNER: Final = 936.0, 2.6
 """Where the devil stands from whose menu a foreign pot is, and how large it is."""
 CARD: Final = 350.0, 446.0
 """Width and height of the card above the pot."""
-FALLEN: Final = Pose("sad", arms=(((-24, 12), (-44, 0), (-48, -26)), ((24, 12), (44, 0), (48, -26))))
+FALLEN: Final = Pose("sad", arms=(((-24, 12), (-40, 0), (-42, -26)), ((24, 12), (44, 0), (48, -26))))
 TRIUMPH: Final = Pose("glad", arms=(((-24, 12), (-43, 4), (-50, -24)), ((24, 12), (43, 4), (50, -24))))
 HIPS: Final = (-24, 10), (-43, 20), (-28, 30)
 """An arm that rests."""
