@@ -86,7 +86,7 @@ class Leases:
                     raise SettingError(_other_number(len(before), num_shards))
                 before = await _made(connection, num_shards)
             after = _shared_out(before, process, leaving)
-            for shard in set(after) - set(before):
+            for shard in [new for old, new in zip(before, after, strict=True) if new != old]:
                 row = shards.c.shard == shard.shard
                 values = {"owner": shard.owner, "successor": shard.successor}
                 await connection.execute(update(shards).where(row).values(**values))

@@ -227,7 +227,7 @@ class ShardLeases:
         sessions = {
             shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
         }
-        news = dict(sessions.items() - self._noted.items())
+        news = {shard: written for shard, written in sessions.items() if self._noted.get(shard) != written}
         self._lease = lease = await self._leases.renew(
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
         )
