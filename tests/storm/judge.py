@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -43,8 +43,17 @@ class Verdict:
         return [*self.lost, *self.doubled, *self.leaked, *self.broken, *self.stale]
 
 
-async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) -> Verdict:
-    """Compare what people were told and have received with what is stored."""
+async def judge(
+    house: House,
+    people: Sequence[Person],
+    told: Told,
+    ears: Ears,
+    former: Sequence[tuple[str, int, int]] = (),
+) -> Verdict:
+    """Compare what people were told and have received with what is stored.
+
+    `former`: table, person and seat of whoever has given a seat up; what it knows may have been read by them.
+    """
     storage, local = house.storage, house.local
     verdict = Verdict(leaked=ears.leaked)
     logs: dict[str, list[MoveRecord]] = {}
@@ -58,7 +67,9 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
         logs[stored.session.id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
-        secrets.append(Secrets(stored.session.id, _check_log(table, moves, verdict)))
+        seats = {str(seat.user_id): Seat(seat.seat) for seat in table.people}
+        seats |= {str(user_id): Seat(seat) for session, user_id, seat in former if session == stored.session.id}
+        secrets.append(Secrets(stored.session.id, _check_log(table, moves, seats, verdict)))
         await _check_record(table, house, verdict)
         await _check_card(table, house, verdict)
     check_told(told.made, logs, verdict)
@@ -118,8 +129,10 @@ def _by_seat(moves: Iterable[MoveRecord]) -> dict[int, list[MoveRecord]]:
     return seats
 
 
-def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> dict[str, set[str]]:
-    """The log replays to the stored state. Return what each person alone could read on the way."""
+def _check_log(
+    table: Table, moves: Sequence[MoveRecord], seats: Mapping[str, Seat], verdict: Verdict
+) -> dict[str, set[str]]:
+    """The log replays to the stored state. Return what each person of the `seats` could read on the way."""
     session = table.session
     if [move.ply for move in moves] != list(range(len(moves))):
         verdict.broken.append(f"{session.id}: plies {[move.ply for move in moves]}")
@@ -130,7 +143,6 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     if problem is not None:
         verdict.broken.append(f"{session.id}: {problem}")
         return {}
-    seats = {str(seat.user_id): Seat(seat.seat) for seat in table.people}
     known: dict[str, set[str]] = {user_id: set() for user_id in seats}
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):

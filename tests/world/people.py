@@ -152,6 +152,7 @@ class Dweller(Player):
             case "talk":
                 await self.person.say(channel, "What a game!")
             case "delete" if self.neighbour.is_moderator:
+                self._say("deletes a message")
                 await delete_a_message(self._luck, self.person, channel)
             case "private messages":
                 await self.person.set_dms(is_open=self._luck.random() < 0.5)

@@ -299,6 +299,9 @@ class Connection:
         self._server = server
         self._over = asyncio.Event()
 
+    def __repr__(self) -> str:
+        return "a connection to the model"  # the address of an object differs from run to run
+
     @property
     def _connection(self) -> bool:
         """Whether it is open, as SQLAlchemy asks."""

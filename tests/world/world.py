@@ -75,6 +75,8 @@ QUIET_MINUTES = 60
 IGNORED = "coroutine ignored GeneratorExit"
 LOOK = 3600.0
 """Seconds between two looks of the judge."""
+NONCES = 120.0
+"""Seconds for which Discord remembers them."""
 CIRCLE = 4
 """People who are at home in a channel."""
 
@@ -303,6 +305,10 @@ class World:
     ) -> tuple[Verdict, list[str]]:
         house = House(local, settings, Helpers)
         await house.start_bot()
+        if self._plan.mischief:  # a card that somebody has deleted is posted again for whoever looks for it
+            for (session,) in self._stored.query("SELECT id FROM sessions WHERE status IN ('LOBBY', 'RUNNING')"):
+                house.runtime.publisher.wake(session, is_missed=True)
+            await house.settle()
         left = await _cleared_up(house)
         for person in people:
             for channel in local.world.channels_of(person.id):
@@ -311,7 +317,8 @@ class World:
         self._told.made = self._witnessed()
         misled = list(ears.leaked)
         here = [person for person in people if int(person.id) not in self._deeds.asked_to_be_forgotten]
-        verdict = await judge(house, here, self._told, ears)
+        former = self._stored.query("SELECT session_id, user_id, seat FROM former_players")
+        verdict = await judge(house, here, self._told, ears, former)
         if self._plan.restores:  # the game has gone on from there in two ways, and waits until somebody turns to it
             verdict.leaked, verdict.stale = misled, []
         problems = [
@@ -328,12 +335,17 @@ class World:
         if not self._plan.clocks:
             problems += who_was_not_asked(self._stored, self._deeds, EPOCH)
         # In a storm a card that is to go may stay, and with a backup the older one does.
-        if self._plan.weather != "storm" and not self._plan.restores:
+        if self._plan.weather != "storm" and not self._plan.restores and _nonces_are_known(self._plan, fleet):
             problems += doubled_cards(
                 local, [session for (session,) in self._stored.query("SELECT id FROM sessions")]
             )
         await house.stop_bot()
         return verdict, problems
+
+
+def _nonces_are_known(plan: Plan, fleet: Fleet) -> bool:
+    """Tell whether Discord still knew the nonces of what was posted whenever a process took up what was left."""
+    return not plan.crashes or (plan.processes == 1 and max(fleet.outages, default=0.0) < NONCES)
 
 
 async def _cleared_up(house: House) -> list[str]:
