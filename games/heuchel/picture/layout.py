@@ -51,7 +51,7 @@ PORTRAIT: Final = 78
 BADGE: Final = 42
 """Width of the badge that counts a stack, at the right end of its room."""
 BADGE_FIGURE: Final = 25
-BADGE_LETTER: Final = 28
+BADGE_LETTER: Final = 32
 """Height of the letter of who may climb, on the badge."""
 TAB: Final = 46
 """Width of a card that peeks out below the top one."""
@@ -86,7 +86,7 @@ LARGE: Final = 0.85
 """Size of a mark in a room, in parts of 60 pixels."""
 SMALL: Final = 0.6
 """Where there is room for less, the mark has its place in the pillar."""
-LETTERS: Final = (42, 34, 28)
+LETTERS: Final = (48, 42, 34, 28)
 """Heights of the letters in a room that can be reached: the greatest for which there is room."""
 LOSS: Final = 34
 """Height of the sign of penalties, in the foot of the tower."""

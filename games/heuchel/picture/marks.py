@@ -39,7 +39,7 @@ def arrow(way: tuple[Point, ...], colour: str, edge: str, is_newest: bool) -> Sp
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    long, half, wide = (20.0, 16.0, SHAFT) if is_newest else (15.0, 11.0, 0.7 * SHAFT)
+    long, half, wide = (20.0, 16.0, SHAFT) if is_newest else (17.0, 13.0, 0.85 * SHAFT)
     base = (tip_x - long * ux, tip_y - long * uy)
     head = [(tip_x, tip_y), (base[0] - half * uy, base[1] + half * ux), (base[0] + half * uy, base[1] - half * ux)]
     inked = ARROW_EDGE if is_newest else 3
@@ -65,7 +65,7 @@ def letter(text: str, height: float, gain: Gain) -> Sprite:
 
     It stands in a golden house if the climb leads home, on green if others may be taken there, else on white.
     """
-    half = 0.7 * height
+    half = 0.64 * height
     canvas, middle = Canvas(2 * half + 6, 2 * half + 6), half + 3
     if gain == "home":
         house = [(-1, -0.25), (0, -1), (1, -0.25), (0.82, -0.25), (0.82, 1), (-0.82, 1), (-0.82, -0.25)]
@@ -73,11 +73,11 @@ def letter(text: str, height: float, gain: Gain) -> Sprite:
         write(canvas, middle, middle + 0.28 * half, text, 0.84 * height, INK)
     elif gain == "cards":
         canvas.ellipse(middle, middle, half, half, GREEN, INK, 3)
-        write(canvas, middle, middle, text, 0.94 * height, INK)
+        write(canvas, middle, middle, text, 0.88 * height, INK)
     else:
         edge = (middle - 0.92 * half, middle - 0.92 * half, middle + 0.92 * half, middle + 0.92 * half)
         canvas.rectangle(edge, 8, REACH, INK, 3)
-        write(canvas, middle, middle, text, 0.94 * height, INK)
+        write(canvas, middle, middle, text, 0.88 * height, INK)
     return canvas.sprite(middle, middle)
 
 

@@ -39,9 +39,9 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Wer steigt?
+prompt-move = Wer aus deiner Spalte steigt?
 prompt-exact-move = 🎲 { $die }: Wer steigt so weit?
-prompt-favours = ✋ Mitnehmen und weiterziehen?
+prompt-favours = ✋ Nehmen und weiterziehen?
 prompt-more-favours = ✋ Noch mehr mitnehmen?
 prompt-move-again = Noch einmal ziehen?
 prompt-roll-again = Noch einmal würfeln?
@@ -238,7 +238,7 @@ label-climb-brief = { $letter }: { $part ->
         [all] { "" }
        *[some] +?
     }
-    [cards] ✋ { $favours ->
+    [cards] nimm von { $favours ->
         [1] { $whom }
         [2] { $whom }
        *[other] { $favours }

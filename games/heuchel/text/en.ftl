@@ -39,9 +39,9 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
-prompt-move = Who climbs?
+prompt-move = Who in your column climbs?
 prompt-exact-move = 🎲 { $die }: who climbs that far?
-prompt-favours = ✋ Take some and move again?
+prompt-favours = ✋ Take and move again?
 prompt-more-favours = ✋ Take any more?
 prompt-move-again = Move again?
 prompt-roll-again = Roll again?
@@ -237,7 +237,7 @@ label-climb-brief = { $letter }: { $part ->
         [all] { "" }
        *[some] +?
     }
-    [cards] ✋ { $favours ->
+    [cards] take from { $favours ->
         [1] { $whom }
         [2] { $whom }
        *[other] { $favours }

@@ -143,15 +143,13 @@ def _way_to_duel(public: TeufelPublic, enemy: Devil, way: _Way, moves: _Moves) -
 
 
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
-    carried = devil.carries or NONE
+    handled: _Way = {"devil": devil.number, "left": devil.carries or NONE}
     if isinstance(move, PutDown):
-        brief = Label("brief-put-down", {"pot": carried})
-        return Choice(Label("label-put-down", {"pot": carried}), (move,), emoji="⬇️", brief=brief)
-    if devil.carries is None:
-        # short, so that a phone shows two beside each other: only one devil stands where the pot does
-        return Choice(Label("label-take", {"pot": move.pot}), (move,), emoji="⬆️")
-    label = Label("label-swap", {"left": carried, "pot": move.pot})
-    return Choice(label, (move,), emoji="🔄")
+        handled = {**handled, "pot": devil.carries or NONE}
+        return Choice(Label("label-put-down", handled), (move,), emoji="😈", brief=Label("brief-put-down", handled))
+    handled = {**handled, "pot": move.pot}
+    label = Label("label-take" if devil.carries is None else "label-swap", handled)
+    return Choice(label, (move,), emoji="😈", brief=Label("brief-take", handled))
 
 
 def _answer(public: TeufelPublic, seat: Seat, move: AcceptDuel | RefuseDuel) -> Choice:

@@ -69,7 +69,7 @@ prompt-menu = Wo stecken die 1, die 3, die 5 und die Milch?
 prompt-place-pot = Wohin kommen deine Töpfe?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Keine Schritte mehr.
+        [0] Kein Schritt mehr: Zugende?
        *[other] Nur noch der Bonusschritt.
     }
     [one] Zieh: noch 1 Schritt{ bonus-behind-points }.
@@ -366,9 +366,9 @@ label-way-serve = Servier { $pot }{ $ends ->
        *[other] , { $cost } Schritte
     }
 }
-label-take = Nimm { $pot }
-label-swap = Nimm { $pot }
-label-put-down = Stell { $pot } ab
+label-take = Teufel { $devil } nimmt { $pot }
+label-swap = Teufel { $devil } nimmt { $pot }, stellt { $left } ab
+label-put-down = Teufel { $devil } stellt { $pot } ab
 label-end-turn = { $flies ->
     [yes] Zugende (Flug verfällt)
    *[no] { $steps ->
@@ -384,7 +384,9 @@ brief-end-turn = { $flies ->
        *[other] Zugende −{ $steps }
     }
 }
-brief-put-down = Stell { $pot } ab
+# Hinter einem Teufel: zwei auf einer Zeile eines Telefons.
+brief-take = { $devil } nimmt { $pot }
+brief-put-down = { $devil } stellt { $pot } ab
 brief-way = Teufel { $devil } → { $place }
 brief-way-serve = Servier { $pot }
 label-accept = Annehmen

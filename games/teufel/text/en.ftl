@@ -64,7 +64,7 @@ prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk
 prompt-place-pot = Where do your pots go?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] No steps left.
+        [0] No steps left: end your turn?
        *[other] Only the bonus step is left.
     }
     [one] Move: 1 step left{ bonus-behind-points }.
@@ -356,9 +356,9 @@ label-way-serve = Serve { $pot }{ $ends ->
        *[other] , { $cost } steps
     }
 }
-label-take = Take { $pot }
-label-swap = Take { $pot }
-label-put-down = Put { $pot } down
+label-take = Devil { $devil } takes { $pot }
+label-swap = Devil { $devil } takes { $pot }, drops { $left }
+label-put-down = Devil { $devil } puts { $pot } down
 label-end-turn = { $flies ->
     [yes] End turn (flight lost)
    *[no] { $steps ->
@@ -374,7 +374,9 @@ brief-end-turn = { $flies ->
        *[other] End turn −{ $steps }
     }
 }
-brief-put-down = Drop { $pot }
+# Behind a devil: two on a line of a phone.
+brief-take = { $devil } takes { $pot }
+brief-put-down = { $devil } drops { $pot }
 brief-way = Devil { $devil } → { $place }
 brief-way-serve = Serve { $pot }
 label-accept = Accept

@@ -78,7 +78,7 @@ def test_two_climbs_are_buttons() -> None:
 def test_of_many_climbs_the_most_promising_are_buttons_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     *best, listed = menu_of(state, ROSE)
-    assert labels((*best, listed)) == ["A: home, +2", "B: ✋ 🦁", "C: floor~5", "Other climbs …"]
+    assert labels((*best, listed)) == ["A: home, +2", "B: take from 🦁", "C: floor~5", "Other climbs …"]
     assert labels(listed.choices) == [
         "D: Minstrel~① to floor~3",
         "C: Patrician~③ with 1 below to floor~5",
@@ -96,9 +96,9 @@ def test_also_where_no_climb_promises_anything_the_first_letters_are_buttons() -
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
     state = laid({9: "H3 F2", 4: "P3 P1"}, {10: "P1"}, {10: "B1 M2"})
     assert labels(menu_of(state, ROSE)) == [
-        "A: ✋ 🦁 ☀️",
+        "A: take from 🦁 ☀️",
         "B: floor~5",
-        "A: only~1, ✋ 🦁 ☀️, rest lost",
+        "A: only~1, take from 🦁 ☀️, rest lost",
         "B: only~1, floor~5",
     ]
 
@@ -110,7 +110,7 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
         told["A: Prince~③ to floor~10, may take from 🦁 ☀️, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert list(told)[:2] == ["A: ✋ 🦁 ☀️", "B: ✋ 🦁"]
+    assert list(told)[:2] == ["A: take from 🦁 ☀️", "B: take from 🦁"]
     assert (
         told["B: Patrician~② to floor~10, may take from 🦁, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"

@@ -239,7 +239,7 @@ def test_who_may_climb_has_the_letter_of_their_button_on_what_it_brings() -> Non
 
     def ground(row: int, below: int = 0) -> str:
         x, y = layout.letter_at(ROSE, row, 3, below)
-        return pixel(drawn(state), (round(x), round(y - 0.7 * layout.BADGE_LETTER + 5)))
+        return pixel(drawn(state), (round(x), round(y - 0.64 * layout.BADGE_LETTER + 5)))
 
     brought = {4: cards.REACH, 9: cards.GREEN, 12: GOLD}
     assert all(difference(ground(row, row == 4), colour) < 5 for row, colour in brought.items())

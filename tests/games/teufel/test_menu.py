@@ -359,22 +359,22 @@ def test_flights_say_what_waits_where_they_land() -> None:
     ]
 
 
-def test_pot_actions_are_buttons_of_which_a_phone_shows_two_beside_each_other() -> None:
+def test_pot_actions_are_buttons_that_say_which_devil_takes_or_drops() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
-    assert [text(choice) for choice in few] == [
-        "Take ◆~🔵",
-        "Put ◆~🟡 down",
-        "End turn (4 steps lost)",
+    assert [on_button(choice, "en") for choice in few] == [
+        "1 takes ◆~🔵",
+        "1 drops ◆~🟡",
+        "End turn −4",
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
-    assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Take ◆~🔵", 0),
-        ("Take ●~🔵", 0),
-        ("Take ▲~🔵", 0),
-        ("Take ■~🔵", 0),
-        ("Put ◆~🟡 down", 0),
-        ("End turn (4 steps lost)", 0),
+    assert [(on_button(choice, "en"), len(choice.choices)) for choice in many] == [
+        ("1 takes ◆~🔵", 0),
+        ("1 takes ●~🔵", 0),
+        ("1 takes ▲~🔵", 0),
+        ("1 takes ■~🔵", 0),
+        ("1 drops ◆~🟡", 0),
+        ("End turn −4", 0),
     ]
 
 

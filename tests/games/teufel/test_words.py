@@ -165,7 +165,7 @@ def test_every_end_has_its_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("points", "bonus", "english"),
     [
-        (0, 0, "No steps left."),
+        (0, 0, "No steps left: end your turn?"),
         (0, 1, "Only the bonus step is left."),
         (1, 0, "Move: 1 step left."),
         (4, 1, "Move: 4 steps left + bonus."),
@@ -191,7 +191,7 @@ def test_every_question_has_its_sentence(seats: int, seed: int) -> None:
 def test_marks_of_pots_are_the_same_in_labels_and_in_the_log(language: str) -> None:
     for colour in COLOURS:
         for pot in pots_of(colour):
-            assert GAME.text.format(language, "label-take", {"pot": pot}).count(pot_mark(pot)) == 1
+            assert GAME.text.format(language, "label-take", {"devil": 1, "pot": pot}).count(pot_mark(pot)) == 1
 
 
 @every_language
