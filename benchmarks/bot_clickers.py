@@ -55,6 +55,8 @@ class BusyTable:
             if time.monotonic() > due:
                 measured.waited += 1
             await asyncio.sleep(max(0, due - time.monotonic()))
+            if await self.plays_again():
+                due = time.monotonic()
             await self.click(measured)
             due = due + interval if interval else time.monotonic()
 
@@ -85,6 +87,7 @@ class BusyTable:
             panel = await self._press(person, "cards")
             hides = next(button["custom_id"] for button in buttons(panel) if _does(button, "draw"))
             await person.click(panel, hides)
+        await self._watcher.wait_until(lambda: self.card() is not None, timeout=PATIENCE)
         return True
 
     async def _press(self, person: Person, verb: str) -> Message:
@@ -134,11 +137,11 @@ class BusyTable:
                     await person.click(message, sure)
 
     async def _sees_another(self, question: Question) -> float:
-        """Return the moment at which the channel shows a card that asks something else."""
+        """Return the moment at which the channel shows a card that asks something else, or the end of the game."""
 
         def shows() -> bool:
             card = self.card()
-            return card is not None and _question(card) != question
+            return bool(self._offered("rematch")) if card is None else _question(card) != question
 
         await self._watcher.wait_until(shows, timeout=PATIENCE)
         return time.monotonic()
