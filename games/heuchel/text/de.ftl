@@ -420,16 +420,16 @@ lesson-again = Zieh also noch einmal, mit **wem du willst**.
 lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
 lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgendwem auf.**
 lesson-drop = In einem anderen Spiel, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
-lesson-drop-done = Obenauf und über seinem Ziel zurückgelassen, ist der Feuerschlucker verloren, mit allen unter ihm. Seinen Besitzer kostet das 4 Punkte: So geht Meucheln.
+lesson-drop-done = Obenauf und über seinem Ziel zurückgelassen, ist der Feuerschlucker verloren, mit allen unter ihm. Wer ihn hatte, zahlt 4 Punkte: So geht Meucheln.
 lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
 lesson-leave = In einem anderen Spiel: Feuerschlucker 3 ist am Ziel, aber verdeckt. **„Anders steigen …“: nur Bischof ④ in Stock 9.**
-lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Aber schau vorher nach, wer unten liegt: Wer obenauf über seinem Ziel zurückbleibt, ist verloren.
+lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Obenauf über seinem Ziel wäre er verloren, mit allen unter ihm, auch bei deinem eigenen Zug.
 lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = **Beide Minnesänger heim, in Stock 9.**
-lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, und dein Zug ist vorbei. Plus zählt, wer sein Ziel erreicht hat, wer nicht, minus.
+lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, dein Zug ist aus. Wer sein Ziel erreicht oder hinter sich hat, zählt plus, sonst minus.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
 lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
-lesson-end-done = Alles wird aufgedeckt und gezählt: plus, wer sein Ziel erreicht hat, minus alle anderen. Du gewinnst mit 35 Punkten.
+lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer sein Ziel erreicht oder hinter sich hat, sonst minus, ob unterwegs oder verloren. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

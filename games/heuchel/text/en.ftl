@@ -420,16 +420,16 @@ lesson-again = So move again, with **whomever you like**.
 lesson-again-done = As long as you take somebody, you may go on. This time there was nobody, so your turn is over.
 lesson-again-other = You may, but one more move is free. **Climb with anybody.**
 lesson-drop = In another game, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
-lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. That costs his owner 4 points: the foul play.
+lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. Whoever had him pays 4 points: the foul play.
 lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
 lesson-leave = In another game your Fire-eater 3 is at his goal, but covered. **“Other climbs …”: only Bishop ④ to floor 9.**
-lesson-leave-done = On top and at his goal, the fire-eater is home. But look below before you move: whoever you leave on top above his goal is lost.
+lesson-leave-done = On top and at his goal, the fire-eater is home. Left on top above his goal he would be lost, with all below him, on your own move too.
 lesson-leave-other = You may, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
-lesson-home-done = With the top one at his goal all are home: nobody moves or takes them any more, and your turn is over. Who has reached his own goal counts plus, others minus.
+lesson-home-done = With the top one at his goal all are home: nobody moves or takes them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
 lesson-home-other = You may, but home is only one floor away: **Minstrel ③ with 1 below**.
 lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
-lesson-end-done = All is shown and counted: plus who has reached his goal, minus all others. You win with 35 points.
+lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, minus below it, on the way or lost. You win with 35 points.
 lesson-end-other = You may, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best
