@@ -21,13 +21,13 @@ command-board-note = See the board of the game in this channel
 command-mygames = mygames
 command-mygames-note = Your tables, and your last games to watch again
 command-history = history
-command-history-note = What became of the games here: wins, bests, who is ahead of whom
+command-history-note = Games played here: wins, records, head to head
 command-alert = alert
 command-alert-note = Be told by direct message when a table opens on this server
 command-continue = continue
 command-continue-note = Move a table of yours here that has lost its channel or was closed
 command-away = away
-command-away-note = Tell all your tables that you're away for a few days, or back
+command-away-note = Tell all your tables that you’re away for a few days, or back
 command-leave = leave
 command-leave-note = Leave the table here; a computer player takes your seat
 command-endgame = endgame
@@ -37,17 +37,17 @@ command-replace-note = Offer your seat here to somebody else, or the seat of som
 command-verify = verify
 command-verify-note = Check the luck and the moves of a record, or of the last game here
 command-replay = replay
-command-replay-note = Watch a game again, through anybody's eyes: a record, or the last game here
+command-replay-note = Watch a game again, through anybody’s eyes: a record, or the last game here
 command-report = report
 command-report-note = Tell whoever runs this bot that something is wrong at a table
 command-setup = setup
-command-setup-note = Set how this server wants its tables (for admins)
+command-setup-note = Choose how tables work on this server (for admins)
 command-tables = tables
 command-tables-note = See and end all open tables of this server (for moderators)
 command-bar = bar
-command-bar-note = Bar somebody who spoils tables from playing here (for moderators)
+command-bar-note = Bar somebody who spoils games from playing here (for moderators)
 command-about = about
-command-about-note = What this bot is, how its dice are fair, where its policies are
+command-about-note = What this bot is, why its dice are fair, and its policies
 parameter-game = game
 parameter-game-note = Which game
 parameter-players = players
@@ -57,7 +57,7 @@ parameter-computers-note = How many seats computer players take
 parameter-level = level
 parameter-level-note = How well computer players play (if left out: normal)
 parameter-language = language
-parameter-language-note = Language of the table (if left out: the server's)
+parameter-language-note = Language of the table (if left out: the server’s)
 parameter-options = options
 parameter-options-note = Options and variants of the game; start typing to see them
 parameter-pace = pace
@@ -65,9 +65,9 @@ parameter-pace-note = How long a decision may take (if left out: as usual on thi
 parameter-start = start
 parameter-start-note = When the game begins by itself: “in 2 hours”, “tomorrow 20:30” (if left out: when you start it)
 parameter-hints = hints
-parameter-hints-note = Who may ask what a computer would play (if left out: only who plays alone with computers)
+parameter-hints-note = Who may ask what a computer would play (if left out: only solo players)
 parameter-when = until
-parameter-when-note = A number of days, a date such as 24.12., or that you're back
+parameter-when-note = A number of days, a date such as 24.12., or that you’re back
 parameter-private = private
 parameter-private-note = Only those you invite may join
 parameter-thread = thread
@@ -101,23 +101,23 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 seats-free = { $number } free seats
-lobby-computers = Computers fill in, and make way for whoever joins.
+lobby-computers = Computers fill in, and make way for anyone who joins.
 seat-kept = *kept for* { $who }
 lobby-declined = { $who } can’t come.
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least }–{ $most } players · { $minutes } min
-lobby-private = By invitation: you can join if a seat is kept for you.
+lobby-private = Invitation only: you can join if a seat is kept for you.
 lobby-start = 👑 starts; after { $when }, anybody at the table can.
-lobby-expires = Without a start the table closes { $when }.
+lobby-expires = If nobody starts it, the table closes { $when }.
 lobby-planned = 👑 hosts, and can change the time or start the game sooner.
 button-when = Start time
 start-line = Starts { $at }
 start-fills = It begins with whoever is here; computers take the free seats.
 start-people = It begins with whoever is here, if there are at least { $least } players.
-start-missed = It was to start { $at }, but fewer than { $least } players were here. Now 👑 starts it.
+start-missed = It was due to start { $at }, but fewer than { $least } players were here. Now 👑 starts it.
 start-by-hand = **No start time:** the game begins when you press Start.
 start-note = At its start time the game begins by itself. Ten minutes before, I remind those who have joined. Everybody reads the time in their own time zone.
-start-zone-note = I don’t know your time zone yet. Set it in /settings, and I understand “20:30” and “tomorrow 8 pm”, too.
+start-zone-note = I don’t know your time zone yet. Set it in /settings, and I’ll understand “20:30” and “tomorrow 8 pm”, too.
 start-choose = When does the game start?
 start-other = Another time …
 start-form-note = For example “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
@@ -154,7 +154,7 @@ duration-days = { $number ->
     [one] 1 day
    *[other] { $number } days
 }
-pace-note = how long a decision may take. Time when the bot is down doesn't count.
+pace-note = how long a decision may take. Time when the bot is down doesn’t count.
 tempo = Computers’ pace
 tempo-note = How you watch the computers move.
 tempo-auto = automatic: one computer step by step, several turn by turn
@@ -174,13 +174,13 @@ button-others-decide = Let the others decide
 people-open = **Who may join:** anybody
 people-private = **Who may join:** only people a seat is kept for
 people-invite = **Keep a seat** for somebody; they are mentioned here once.
-people-remove = **Take somebody's seat away**
+people-remove = **Take somebody’s seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
 luck-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
-options-title = Options of this table
+options-title = Options for this table
 as-last-time = As last time: { $chosen }
 as-usual = Back to the usual options. You can change them with **Options** on the card.
 button-usual = As usual
@@ -193,7 +193,7 @@ opened = { $where ->
 }
 closed =
     { $reason ->
-        [idle] The table closed because nobody moved for 30 days. For a year, anybody from the table can continue it as it was.
+        [idle] The table closed because nobody moved for 30 days. For a year, anybody who sat at it can reopen it as it was.
         [expired] The table closed: the game did not begin in time. Use /newgame to open another.
         [everyone-left] The table closed: everybody left.
         [voted] The game was ended by vote, without a result.
@@ -214,16 +214,16 @@ button-undo =
        *[other] { $who }: take back
     }
 button-sure = Do it
-button-always = Do it, don't ask again
+button-always = Do it, don’t ask again
 button-end-vote = Vote to end it
 button-end-now = End it now
 button-back = Not yet
 preview-turn-ends = Your turn ends.
-preview-final = This can't be taken back.
+preview-final = This can’t be taken back.
 sure-leave =
     { $alone ->
         [yes] Leave this table? Nobody else plays here, so the game ends without a result.
-       *[no] Leave this table? A computer plays on in your place; you can't come back to this game.
+       *[no] Leave this table? A computer plays on in your place; you can’t come back to this game.
     }
 sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
 sure-end = End this game for everybody now, without a result?
@@ -233,10 +233,10 @@ not-allowed = Not now: { $why }.
 suggested = 💡 A computer player would choose: **{ $move }**
 suggested-why = Why: { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**
-suggested-next = Next best: **{ $move }** – of 100 games it wins about { $fewer } fewer
+suggested-next = Next best: **{ $move }** – it wins about { $fewer } fewer games in 100
 suggested-likely = Next likeliest: **{ $move }**
 button-play-this = Play this
-button-play-second = Rather that one
+button-play-second = Play that instead
 notes-title = My notes
 notes-label = Only you can read them
 notes-kept = Noted.
@@ -311,7 +311,7 @@ button-take = Take { $who }’s seat
 button-sitdown = Sit down
 button-offer = Offer my seat
 button-keep-seat = Keep my seat
-offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns all that it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
+offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns everything it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
 offer-stands = Your seat is offered on the card. Until somebody takes it, it is yours.
 offer-late = For who is late, those who are there decide together:
 take-explained = { $left ->
@@ -324,8 +324,8 @@ away = { $tables ->
     [0] You are away until { $until }.
     [one] You are away until { $until }. Your table says so.
    *[other] You are away until { $until }. Your { $tables } tables say so.
-} Until then you are not reminded, and no limit of yours runs. When you are back, press **I’m back**, here or on the card of a table.
-away-asks = All your tables say so. You get no reminders, and no limit of yours runs.
+} Until then you get no reminders, and your time doesn’t run. When you are back, press **I’m back**, here or on the card of a table.
+away-asks = All your tables say so. You get no reminders, and your time doesn’t run.
 away-how-long = For how long?
 back = Welcome back! Your tables say that you are here again.
 back-already = You aren’t away.
@@ -334,19 +334,19 @@ stand-in-plays = 🤖 A computer plays for you until you are back. Any move of y
 stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
 button-rivals = Rivals
 rivals-title = Who the computers are
-rivals-text = At the same level all play equally well, each in its own way, and in every game.
-rivals-note = How you stand against each other, only you see. What counts is who did better in the end, at whatever level.
+rivals-text = At any one level they all play equally well, each in its own way, and in every game.
+rivals-note = Only you see how you stand against each other. What counts is who came out ahead, at whatever level.
 rival-ada = bold: takes duels, tries the unknown, plays for high stakes.
 rival-babbage = quarrelsome: challenges others and spoils what they are up to.
 rival-curie = patient: collects first and cashes in later.
 rival-dijkstra = quick: takes what can be had at once.
 rival-euler = peaceable: keeps out of quarrels and leaves something for others.
 rival-franklin = secretive: looks innocent and gives away as little as possible.
-rival-gauss = careful: takes no risk that need not be.
+rival-gauss = careful: takes no needless risks.
 rival-record = { $lead ->
-    [them] { $who } leads { $theirs } : { $mine } against you.
-    [you] You lead { $mine } : { $theirs } against { $who }.
-   *[nobody] Between you and { $who } it stands { $mine } : { $theirs }.
+    [them] { $who } leads { $theirs }–{ $mine } against you.
+    [you] You lead { $mine }–{ $theirs } against { $who }.
+   *[nobody] You and { $who } are level at { $mine }–{ $theirs }.
 }
 remark = 🤖 **{ $who }:** “{ $words }”
 remark-ada-1 = { $whose ->
@@ -363,7 +363,7 @@ remark-babbage-1 = { $whose ->
 }
 remark-babbage-2 = { $whose ->
     [own] Anyone else?
-   *[other] We’ll talk about that.
+   *[other] We’ll have words about that.
 }
 remark-curie-1 = { $whose ->
     [own] All in good time.
@@ -375,11 +375,11 @@ remark-curie-2 = { $whose ->
 }
 remark-dijkstra-1 = { $whose ->
     [own] The shortest way is the best one.
-   *[other] Go on, go on!
+   *[other] Come on, come on!
 }
 remark-dijkstra-2 = { $whose ->
     [own] Done. What’s next?
-   *[other] Shall we go on, then?
+   *[other] Shall we get on with it?
 }
 remark-euler-1 = { $whose ->
     [own] No offence meant.
@@ -387,7 +387,7 @@ remark-euler-1 = { $whose ->
 }
 remark-euler-2 = { $whose ->
     [own] Please don’t be cross.
-   *[other] What matters is that we have fun.
+   *[other] As long as we’re having fun.
 }
 remark-franklin-1 = { $whose ->
     [own] I know nothing about it.
@@ -398,19 +398,19 @@ remark-franklin-2 = { $whose ->
    *[other] I have my own thoughts on that.
 }
 remark-gauss-1 = { $whose ->
-    [own] As was to be expected.
+    [own] Just as I expected.
    *[other] Better safe than sorry.
 }
 remark-gauss-2 = { $whose ->
-    [own] I did the sums long enough.
+    [own] I’d done the sums.
    *[other] Let me check those sums again.
 }
 seat-history-since = { $who } (from move { $move } on; before: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-request-takeback = Ask to take back my last move
 button-agree-takeback = Take { $who }’s move back ({ $votes }/{ $needed })
-asked-back = Everybody who is there is asked now: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. What is rolled or drawn stays the same.
-went-back = Your last move and everything after it is taken back. What is rolled or drawn stays the same.
+asked-back = Everybody who is here is being asked: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. Dice and cards drawn stay the same.
+went-back = Your last move and everything after it is taken back. Dice and cards drawn stay the same.
 button-first = First
 button-previous = Earlier
 button-next = Later
@@ -433,18 +433,18 @@ fingerprint-line = Fingerprint { $fingerprint }
 button-luck = Fair?
 button-words = Luck words
 luck-title = Fairness of this table
-luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody's **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
+luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
 luck-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
 luck-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /verify checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
-luck-remains = **What remains.** The process that runs the game knows the dice, else it couldn't deal hidden cards: it could foresee them and tell somebody. It can't choose them where anybody typed words it can't guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can't.
+luck-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
 words-title = Words for the luck
 words-label = Whatever nobody can guess
 words-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
 verified-right = Everything is right.
-verified-open = Nothing is wrong; what is marked – can't be decided here.
+verified-open = Nothing is wrong; what is marked – can’t be decided here.
 verified-wrong = Something is wrong with this record.
-verified-card = The commitment and everybody's words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
-verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
+verified-card = The commitment and everybody’s words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
+verified-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game
 
@@ -453,13 +453,13 @@ replay-turn = To a turn…
 replay-eyes-public = As everybody saw it
 replay-eyes-seat = Through the eyes of { $who }
 replay-eyes-open = With all secrets open
-replay-nothing = Nothing to be seen.
+replay-nothing = Nothing to see here.
 replay-sit = Play on from here: choose people in seat order…
-replay-set-up-done = The table stands here in the channel, after { $ply } moves. Computer players have the seats that are left.
+replay-set-up-done = The table is set up in this channel, as it was after { $ply } moves. Computers have the remaining seats.
 button-hindsight = My turning points
 button-try-again = Try again from here
 hindsight-looking = 🔍 A strong computer player looks at every decision of yours, by what you knew. That takes up to half a minute.
-hindsight-none = No decision of yours was clearly a mistake. The rest was luck, and the others.
+hindsight-none = No decision of yours was clearly a mistake. The rest was luck, and your opponents.
 hindsight-place = Turning point { $number } of { $all } · { $place }
 hindsight-made = You chose: **{ $move }**
 hindsight-better = Better: **{ $move }**{ $is_told ->
@@ -467,10 +467,10 @@ hindsight-better = Better: **{ $move }**{ $is_told ->
    *[no] { "" }
 }
 hindsight-cost = With the same luck, this cost you about { $number ->
-    [one] one game of 100.
-   *[other] { $number } games of 100.
+    [one] one game in 100.
+   *[other] { $number } games in 100.
 }
-hindsight-again = { $game } stands here in the channel as it was then, with your seat for you and computers on the others. It is for practice: it counts nowhere.
+hindsight-again = { $game } is set up in this channel as it was then: you in your seat, computers in the others. It is for practice and counts nowhere.
 film-alt = The game of { $game } as a film: the table after every turn.
 film-making = 🎞️ The film is being made. That takes a moment.
 film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.
@@ -491,7 +491,7 @@ preference-history = **In the history of a server** (/history) and in shared res
 preference-history-named = My name and my results
 preference-history-hidden = Someone, or just my colour, without a name
 preference-confirm = **Before a move**, show me what it leads to and ask:
-preference-confirm-final = When it can't be taken back
+preference-confirm-final = When it can’t be taken back
 preference-confirm-always = Always
 preference-confirm-never = Never
 preference-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
@@ -501,14 +501,14 @@ preference-standing = **Questions that come again and again** can be answered ah
 preference-standing-on = Offer this
 preference-standing-off = Ask me every time
 preference-pings = **When a table waits for me**, notify me:
-preference-pings-away = In the channel, if I'm not there
-preference-pings-always = In the channel, every time it's my turn
-preference-pings-message = By direct message, if I'm not there
+preference-pings-away = In the channel, if I’m not there
+preference-pings-always = In the channel, every time it’s my turn
+preference-pings-message = By direct message, if I’m not there
 preference-pings-never = Not at all
 preference-messages = **Direct messages** with my secrets, questions only I may see, and news of my tables:
 preference-messages-on = Yes, please
 preference-messages-off = No, I use My cards
-preference-zone = **My time zone.** There it is { $time } now.
+preference-zone = **My time zone.** It is { $time } there now.
 preference-quiet-from = **Quiet hours**: no notifications, and messages come silently. They begin:
 preference-quiet-until = They end:
 preference-quiet-none = No quiet hours
@@ -552,7 +552,7 @@ privacy-standing-orders = **Standing answers** at { $number ->
 privacy-former = **Seats you gave up** at { $number ->
     [one] 1 table
    *[other] { $number } tables
-}: you can't take another seat of the same game.
+}: you can’t take another seat of the same game.
 privacy-declined = **Invitations you declined** to { $number ->
     [one] 1 table
    *[other] { $number } tables
@@ -562,13 +562,13 @@ privacy-result-seats = **How { $number ->
    *[other] { $number } games
 } ended** for you: your name there, place and score, for /history.
 privacy-result-leavers = **Which games you left** while taking part in a season: { $number }.
-privacy-alerts = **Of which tables you are told** on { $number ->
+privacy-alerts = **Which tables you are told of** on { $number ->
     [one] 1 server
    *[other] { $number } servers
 }, and when you were told last.
 privacy-bans = **Bars**: { $number ->
-    [one] 1 server doesn't let you play
-   *[other] { $number } servers don't let you play
+    [one] 1 server doesn’t let you play
+   *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
 privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
@@ -580,15 +580,15 @@ forget-question = **Everything stored about you will be deleted**: settings, not
     What stays: your moves, places and scores, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
 forgotten = { $bans ->
     [0] Done: nothing about you is stored any more.
-    [one] Done: nothing about you is stored any more, except that 1 server doesn't let you play until { $when }.
-   *[other] Done: nothing about you is stored any more, except that { $bans } servers don't let you play, until { $when } at the latest.
+    [one] Done: nothing about you is stored any more, except that 1 server doesn’t let you play until { $when }.
+   *[other] Done: nothing about you is stored any more, except that { $bans } servers don’t let you play, until { $when } at the latest.
 }
 forgotten-former = Except this: which seat you had in { $number ->
     [one] 1 game
    *[other] { $number } games
 } still open, so that nobody gets two seats of one game. It is deleted { $days } days after their end.
 button-keep = Keep
-button-letgo = Don't keep it
+button-letgo = Don’t keep it
 kept-yes = 📌 This game is kept for good, until one of those who played it says otherwise.
 kept-no = This game will be deleted on { $when }, unless one of those who played it keeps it.
 
@@ -612,7 +612,7 @@ history-of = { $whose ->
 history-none = { $whose ->
     [server] No game has ended here yet. Open a table with /newgame: the first result to be remembered could be yours.
     [me] No game of yours has ended here yet. Open a table with /newgame: alone you can begin at once, against computer players.
-   *[other] There is nothing to tell of { $who } here.
+   *[other] There is nothing to show for { $who } here.
 }
 history-someone = someone
 history-games = { $games ->
@@ -643,8 +643,8 @@ history-duel = ahead { $ahead }, behind { $behind }{ $level ->
     [0] { "" }
    *[other] , level { $level }
 }
-history-bests = Remarkable
-history-highest = Highest score (computers apart): { $number }
+history-bests = Records
+history-highest = Highest score (people only): { $number }
 history-closest = { $number ->
     [0] Closest finish: a tie
    *[other] Closest finish: by { $number }
@@ -672,10 +672,10 @@ season-games = { $games ->
 season-waiting = Fewer than { $least } games that count, so no number yet: { $who }
 season-joined = You have taken part since { $since }: games that ended after that count.
 season-consent = **Take part?** Then all who see these games on this server find your name here, in every game: how many of your games count, and a rating computed from places in games with others who take part. Also kept: which games you left. Off until you tap; one tap ends it, and **Delete my data** in /privacy, too.
-season-hidden = You want no name in /history (/settings, **Display**), so you stand in no season either.
+season-hidden = You want no name in /history (/settings, **Display**), so you are in no season either.
 season-rules =
-    👥 **Who:** those who have tapped **Take part** on this server, from then on. Nobody else stands here, by name or without.
-    🎲 **Games:** those that ended in this year, each of the four by itself, with at least { $people } who take part. Computers and others at the table don't count. Games of two don't either: who is ahead of whom is in /history.
+    👥 **Who:** those who have tapped **Take part** on this server, from then on. Nobody else is listed, by name or without.
+    🎲 **Games:** those that ended in this year, each of the four by itself, with at least { $people } who take part. Computers and others at the table don’t count. Games of two don’t either: who is ahead of whom is in /history.
     ⭕ **Circles:** people who have only one player in common are two circles with a table each.
     🔢 **The number** comes from the places alone: { $middle } is the middle, and beating strong players brings more. It is shown after { $games } games; before, chance decides.
     🚪 **Leaving** is losing against all who stayed. If a computer stood in for you, the game can only cost you. To whoever takes over a seat it does nothing.
@@ -729,13 +729,13 @@ silence = 🌙 I won’t call you to this table of { $game } until { $until }. *
 silence-ended = 🔔 I’ll call you to this table again.
 to-the-card = go to the table
 my-games-title = Your tables
-your-turn = **it's your turn**
+your-turn = **it’s your turn**
 gathering = { $start ->
     [none] waiting for players
    *[other] starts { $start }
 }
-no-games = Nobody waits for you, and no game of yours has ended yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
-no-games-running = No table waits for you. How about another game? **Rematch** on a result, or /newgame.
+no-games = Nobody is waiting for you, and you haven’t finished a game yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
+no-games-running = No table is waiting for you. How about another game? **Rematch** on a result, or /newgame.
 my-games-ended = Your last games
 button-explain = Explain this
 rules-choose = Another section…
@@ -754,8 +754,8 @@ about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-games = Who made these games?
 about-rivals = **Computers.** At the same level all play equally well, each in its own way: Ada is bold, Babbage quarrelsome, Curie patient, Dijkstra quick, Euler peaceable, Franklin secretive, Gauss careful.
-about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
-about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
+about-luck = **Fair dice.** All luck in a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that all players give. After the game, Record publishes all of it, and /verify checks every roll.
+about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, gives it to you as a file, and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -788,7 +788,7 @@ tables-title = Open tables on this server
 tables-none = There are none.
 tables-barred = 🚫 { $who } may play again { $until }.
 table-waits = waits for { $who }
-table-broken = can't go on
+table-broken = can’t go on
 button-end = End
 button-page-previous = Back
 button-page-next = More
@@ -825,9 +825,9 @@ time-control-days-7 = 7 days for each decision
 time-control-bank-1 = 1 day for each decision, and a bank of 5 days for the game
 time-control-bank-2 = 2 days for each decision, and a bank of 7 days for the game
 time-control-untimed = No time limit
-pace-alone = Choose another one: it holds from now on, and your time begins anew.
-pace-together = Choose another one: the others find a button for it on the card. When all who are there agree, it holds, and everybody’s time begins anew.
-pace-wanted = **{ $pace }** is wanted by { $who }.
+pace-alone = Choose another one: it applies from now on, and your time starts again.
+pace-together = Choose another one: the others get a button for it on the card. When everybody who is here agrees, it applies, and everybody’s time starts again.
+pace-wanted = { $who } would like **{ $pace }**.
 button-paces = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
@@ -874,11 +874,11 @@ permission-attach-files = Attach Files
 refusal-table-gone = This table no longer exists.
 refusal-seats-range = This game is for { $least } to { $most } players.
 refusal-computers-range = At this table there can be 0 to { $most } computer players: one seat is yours.
-refusal-channel-busy = There is a table in this channel already: { $link }. Finish it, or use another channel or a thread.
-refusal-already-seated = You sit at this table already.
+refusal-channel-busy = This channel has a table already: { $link }. Finish it, or use another channel or a thread.
+refusal-already-seated = You’re at this table already.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There is no computer player to remove.
-refusal-no-hints = This table gives no suggestions: its options say so, or several people play.
+refusal-no-hints = There are no suggestions at this table: its options say so, or several people are playing.
 refusal-seats-missing = This game needs at least { $least } players; { $seated ->
     [one] only 1 is
    *[other] only { $seated } are
@@ -888,26 +888,26 @@ refusal-table-closed = This table is closed.
 refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-already-shared = This result is shared already: { $link }
-refusal-share-forbidden = I can't post here: the thread is locked, or I lack permissions in this channel. Nothing was shared.
+refusal-share-forbidden = I can’t post here: the thread is locked, or I lack permissions in this channel. Nothing was shared.
 refusal-not-your-share = Only whoever has shared this, or a moderator, can delete it.
-refusal-not-seated = You don't sit at this table.
+refusal-not-seated = You’re not at this table.
 refusal-no-thread-here = Threads can only be opened in a text channel.
 refusal-only-moderators = Only those who moderate tables on this server can do that: whoever may manage all its channels, and the roles chosen in /setup.
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
-refusal-barred = You may not play on this server until <t:{ $until }:f>: its moderators have decided so.
+refusal-barred = You may not play on this server until <t:{ $until }:f>: that is its moderators’ decision.
 refusal-guest-barred = { $who } may not play on this server until <t:{ $until }:f>.
 refusal-nothing-waits = None of your tables needs a new place. /mygames lists them.
 refusal-goes-on-already = This table goes on where it is: { $link }.
 refusal-not-in-private = Use this in a channel of a server: the table goes on there.
 refusal-not-all-here =
     { $number ->
-        [one] { $who } is not in this server, so this table can't go on here.
-       *[other] { $who } are not in this server, so this table can't go on here.
+        [one] { $who } is not in this server, so this table can’t go on here.
+       *[other] { $who } are not in this server, so this table can’t go on here.
     }
 refusal-not-all-see =
     { $number ->
-        [one] { $who } can't see { $channel }, so this table can't go on there.
-       *[other] { $who } can't see { $channel }, so this table can't go on there.
+        [one] { $who } can’t see { $channel }, so this table can’t go on there.
+       *[other] { $who } can’t see { $channel }, so this table can’t go on there.
     }
 refusal-only-admins = Only those who may manage this server can do that.
 refusal-too-many-tables = You host { $most ->
@@ -922,7 +922,7 @@ refusal-no-bots = { $who } is a bot. Add computer players instead.
 refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table can: <t:{ $when }:R>.
 refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
-refusal-answers-first = First everybody answers the secret question; then you can ask again.
+refusal-answers-first = Everybody has to answer the secret question first; then you can ask again.
 refusal-choose-again = While a secret question is open nothing is taken back; to change your answer, choose again.
 refusal-offer-over = This seat is no longer offered.
 refusal-sat-elsewhere = You have sat on another seat of this game and know its secrets, so you can’t take this one. In a rematch every seat is open to you.
@@ -930,21 +930,21 @@ refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table waits for your own answer first.
 refusal-be-back-first = A computer plays for you. Press **I’m back** first.
 refusal-away-form = Write for how many days you are away, or until which date: “3”, “24.12.” or “2030-12-24”.
-refusal-away-past = That's in the past already.
-refusal-away-used-up = You have been away for { $most } days within a year, which is the most there is.
+refusal-away-past = That’s in the past already.
+refusal-away-used-up = You have been away for { $most } days within a year, which is the limit.
 refusal-start-form = I’m not sure which time you mean. Write, for example, “in 45 minutes”, “20:30”, “tomorrow 8 pm” or “24.12. 18:00”.
 refusal-start-zone = To understand a time of day I need to know your time zone: set it in /settings. “In 2 hours” works without it.
-refusal-start-past = That's in the past already. Write the day as well, such as “tomorrow 20:30”.
-refusal-start-far = That's too far away: at most { $most } days, please.
+refusal-start-past = That’s in the past already. Write the day as well, such as “tomorrow 20:30”.
+refusal-start-far = That’s too far away: at most { $most } days, please.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
-refusal-not-your-turn = It isn't your turn: { $who } is to play.
+refusal-not-your-turn = It isn’t your turn: { $who } is to play.
 refusal-must-answer =
     { $number ->
-        [one] You aren't the one who is asked: { $who } must answer.
-       *[other] You aren't the one who is asked: { $who } must answer.
+        [one] You aren’t the one who is asked: { $who } must answer.
+       *[other] You aren’t the one who is asked: { $who } must answer.
     }
-refusal-others-answer = There's nothing for you to answer now; others are still answering.
+refusal-others-answer = There’s nothing for you to answer now; others are still answering.
 refusal-history-in-private = In private I only tell you about your own games. Ask about others’ on the server where they were played.
 refusal-old-button = This button is from an earlier moment. Use the newest message of this table.
 refusal-restored = This table was put back to an earlier moment from a backup. Its card is posted again: go on there.
@@ -954,27 +954,27 @@ refusal-no-options = This game has no options.
 refusal-option-form = “{ $typed }” has no value: write, for example, “{ $example }”.
 refusal-no-such-game = There is no such game. There are: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
-refusal-no-game-of-yours = You aren't in any running game.
-refusal-games-elsewhere = You aren't in any running game on this server. /mygames lists yours.
+refusal-no-game-of-yours = You aren’t in any running game.
+refusal-games-elsewhere = You aren’t in any running game on this server. /mygames lists yours.
 refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
-refusal-words-invisible = Nothing of these words could be seen on the card: please type others.
+refusal-words-invisible = These words would be invisible on the card: please type others.
 refusal-words-too-long = These words are too long: at most { $most } characters, please.
 refusal-no-luck = This table is from before there were commitments: its dice follow from a seed of its own, which the record gives out.
-refusal-no-finished-game = No game has ended in this channel yet. Give a record along, or ask where one was played.
-refusal-no-record = This file can't be read as a record. The button Record of a finished game gives one out.
+refusal-no-finished-game = No game has ended in this channel yet. Attach a record, or ask where one was played.
+refusal-no-record = This file can’t be read as a record. The button Record of a finished game gives one out.
 refusal-record-too-large = This file is too large for a record: at most { $most } KiB, please.
 refusal-record-too-long = Playing this record again takes too long here. `python -m games verify` has the patience.
 refusal-record-too-many-moves = This record has { $moves } moves. No game of { $title } with so many players takes more than { $most }, even with moves taken back.
-refusal-file-gone = This file can't be fetched from Discord. Please give it again.
+refusal-file-gone = This file can’t be fetched from Discord. Please give it again.
 refusal-replay-later = A game can be watched again when it is over: all its secrets are open then.
-refusal-unplayable = This game can't be played back here: it was played by other rules than today's, or something in it was changed.
+refusal-unplayable = This game can’t be played back here: it was played by other rules than today’s, or something in it was changed.
 refusal-no-such-zone = There is no such time zone. Type a city like Berlin, or a name like America/Bogota.
 refusal-report-soon = Your last report has only just gone out. One a minute, please.
-refusal-permissions = I can't run a game in this channel yet. I need these permissions here: { $missing }.
-refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
+refusal-permissions = I can’t run a game in this channel yet. I need these permissions here: { $missing }.
+refusal-unreadable = The stored state of this table can’t be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.
-refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
+refusal-storage = The database doesn’t answer right now. Nothing was changed; please try again.
 refusal-too-busy = That takes too long right now. Please try again in a moment.
 refusal-still-running = Your last one is still running. Please wait until it is done.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.
@@ -990,7 +990,7 @@ button-lesson-next = Next
 button-lesson-show = Show me
 button-lesson-play = Play now against ★
 button-lesson-close = Close
-lesson-ready = **You are ready.** The rest comes while you play: nothing that is against the rules can be clicked.
-lesson-not-all = A lesson doesn’t tell everything. The rules do, and you find them on every table, too.
+lesson-ready = **You are ready.** You’ll pick up the rest as you play: nothing against the rules can be clicked.
+lesson-not-all = A lesson doesn’t tell you everything. The rules do, and you’ll find them at every table, too.
 lesson-table-open = Your table for { $game } is open in this channel, with ★ computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
 refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.

@@ -2,7 +2,7 @@
 
 language = Language
 title = Was the luck fair?
-intro = Give this page the record of a game. It computes every number drawn anew, from the host's secret and the words of the players, and shows it beside what happened.
+intro = Give this page the record of a game. It computes every number drawn anew, from the host’s secret and the words of the players, and shows it beside what happened.
 record = The record
 choose = Choose a record file
 drop = or drop it anywhere on this page
@@ -37,6 +37,6 @@ move = Move { $move }
 of-seat = seat { $seat }
 draw = of { $limit }
 differs = , but the seed draws { $computed }
-remains = What remains: the computer that hosts a game knows its secret and could foresee its dice, and somebody in league with it who types words last could choose among them. docs/luck.md says what is proved and what isn't.
+remains = What remains: the computer that hosts a game knows its secret and could foresee its dice, and somebody in league with it who types words last could choose among them. docs/luck.md says what is proved and what isn’t.
 offline = This page loads nothing and sends nothing. Save it, read it, use it without a network.
 check-moves-open = This page knows no rules. Whether every move is legal, and whether the rules draw exactly these numbers, is what “python -m games verify” says.

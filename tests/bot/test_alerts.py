@@ -65,7 +65,7 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
         f"🎲 Anna has opened a table for **{TEUFEL}** on **{anna.guild['name']}**: 2 seats are free"
     )
     assert link in message
-    assert told(cleo) == told(anna) == [], "it is about another game, or one's own"
+    assert told(cleo) == told(anna) == [], "it is about another game, or one’s own"
     await open_table(house, cleo, channel="lounge", players=2)
     await house.round(later=10 * MINUTE)
     await house.restart_bot()

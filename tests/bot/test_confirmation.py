@@ -12,7 +12,7 @@ from tests.bot.house import House, asks
 from tests.bot.people import Message, card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import anything
 
-YES, NO, ALWAYS = "Do it", "Not yet", "Do it, don't ask again"
+YES, NO, ALWAYS = "Do it", "Not yet", "Do it, don’t ask again"
 
 
 async def asked_for_the_secret_tile(house: House, anna: Person, ben: Person) -> Message:

@@ -74,7 +74,7 @@ async def test_a_turning_point_shows_the_position_what_one_chose_and_what_was_be
     panel = await opened(house, ben)
     told = words(panel)
     assert "Turning point 1 of 2" in told and "You chose: **" in told and "Better: **" in told
-    assert "20 games of 100" in told
+    assert "20 games in 100" in told
     assert pictures(panel) and panel["ephemeral"]
     after = (await ben.click(panel, buttons(panel)[-1]["custom_id"])).message or panel
     await house.runtime.answers_given()
@@ -103,7 +103,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
     await finished(house, anna)
     await until_all_see(house, [ben])
     said = await refusal(house, ben, ben.click(await afterwards(ben), label="My turning points"))
-    assert "You don't sit at this table" in said
+    assert "You’re not at this table" in said
     assert looked.times == 0
 
 

@@ -86,7 +86,7 @@ async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there
     listed = (await anna.slash(CHANNEL, "mygames")).message or {}
     (result,) = await house.storage.results.of_person(int(anna.id))
     place = "won" if result.seats[0].place == 1 else "place 2 of 2"
-    assert "No table waits for you." in words(listed)
+    assert "No table is waiting for you." in words(listed)
     assert f"In Teufels Küche**\n-# {place} · <t:" in words(listed)
     assert f"Anna {result.seats[0].score}" in words(listed) and f"Ben {result.seats[1].score}" in words(listed)
     assert replays(listed) == [session_id]
@@ -106,7 +106,7 @@ async def test_a_game_that_is_closed_without_a_result_is_none_of_history(house: 
     await start_table(house, anna, players=2, computers=1)
     await house.services.leaving.vote_end((await house.table()).session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna))
-    assert "no game of yours has ended yet" in words((await anna.slash(CHANNEL, "mygames")).message)
+    assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
 async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(house: House, anna: Person, ben: Person) -> None:
@@ -154,7 +154,7 @@ async def test_everybody_finds_the_games_of_channels_they_see(
     of_anna = await shown(cleo, user=anna.id)
     assert "What Anna has played here" in words(of_anna)
     assert len(replays(of_anna)) == 1
-    assert "There is nothing to tell of Cleo here." in words(await shown(anna, user=cleo.id))
+    assert "There is nothing to show for Cleo here." in words(await shown(anna, user=cleo.id))
 
 
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
@@ -163,7 +163,7 @@ async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those
     secret = await finished(house, anna, ben, channel=HIDDEN)
     hide(house, HIDDEN, cleo, ben)
     assert "No game has ended here yet." in words(await shown(cleo))
-    assert "There is nothing to tell of Anna here." in words(await shown(cleo, user=anna.id, game="teufel"))
+    assert "There is nothing to show for Anna here." in words(await shown(cleo, user=anna.id, game="teufel"))
     for person in (anna, ben):
         assert replays(await shown(person)) == [secret]
     open_to_all = await finished(house, anna, ben)
@@ -218,7 +218,7 @@ async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselv
     await choose(ben, "history", "hidden")
     page = await shown(cleo)
     assert "Ben" not in words(page) and "someone" in words(page)
-    assert "There is nothing to tell of Ben here." in words(await shown(cleo, user=ben.id))
+    assert "There is nothing to show for Ben here." in words(await shown(cleo, user=ben.id))
     assert "Ben" not in words(await shown(cleo, user=anna.id))
     assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
     assert "Ben" in words(await shown(ben))
@@ -229,7 +229,7 @@ async def test_who_is_forgotten_is_someone(house: House, anna: Person, ben: Pers
     await house.services.leaving.forget(int(ben.id))
     page = words(await shown(anna))
     assert "Ben" not in page and "someone" in page
-    assert "There is nothing to tell of Ben here." in words(await shown(anna, user=ben.id))
+    assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
 
 
 async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_record(

@@ -101,7 +101,7 @@ async def test_a_closed_table_goes_on_from_the_list_and_elsewhere_where_its_chan
     assert listed is not None
     assert "Closed in <#" in words(listed)
     told = await refusal(house, ben, ben.click(listed, label="Continue"), "lounge")
-    assert told.startswith("There is a table in this channel already")
+    assert told.startswith("This channel has a table already")
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
     await house.settle()
     assert (await house.table("lounge")).session.id == session_id

@@ -118,7 +118,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     await house.settle()
     await until_all_see(house, people)
     take = f"Take {name}’s seat"
-    assert await refusal(house, other, other.click(card(other), label=take)) == "You sit at this table already."
+    assert await refusal(house, other, other.click(card(other), label=take)) == "You’re at this table already."
     told = (await click(cleo, card(cleo), take)).message
     assert "all that it knows" in words(told)
     known = TableView.of(await house.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
@@ -184,7 +184,7 @@ async def test_people_agree_on_another_pace_by_the_card(house: House, anna: Pers
     await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])
     await house.settle()
     await until_all_see(house, [anna, ben])
-    assert "**5 days for each decision** is wanted by Anna." in words(private(anna)[-1])
+    assert "Anna would like **5 days for each decision**." in words(private(anna)[-1])
     await click(ben, card(ben), "Pace: 5 days (1/2)")
     await house.settle()
     await until_all_see(house, [anna, ben])

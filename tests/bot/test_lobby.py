@@ -158,7 +158,7 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
     assert await refusal(house, anna, anna.click(lobby, for_verb(lobby, "start"), force=True)) == (
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
-    assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
+    assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You’re at this table already."
     drop, add, leave = (for_verb(lobby, verb) for verb in ("dropcomputer", "addcomputer", "leave"))
     assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
@@ -170,7 +170,7 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
         told = await refusal(house, ben, ben.click(lobby, hidden, force=True))
         assert told == "Only the host may do that: Anna."
     assert await refusal(house, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
-    assert await refusal(house, cleo, cleo.click(lobby, leave, force=True)) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.click(lobby, leave, force=True)) == "You’re not at this table."
 
 
 async def test_the_host_sets_options_in_private(house: House, anna: Person, ben: Person) -> None:
@@ -327,7 +327,7 @@ async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben
 async def test_a_channel_has_one_table_and_says_where(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna)
     told = await refusal(house, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
-    assert told.startswith("There is a table in this channel already:")
+    assert told.startswith("This channel has a table already:")
     assert f"/{lobby['channel_id']}/{lobby['id']}" in told
 
 
@@ -344,7 +344,7 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     await ben.set_locale("de")
     quiet = house.local.world.channel_named("quiet")
     assert await refusal(house, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "I can't run a game in this channel yet. I need these permissions here: Send Messages, Attach Files."
+        "I can’t run a game in this channel yet. I need these permissions here: Send Messages, Attach Files."
     )
     await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
     assert await refusal(house, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
@@ -405,7 +405,7 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
 ) -> None:
     lobby = await open_table(house, anna, players=3, private=True)
     await until_all_see(house, [ben, cleo])
-    assert "By invitation" in words(lobby)
+    assert "Invitation only" in words(lobby)
     assert "Join" not in labels(lobby)
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None

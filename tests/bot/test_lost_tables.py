@@ -272,7 +272,7 @@ async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
     world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     world.set_permissions(lounge, cleo.id, deny=permissions.VIEW_CHANNEL)
     told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
-    assert told == f"Ben and Cleo can't see <#{lounge}>, so this table can't go on there."
+    assert told == f"Ben and Cleo can’t see <#{lounge}>, so this table can’t go on there."
     await anna.set_locale("de")
     world.set_permissions(lounge, cleo.id, allow=permissions.VIEW_CHANNEL)
     told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
@@ -295,7 +295,7 @@ async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(house: House,
     (places,) = selects(question)
     choosing = anna.select(question, places["custom_id"], [lounge])
     told = await refusal(house, anna, choosing, str(question["channel_id"]))
-    assert told == f"Ben can't see <#{lounge}>, so this table can't go on there."
+    assert told == f"Ben can’t see <#{lounge}>, so this table can’t go on there."
 
 
 async def test_a_private_thread_is_seen_by_those_who_are_in_it(house: House, anna: Person, ben: Person) -> None:
@@ -305,7 +305,7 @@ async def test_a_private_thread_is_seen_by_those_who_are_in_it(house: House, ann
     world.rights.join_thread(thread["id"], world.bot["id"])
     await anna.open(thread)
     told = await refusal(house, anna, anna.slash("back-room", "continue"), "back-room")
-    assert told == f"Ben can't see <#{thread['id']}>, so this table can't go on there."
+    assert told == f"Ben can’t see <#{thread['id']}>, so this table can’t go on there."
     world.rights.join_thread(thread["id"], ben.id)
     world.update_channel(thread)
     await ben.wait_until(lambda: thread["id"] in ben.channels)
@@ -364,4 +364,4 @@ async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path
         await house.settle()
         del world.people[ben.id]
         told = await refusal(house, anna, anna.slash("games-2", "continue"), "games-2")
-        assert told == "Ben is not in this server, so this table can't go on here."
+        assert told == "Ben is not in this server, so this table can’t go on here."

@@ -173,7 +173,7 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
 async def test_words_of_which_nothing_can_be_seen_are_refused(house: House, anna: Person) -> None:
     form = await anna.click(await luck_page(anna, await open_table(house, anna)), label="Luck words")
     told = await refusal(house, anna, anna.submit(form, {"words": "\u200b\u2060"}))
-    assert told == "Nothing of these words could be seen on the card: please type others."
+    assert told == "These words would be invisible on the card: please type others."
 
 
 async def test_words_that_grow_too_long_are_refused(house: House, anna: Person) -> None:
@@ -246,9 +246,9 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     assert "**Something is wrong with this record.**" in told
     assert "✘ The words typed are not those on the lobby card, seat by seat." in told
     assert "✘ The table’s result has another" not in told, "the fingerprint itself was left"
-    assert "✘ The fingerprint is another than that of what the record holds" in told
+    assert "✘ The fingerprint doesn’t match what the record holds" in told
     stranger = words(await checked(house, ben, json.dumps({**content, "session": "nothere2"}).encode()))
-    assert "This table isn't known here" in stranger
+    assert "This table isn’t known here" in stranger
     odd = {**content, "session": "nothere2", "game": "#" * 5000, "words": [["typed", "*_`" * 5000]] * 7}
     assert "**Something is wrong with this record.**" in words(await checked(house, ben, json.dumps(odd).encode()))
 
@@ -270,7 +270,7 @@ async def test_what_is_no_record_is_refused_in_one_sentence(house: House, anna: 
     for data in (b"", b"\x00\xff", b"{}", b'{"format": 9}', b"[" * 10_000):
         file = await anna.upload("record.json", data)
         told = await refusal(house, anna, anna.slash("games", "verify", record=file))
-        assert told == "This file can't be read as a record. The button Record of a finished game gives one out."
+        assert told == "This file can’t be read as a record. The button Record of a finished game gives one out."
     file = await anna.upload("record.json", b" " * 600 * 1024)
     told = await refusal(house, anna, anna.slash("games", "verify", record=file))
     assert told == "This file is too large for a record: at most 512 KiB, please."

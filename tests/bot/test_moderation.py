@@ -44,11 +44,11 @@ async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest
         assert (await refusal(house, cleo, asking, "lounge")).startswith(FOR_MODERATORS)
     told = await refusal(house, cleo, cleo.slash("lounge", "setup"), "lounge")
     assert told == "Only those who may manage this server can do that."
-    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You’re not at this table."
     question = (await cleo.slash("lounge", "endgame")).message or {}
     forged = f"b:endnow:{(await house.table()).session.id}:0:"
     told = await refusal(house, cleo, cleo.click(question, forged, force=True), "lounge")
-    assert told == "You don't sit at this table.", "not the table of another channel"
+    assert told == "You’re not at this table.", "not the table of another channel"
     await click(cleo, question, "End it now")
     await house.settle()
     assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "moderator"

@@ -216,10 +216,10 @@ async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_on
     at = next(number for number, line in enumerate(lines) if "would choose" in line)
     assert any(line.startswith("Why: ") for line in lines[at : at + 2]) == any("Why: " in line for line in lines)
     following = next(line for line in lines[at:] if line.startswith("Next best: "))
-    assert following.endswith("of 100 games it wins about 50 fewer")
+    assert following.endswith("it wins about 50 fewer games in 100")
     made = (await house.table()).moves_made
-    assert {"Play this", "Rather that one"} <= set(labels(shown))
-    await click(anna, shown, "Rather that one")
+    assert {"Play this", "Play that instead"} <= set(labels(shown))
+    await click(anna, shown, "Play that instead")
     after = await now(house, anna, panel)
     if confirmation(Outcome("done", message=after)):
         assert (await anna.click(after, confirmation(Outcome("done", message=after)))).is_done

@@ -139,7 +139,7 @@ async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(
     await click(anna, panel, "People only")
     await house.round(later=HOUR + MINUTE)
     told = await seen(house, anna, ben)
-    assert "🕗 It was to start <t:" in told
+    assert "🕗 It was due to start <t:" in told
     assert "fewer than 2 players were here" in told
     assert "table closes <t:" in told
     await click(ben, card(ben), "Join")

@@ -104,7 +104,7 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     moves = [move for move in await house.storage.moves(table.session.id) if move.user_id == int(anna.id)]
     assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
     assert ben.id not in text and "Ben" not in text
-    assert "1 server doesn't let you play" in words(await shown(anna))
+    assert "1 server doesn’t let you play" in words(await shown(anna))
 
 
 async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben: Person) -> None:
@@ -143,7 +143,7 @@ async def test_who_is_barred_is_told_that_this_stays(house: House, anna: Person)
     await house.storage.bans.set(7, int(anna.id), house.now() + DAY)
     question = (await click(anna, await shown(anna), "Delete my data")).message
     await click(anna, question or {}, "Yes, delete everything")
-    assert "except that 1 server doesn't let you play until <t:" in words(anna.message(question or {}))
+    assert "except that 1 server doesn’t let you play until <t:" in words(anna.message(question or {}))
     assert anna.id in rows(house)
 
 
@@ -193,12 +193,12 @@ async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person,
     result = await finished(house, [anna, ben])
     session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
     await cleo.open(CHANNEL)
-    assert "don't sit at this table" in await refusal(house, cleo, cleo.click(await afterwards(cleo), label="Keep"))
+    assert "not at this table" in await refusal(house, cleo, cleo.click(await afterwards(cleo), label="Keep"))
     panel = (await click(anna, await afterwards(anna), "Keep")).message or {}
     assert "kept for good" in words(panel)
     await age(house, 366)
     assert await house.storage.load(session_id) is not None
-    await click(anna, panel, "Don't keep it")
+    await click(anna, panel, "Don’t keep it")
     assert "will be deleted on <t:" in words(anna.message(panel))
     await age(house, 366)
     assert await house.storage.load(session_id) is None

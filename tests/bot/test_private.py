@@ -171,7 +171,7 @@ async def test_the_notebook_opens_by_command_too(house: House, anna: Person, ben
     assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
     again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "by command"
-    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You aren't in any running game."
+    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You aren’t in any running game."
 
 
 async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, anna: Person, ben: Person) -> None:
@@ -192,12 +192,12 @@ async def test_hand_asks_which_game_when_there_are_several(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     dm = await anna.open_dm()
-    assert await refusal(house, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren't in any running game."
+    assert await refusal(house, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren’t in any running game."
     await start_table(house, anna, [ben], players=2)
     await start_table(house, anna, [ben], players=2, channel="lounge")
     told = await refusal(house, anna, anna.slash(dm, "hand"), dm["id"])
     assert told.startswith("You are in several games")
-    assert await refusal(house, cleo, cleo.slash("games", "hand")) == "You aren't in any running game."
+    assert await refusal(house, cleo, cleo.slash("games", "hand")) == "You aren’t in any running game."
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, anna: Person, ben: Person) -> None:
@@ -218,7 +218,7 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, a
 
 
 async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, anna: Person, ben: Person) -> None:
-    assert "no game of yours has ended yet" in words((await anna.slash("games", "mygames")).message)
+    assert "you haven’t finished a game yet" in words((await anna.slash("games", "mygames")).message)
     await start_table(house, anna, [ben], players=2)
     table = await house.forward(lambda state: state.turn_seat is not None, cook(1))
     await open_table(house, anna, channel="lounge")
@@ -228,7 +228,7 @@ async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, 
     other = ben if on_turn is anna else anna
     link = f"/{card(anna)['channel_id']}/{card(anna)['id']}"
     mine = words((await on_turn.slash("games", "mygames")).message)
-    assert "**it's your turn**" in mine
+    assert "**it’s your turn**" in mine
     assert link in mine
     assert f"waits for {table.asked[0].name}" in words((await other.slash("games", "mygames")).message)
     dm = await anna.open_dm()

@@ -42,7 +42,7 @@ async def test_the_wrong_person_hears_whose_turn_it_is(house: House, anna: Perso
     table, _, other = await playing(house, [anna, ben])
     button = offers(card(other))[0]
     told = await refusal(house, other, button.take(other))
-    assert told == f"It isn't your turn: {table.asked[0].name} is to play."
+    assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
     await other.set_locale("de")
     told = await refusal(house, other, button.take(other))
     assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
@@ -56,7 +56,7 @@ async def test_who_waits_for_an_answer_hears_whose(house: House, anna: Person, b
     other = anna if int(anna.id) not in table.asked_people else ben
     button, name = offers(card(other))[0], table.asked[0].name
     assert (
-        await refusal(house, other, button.take(other)) == f"You aren't the one who is asked: {name} must answer."
+        await refusal(house, other, button.take(other)) == f"You aren’t the one who is asked: {name} must answer."
     )
     await other.set_locale("de")
     assert await refusal(house, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
@@ -72,7 +72,7 @@ async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
     (user_id,) = set(late) - set(table.asked_people)
     person, offer = late[user_id]
     told = words((await person.click(offer.message, offer.custom_id, force=True)).message)
-    assert told == f"It isn't your turn: {table.asked[0].name} is to play."
+    assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
 
 
 async def test_nobody_hears_who_has_answered_in_secret(
@@ -86,7 +86,7 @@ async def test_nobody_hears_who_has_answered_in_secret(
     session = (await house.table()).session.id
     for question, sentence in (
         (0, "You have answered that already."),
-        (1, "There's nothing for you to answer now;"),
+        (1, "There’s nothing for you to answer now;"),
     ):
         custom = f"b:play:{session}:{question}:menu.135m"
         assert (await refusal(house, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
@@ -97,10 +97,10 @@ async def test_an_onlooker_hears_that_they_do_not_sit_here(
 ) -> None:
     await playing(house, [anna, ben])
     await cleo.open("games")
-    assert await refusal(house, cleo, offers(card(cleo))[0].take(cleo)) == "You don't sit at this table."
-    assert await refusal(house, cleo, cleo.click(card(cleo), label="My cards")) == "You don't sit at this table."
+    assert await refusal(house, cleo, offers(card(cleo))[0].take(cleo)) == "You’re not at this table."
+    assert await refusal(house, cleo, cleo.click(card(cleo), label="My cards")) == "You’re not at this table."
     notes = custom_id(card(cleo), "My cards").replace(":cards:", ":notes:")
-    assert await refusal(house, cleo, cleo.click(card(cleo), notes, force=True)) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.click(card(cleo), notes, force=True)) == "You’re not at this table."
 
 
 async def test_a_second_click_on_an_old_button_does_nothing(house: House, anna: Person, ben: Person) -> None:
@@ -116,7 +116,7 @@ async def twice_told(house: House, on_turn: Person, other: Person) -> str:
     """Return what somebody hears who clicks again, after a move that may have ended their turn."""
     if (await house.table()).asked_people == (int(on_turn.id),):
         return "You have answered that already."
-    return f"It isn't your turn: {other.me['global_name']} is to play."
+    return f"It isn’t your turn: {other.me['global_name']} is to play."
 
 
 async def test_two_clicks_at_once_are_one_move(house: House, anna: Person, ben: Person) -> None:
@@ -152,7 +152,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "a path to a leaf": (f"b:open:{session}:{question}:0.0.0.0", old),
         "no path": (f"b:open:{session}:{question}:", old),
         "a page that is not there": (f"b:page:{session}:0:../../etc/passwd", old),
-        "taking back what can't be": (f"b:undo:{session}:{question}:", "refusal-take-back"),
+        "taking back what can’t be": (f"b:undo:{session}:{question}:", "refusal-take-back"),
         "the lobby's start": (f"b:start:{session}:0:", "The game has begun already."),
         "the lobby's join": (f"b:join:{session}:0:", "The game has begun already."),
         "the lobby's options": (f"b:options:{session}:0:", "The game has begun already."),

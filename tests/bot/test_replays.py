@@ -246,16 +246,16 @@ async def test_without_a_record_the_last_game_here_is_watched(house: House, anna
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (None, "This file can't be read as a record."),
-        ({"game": "chess"}, "This game can't be played back here"),
-        ({"schema": 99}, "This game can't be played back here"),
+        (None, "This file can’t be read as a record."),
+        ({"game": "chess"}, "This game can’t be played back here"),
+        ({"schema": 99}, "This game can’t be played back here"),
         ({"moves": []}, ""),
         pytest.param(
             {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
             "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
             id="too long",
         ),
-        ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can't be played back here"),
+        ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back here"),
     ],
     ids=str,
 )

@@ -63,7 +63,7 @@ async def test_how_one_stands_against_each_of_them_one_is_told_alone(
     panel = (await click(anna, card(anna), "More")).message or {}
     for person, name in ((anna, "Anna"), (ben, "Ben")):
         is_ahead = places[name] < places["🤖 Ada ★★"]
-        leads = "You lead 1 : 0 against Ada" if is_ahead else "Ada leads 1 : 0 against you"
+        leads = "You lead 1–0 against Ada" if is_ahead else "Ada leads 1–0 against you"
         shown = panel if person is anna else (await click(ben, card(ben), "More")).message or {}
         told = await rivals(person, shown)
         assert leads in told and "Babbage leads" not in told

@@ -96,7 +96,7 @@ async def test_a_role_that_moderates_ends_games_at_once(
     world = house.local.world
     world.people[cleo.id].is_helper = True
     told = await refusal(house, cleo, cleo.slash("games", "endgame"))
-    assert told == "You don't sit at this table."
+    assert told == "You’re not at this table."
     await anna.set_moderator(True)
     helpers = world.server(world.guild_id).helper_role_id
     panel = await set_up(anna, "moderators", [helpers])

@@ -117,9 +117,9 @@ async def test_only_those_who_played_share_a_result(house: House, anna: Person, 
     await finished(house, [anna, ben])
     await cleo.open(CHANNEL)
     address = _button(result(house), "share")
-    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You’re not at this table."
     await cleo.set_moderator(True)
-    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You’re not at this table."
 
 
 @pytest.mark.usefixtures("small_pictures")
@@ -262,7 +262,7 @@ async def test_where_the_bot_may_not_post_that_is_said_and_nothing_is_noted(
             closed.setattr(discord.PartialMessageable, "send", refuse)
             address = _button(result(house), "share")
             told = await refusal(house, anna, anna.click(result(house), address))
-        assert told.startswith("I can't post here")
+        assert told.startswith("I can’t post here")
     assert (await house.table_of(anna, SessionStatus.FINISHED)).shared is None
     assert (await share(house, anna)).is_done and len(shared(house)) == 1
 

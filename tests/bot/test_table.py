@@ -184,7 +184,7 @@ async def test_all_together_take_back_what_they_have_seen(house: House, anna: Pe
     await at(house, [anna, ben], "turn")
     page = (await click(anna, card(anna), "Recap")).message
     told = (await click(anna, page or {}, "Ask to take back my last move")).message
-    assert "asked now: Ben" in words(told)
+    assert "being asked: Ben" in words(told)
     await house.settle()
     await until_all_see(house, [anna, ben])
     before = await house.table()
@@ -232,7 +232,7 @@ async def test_what_can_not_be_taken_back_is_shown_and_asked_first(house: House,
     before = (await house.table()).moves_made
     tile = next(button for button in buttons(square) if ":play:" in str(button.get("custom_id")))
     asked_first = (await anna.click(square, tile["custom_id"])).message or anna.message(square)
-    assert "This can't be taken back." in words(asked_first)
+    assert "This can’t be taken back." in words(asked_first)
     assert {"Do it", "Not yet"} <= {*labels(asked_first)}
     assert (await house.table()).moves_made == before
     await click(anna, asked_first or {}, "Not yet")
@@ -293,7 +293,7 @@ async def test_the_vote_of_who_leaves_goes_with_them(house: House, anna: Person,
 
 async def test_a_moderator_ends_a_game_at_once(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     await at(house, [anna, ben], "turn")
-    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You don't sit at this table."
+    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You’re not at this table."
     await cleo.set_moderator(True)
     assert words((await surely(cleo, "endgame")).message) == "The game has been ended."
     await house.settle()
@@ -332,7 +332,7 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna:
         await cleo.set_locale("en-US")
         await cleo.open("games")
         told = await refusal(house, cleo, cleo.click(result, custom_id(result, "Revanche")))
-        assert told == "You don't sit at this table."
+        assert told == "You’re not at this table."
     await click(ben, result, "Revanche")
     await house.settle()
     await until_all_see(house, [anna, ben])

@@ -234,7 +234,7 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     assert (await playing.slash("games", "hand")).is_done
     assert (await playing.click(card(playing), label="My cards")).is_done
     gate.opened.set()
-    await other.wait_message(lambda m: m["ephemeral"] and "It isn't your turn" in words(m))
+    await other.wait_message(lambda m: m["ephemeral"] and "It isn’t your turn" in words(m))
     for person in (playing, other):
         await person.wait_message(lambda m: m["ephemeral"] and "Your menu" in words(m))
 
@@ -263,7 +263,7 @@ async def test_a_failing_database_is_excused_and_nothing_is_lost(
 
         broken.setattr(house.storage, "commit", fail)
         assert await refusal(house, playing, offer.take(playing)) == (
-            "The database doesn't answer right now. Nothing was changed; please try again."
+            "The database doesn’t answer right now. Nothing was changed; please try again."
         )
     table = await house.table()
     assert expect_errors(caplog) == [f"storage failed for {table.session.id}: The disk is full."]
@@ -324,7 +324,7 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     await damage(house, table)
     await house.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
     told = await refusal(house, playing, offer.take(playing))
-    assert told.startswith("The stored state of this table can't be read.")
+    assert told.startswith("The stored state of this table can’t be read.")
     for asking in (playing.slash("games", "board"), playing.slash("games", "hand")):
         assert words((await asking).message) == told
     await surely(ben, "endgame")

@@ -241,21 +241,21 @@ threat-next-scoring = { $agent }: { $left ->
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
-reason-scores = there is a scoring, and your { $agent } gains { $gain }
-reason-scores-unless = if nobody’s card changes it, there is a scoring: your { $agent } gains { $gain }
+reason-scores = it scores, and your { $agent } gains { $gain }
+reason-scores-unless = unless a card changes it, it scores: your { $agent } gains { $gain }
 reason-wins = your { $agent } comes to { $space } and wins
-reason-most = nobody gains more by it
+reason-most = nobody gains more from it
 reason-hides = hides your agent: { $agents } others gain just as much
 reason-no-scoring = no scoring for now: { $agent } would gain most, { $gain }
 reason-stands-better = brings your { $agent } from { $before } to { $building }
 reason-pushed-down = brings { $agent } from { $before } down to { $building }
-reason-to-safe = brings { $agent } to the safe: if someone stays there, there is a scoring
+reason-to-safe = brings { $agent } to the safe: if somebody stays there, all score
 reason-helps-least = with { $points ->
     [one] this point
    *[other] these { $points } points
 } you can’t help the others less
 reason-leaves-own = your { $agent } stays in { $building }: going on would be worse
-reason-gives-little = { $agent } gains just { $gain } by it
+reason-gives-little = { $agent } gains just { $gain } from it
 reason-decoy = distracts from you: { $agent } then stands better than yours
 reason-stay = nobody gets a better place by it
 reason-draws = you draw a card
@@ -263,7 +263,7 @@ reason-safe-near = your { $agent } can get there with { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-reason-safe-suits = as all stand now, nobody would gain more than your { $agent }
+reason-safe-suits = as things stand, nobody would gain more than your { $agent }
 reason-safe-far = nobody gets there with a single roll
 reason-safe-soon = { $agents ->
     [one] 1 agent is
@@ -513,24 +513,24 @@ order-ended-new-agent = You have another agent.
 lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and whoever owns the agent in front wins.
 lesson-split = You rolled a 4: go 4 steps clockwise, with **any agents** you like. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. 2 steps are left, and all of them must be used.
-lesson-split-other = You may, but don’t show what you are after. Move **Jaques, 2 steps**.
+lesson-split-other = You could, but don’t show what you’re after. Move **Jaques, 2 steps**.
 lesson-bluff = Move only Jaques, and they know he’s yours. **Give another agent both steps.**
 lesson-bluff-done = Your turn is over. Whom do the others help, turn after turn? That is how you find out who they are.
-lesson-bluff-other = You may, but now all eyes are on Jaques. **Give both steps to one other agent.**
+lesson-bluff-other = You could, but now all eyes are on Jaques. **Give both steps to one other agent.**
 lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all score**: **Jaques, 4 steps!**
 lesson-score-done = Each agent gets the number of its house; only walking past the safe brings nothing. The church counts 0, the ruins −3, but nobody falls below 0.
-lesson-score-other = You may, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
-lesson-safe = Whoever has moved an agent there puts the safe elsewhere, best where their own will be soon. **Choose a house.**
-lesson-safe-done = Nobody scores by that. But now everybody wants to get there.
+lesson-score-other = You could, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
+lesson-safe = Whoever moved an agent there now moves the safe, ideally to where their own will be soon. **Choose a house.**
+lesson-safe-done = That scores nothing. But now everybody wants to get there.
 lesson-ruins = In another game Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.
 lesson-ruins-done = You rolled “1–3”: one step at least, three at most, as you like. You could stop now, but two more lead to the safe.
-lesson-ruins-other = You may, but Bucci leads. **1 step**, and he stands in the ruins.
+lesson-ruins-other = You could, but Bucci leads. **1 step**, and he stands in the ruins.
 lesson-upto = And now **Jaques, 2 steps**, to the safe!
-lesson-upto-done = 9 for Jaques, −3 for Bucci: now you are in front. Bring about a scoring when it helps you more than the others.
-lesson-upto-other = You may, but there is more in it: **Jaques, 2 steps**, and all of them score.
+lesson-upto-done = 9 for Jaques, −3 for Bucci: now you are in front. Trigger a scoring when it helps you more than the others.
+lesson-upto-other = You could, but there is more in it: **Jaques, 2 steps**, and all of them score.
 lesson-finish = In another game Jaques has 37, and **42** ends it. The safe is in house 6: **Jaques, 3 steps!**
-lesson-finish-done = Jaques is in front, and he is yours: **you win!** Some agents are nobody’s. With one of those in front, nobody wins.
-lesson-finish-other = You may, but the game is yours already: **Jaques, 3 steps**.
+lesson-finish-done = Jaques is in front, and he is yours: **you win!** Some agents are nobody’s. If one of those is in front, nobody wins.
+lesson-finish-other = You could, but the game is yours already: **Jaques, 3 steps**.
 
 ## The end: when it was decided, and what somebody did best
 

@@ -178,13 +178,13 @@ refusal-not-so-many = { $cards ->
     [one] There is only 1 card on floor { $row }.
    *[other] There are only { $cards } cards on floor { $row }.
 }
-refusal-goal-limit = That would lead above the goal on floor { $goal }, and no pawn may be so presumptuous.
+refusal-goal-limit = That would go above the goal on floor { $goal }, and no pawn may be so presumptuous.
 refusal-goal-occupied = The goal on floor { $goal } is occupied, and so is every floor below it.
 refusal-target-occupied = Floor { $to } is occupied.
 refusal-nothing-taken = You may only move again when you have just taken cards.
 refusal-roll-first = Roll first if you want to move again.
 refusal-no-roll = You play without the die.
-refusal-no-favour = From that column you may not take anything now.
+refusal-no-favour = You can’t take anything from that column now.
 refusal-zugzwang = No move fits the roll: you must lose a card.
 refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
@@ -339,7 +339,7 @@ secrets-stack = { $home ->
 }
 secrets-remembered = **You also know**
 secrets-foreign-stack = floor { $row }: { $cards }
-secrets-score = Counting all you know: { $points ->
+secrets-score = Counting everything you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
@@ -412,25 +412,25 @@ lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top on
 lesson-order-done = When all are ready, the stacks appear. What is below your top pawns, only you know. You climb to the next free floor, with as many from the top as you like.
 lesson-climb = **In “Other climbs …”: Quack ⑥ to floor 7, without the others.**
 lesson-climb-done = A fire-eater is on your floor. From low to high: fire-eater, minstrel, quack, patrician, bishop, prince. The value decides only within a class.
-lesson-climb-other = You may, but try this: **only Quack ⑥ to floor 7**.
+lesson-climb-other = You could, but try this: **only Quack ⑥ to floor 7**.
 lesson-take = From a stack on your floor whose top pawn ranks lower than yours you may take any number, from the top: **Fire-eater ④.**
 lesson-take-done = He is yours now and climbs along, at the very bottom of your stack. And because you took somebody, you may move again!
-lesson-take-other = You may, but a favour is free: **take Fire-eater ④**.
+lesson-take-other = You could, but a favour is free: **take Fire-eater ④**.
 lesson-again = So move again, with **whomever you like**.
 lesson-again-done = As long as you take somebody, you may go on. This time there was nobody, so your turn is over.
-lesson-again-other = You may, but one more move is free. **Climb with anybody.**
+lesson-again-other = You could, but one more move is free. **Climb with anybody.**
 lesson-drop = In another game, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
-lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. Whoever had him pays 4 points: the foul play.
-lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
+lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. Whoever had him pays 4 points. That is the foul play.
+lesson-drop-other = You could, but this is meaner: **take only the bishop**, and the one below is lost.
 lesson-leave = In another game your Fire-eater 3 is at his goal, but covered. **“Other climbs …”: only Bishop ④ to floor 9.**
 lesson-leave-done = On top and at his goal, the fire-eater is home. Left on top above his goal he would be lost, with all below him, on your own move too.
-lesson-leave-other = You may, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
+lesson-leave-other = You could, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
 lesson-home = **Both minstrels home, to floor 9.**
-lesson-home-done = With the top one at his goal all are home: nobody moves or takes them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
-lesson-home-other = You may, but home is only one floor away: **Minstrel ③ with 1 below**.
+lesson-home-done = With the top one at his goal all are home: nobody can move or take them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
+lesson-home-other = You could, but home is only one floor away: **Minstrel ③ with 1 below**.
 lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
 lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, minus below it, on the way or lost. You win with 35 points.
-lesson-end-other = You may, but alone he leaves his friend behind: **Prince ④ with 1 below**.
+lesson-end-other = You could, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best
 

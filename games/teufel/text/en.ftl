@@ -243,11 +243,11 @@ reason-removes-milk = gets your milk out of your own way
 reason-not-allowed-yet = you must serve a foreign pot first
 reason-no-points = you have no steps left
 reason-enemies-far = nobody is nearer than { steps-away } to your pots
-reason-odds = you win { $percent } of 100 such duels
+reason-odds = you win { $percent } in 100 such duels
 reason-keeps-pot = if you ran, your { $points } would stay behind
 reason-keeps-cap = your devil keeps its cap
 reason-stays-in = your devil stays in the game for sure
-reason-nothing-to-lose = it carries no pot that it could lose
+reason-nothing-to-lose = it carries no pot to lose
 
 ## Why something that one may look for is missing: fragments
 
@@ -260,7 +260,7 @@ veto-fly-after-taking = devil { $devil } may not fly, as it has taken a pot
 refusal-pot-already-placed = That pot stands on the board already.
 refusal-place-taken = One of your pots stands on { $place } already; while you set up, no place takes two of one colour.
 refusal-no-points = You have no steps left for that.
-refusal-no-path = No path leads from where devil { $devil } stands to { $place }.
+refusal-no-path = There is no path from devil { $devil } to { $place }.
 refusal-forbidden-area = Other colours’ starts and kitchens are forbidden to your devils.
 refusal-start-with-pot = A devil can’t go back to its start with a pot: put it down first.
 refusal-kitchen-without-pot = Your kitchen opens only to a devil that brings a pot.
@@ -291,7 +291,7 @@ option-colours-note = Which two opposite corners play when there are two of you.
 option-colours-yellow-blue = Yellow and blue
 option-colours-violet-green = Violet and green
 option-guards = Guards for three
-option-guards-note = Which colour stays without a player and supplies its two guards when there are three of you.
+option-guards-note = Which colour has no player and supplies its two guards when there are three of you.
 option-guards-random = Random
 option-guards-yellow = Yellow
 option-guards-violet = Violet
@@ -383,7 +383,7 @@ label-accept = Accept
 label-refuse = Refuse
 label-press = Press { $presses }×
 
-note-pots = There already: { $pots }
+note-pots = Already there: { $pots }
 note-duel = { $cost ->
     [0] { "" }
     [one] 1 step.{ " " }
@@ -532,31 +532,31 @@ order-ended-changed = The pot is no longer where it was.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = You are yellow. Your three devils bring pots into your own kitchen, E5, and only there. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.
-lesson-menu = Before play you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
-lesson-menu-done = You alone know it now. Anybody may serve your pots: let the others have the milk.
+lesson-menu = Before the game you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
+lesson-menu-done = Only you know that now. Anybody may serve your pots: leave the milk to the others.
 lesson-walk = Your 5 is in ◆ on C2, 3 steps away, whatever you hid there. **In “Devil 1: where to …”: C2.**
 lesson-walk-done = One step a space, along the paths; you may split them among your devils, or lose some. A wing 🪽 is no step; with two, a devil flies to any place but a kitchen.
-lesson-walk-other = You may, but your 5 is on C2: **devil 1 to C2**.
+lesson-walk-other = You could, but your 5 is on C2: **devil 1 to C2**.
 lesson-take = Taking a pot costs no steps. **Pick up ◆.**
 lesson-take-done = It goes with the devil now. A devil carries one pot.
-lesson-take-other = You may, but this is your 5: **pick up ◆**.
+lesson-take-other = You could, but this is your 5: **pick up ◆**.
 lesson-serve = You rolled a 4. After 3 steps devil 1 is next to your kitchen, and the fourth leads in. **Serve ◆!**
 lesson-serve-done = A 5! Whoever serves a pot gets its points. The devil goes back to the start for the next one.
-lesson-serve-other = You may, but one more step and you have your points: **serve ◆**.
-lesson-duel = In another game blue is about to serve ■. Step on to a space with another’s devil, and there is a duel: **devil 1 to B1**.
+lesson-serve-other = You could, but one more step and you have your points: **serve ◆**.
+lesson-duel = In another game blue is about to serve ■. Step onto a space with somebody else’s devil, and there is a duel: **devil 1 to B1**.
 lesson-duel-done = Blue could run: its devil would go home with its cap, and the pot would stay here. But blue accepts the duel.
-lesson-duel-other = You may, but then blue serves ■. Fight: **devil 1 to B1**.
+lesson-duel-other = You could, but then blue serves ■. Fight: **devil 1 to B1**.
 lesson-press = The stove decides. You press once, blue twice, you three times … Whoever makes the Oberteufel pop out wins. **Press!**
 lesson-press-done = There he is: you win, and get a bonus step! The loser goes home without its cap. Without a cap it would be out for good, unless it is your last one.
 lesson-rob = And its pot stays here. **Pick up ■.**
-lesson-rob-done = Take what you can get: points are for whoever serves. Of the first three pots that you serve at least one must be a foreign one anyway.
-lesson-rob-other = You may, but the blue pot is what you fought for: **pick up ■**.
+lesson-rob-done = Take what you can get: points go to whoever serves. And of the first three pots you serve, at least one must be a foreign one anyway.
+lesson-rob-other = You could, but the blue pot is what you fought for: **pick up ■**.
 lesson-milk = In yet another game: a blue pot, and so easy to get. What is in it? **Serve ■!**
 lesson-milk-done = Milk! Only blue knew. It brings no points, and the devil is thrown out for good. Whoever serves milk with the last one is out.
-lesson-milk-other = You may, but try it: **serve ■**.
+lesson-milk-other = You could, but try it: **serve ■**.
 lesson-win = A last one: you have 5 points, and here is a blue pot. Dare it: **serve ■!**
 lesson-win-done = Another 5, and with 10 points the game is over at once. You win!
-lesson-win-other = You may, but victory is one step away: **serve ■**.
+lesson-win-other = You could, but victory is one step away: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
 

@@ -218,7 +218,7 @@ def test_standings_tell_points_as_far_as_all_know() -> None:
 
 def test_a_seat_is_told_its_points_with_what_it_alone_knows() -> None:
     state = laid({8: "F1 M2"}, FAR, {11: "H2"})
-    assert "Counting all you know: −1 point so far" in GAME.secrets(state.view(ROSE), "en", ())
+    assert "Counting everything you know: −1 point so far" in GAME.secrets(state.view(ROSE), "en", ())
     assert "Counting" not in GAME.secrets(state.view(LION), "en", ())
 
 
