@@ -651,7 +651,7 @@ history-duel = vorn { $ahead }, hinten { $behind }{ $level ->
     [0] { "" }
    *[other] , gleichauf { $level }
 }
-history-bests = Bemerkenswert
+history-bests = Rekorde
 history-highest = Bestes Ergebnis (ohne Computer): { $number }
 history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
