@@ -201,7 +201,8 @@ class Pings:
 
     async def _tidy(self, public: TableView, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
-        open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
+        called = [seat for seat in (*public.asked, *public.invited) if seat.user_id is not None]
+        open_questions = {(seat.seat, seat.questions): seat for seat in called}
         open_questions |= {(seat.seat, BEGINNING): seat for seat in public.to_remind_of_start}
         for known in card.pings:
             seat = open_questions.get((known.seat, known.question))

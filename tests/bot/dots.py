@@ -58,6 +58,12 @@ class AtHand(Dice):
         return ()
 
 
+class AllDrawn(AtHand):
+    """Draws the signs of texts, too, as the bot that runs does."""
+
+    signs = Workers.signs
+
+
 class Dots(AtHand):
     """Draws no boards: a dot, and behind its end the words of the board, which make it another file."""
 

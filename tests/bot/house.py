@@ -98,6 +98,11 @@ class WatchedBot(GameBot):
 
         setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - a method of that object alone
 
+    async def setup_hook(self) -> None:
+        """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
+        await self.runtime.emojis.bring()
+        await super().setup_hook()
+
     async def on_connect(self) -> None:
         self.connected.set()
 

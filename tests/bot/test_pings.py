@@ -112,6 +112,21 @@ async def test_a_call_links_to_the_card_that_stands_now(house: House, anna: Pers
     assert f"/{card(anna)['id']})" in call["content"]
 
 
+async def test_a_call_goes_with_who_was_called(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    await house.round(later=LATER)
+    await until_all_see(house, [anna, ben])
+    assert len(calls(house)) == 1
+    monkeypatch.setattr(house.runtime.computers, "wake", lambda session_id: None)  # it thinks for a while
+    await other.delete(card(other))
+    assert (await surely(playing, "leave")).is_done
+    await house.settle()
+    assert calls(house) == []
+    assert not house.runtime.publisher.pending
+
+
 async def test_play_goes_on_where_a_call_was_deleted_by_hand(house: House, anna: Person, ben: Person) -> None:
     playing, other = await on_turn(house, [anna, ben])
     await house.round(later=LATER)

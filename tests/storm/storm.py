@@ -15,7 +15,7 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
-from tests.bot.dots import AtHand, Dots
+from tests.bot.dots import Dots, AllDrawn
 from tests.bot.house import House
 from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Player, Told
@@ -133,7 +133,7 @@ async def storm(
             )
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
-        house = House(local, settings, AtHand if plan.draws else Dots)
+        house = House(local, settings, AllDrawn if plan.draws else Dots)
         await house.start_bot()
         await _clear_up(house)
         for person in people:
