@@ -25,6 +25,7 @@ from bot.pace import Pace
 from bot.table.services import Services
 from bot.table.table import Table, TableView
 from bot.ui.menus import codes
+from bot.ui.signs import JOINER
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.person import Person, buttons, selects, texts
@@ -272,9 +273,12 @@ class House:
         due = await self.runtime.publisher.cards.content(await self.services.sessions.seen_by(table, None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
+        said = "\n".join(texts(message))
+        for sign, emoji in self.runtime.emojis.put_into(due).emojis.items():  # a bot just started has none yet
+            said = said.replace(emoji + JOINER, sign).replace(emoji, sign)
         return (
             [attachment["filename"] for attachment in message["attachments"]] == names
-            and texts(message) == texts(shown)
+            and said == "\n".join(texts(shown))
             and custom_ids(message) == custom_ids(shown)
         )
 

@@ -96,7 +96,7 @@ async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: House) -> N
     await until_all_see(resting, [cleo])
     said = await click(cleo, card(cleo), NEXT)
     await resting.settle()
-    assert "sit at this table" in words(said.message) and NEXT in labels(resting.card())
+    assert "not at this table" in words(said.message) and NEXT in labels(resting.card())
 
 
 async def test_a_rest_ends_by_itself(house: House, anna: Person, ben: Person) -> None:

@@ -128,7 +128,7 @@ async def test_looking_at_ones_cards_needs_no_write(
     assert private(other)[:-1] == told, "and nothing is said of the failing database"
 
 
-REFUSED = "The database doesn't answer right now. Nothing was changed; please try again."
+REFUSED = "The database doesn’t answer right now. Nothing was changed; please try again."
 
 
 async def with_little_patience(house: House) -> None:

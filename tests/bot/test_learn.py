@@ -116,7 +116,7 @@ async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(house: H
     learner = await Learner.begin(anna, GAMES["teufel"])
     await _on(learner)
     await learner.tap(custom_id(learner.panel, "At random"))
-    assert "You alone know it now" in words(learner.panel)
+    assert "Only you know that now" in words(learner.panel)
 
 
 async def test_a_lesson_survives_a_restart(house: House, anna: Person) -> None:

@@ -220,7 +220,7 @@ async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private
         assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "hand")).message)
         assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "hand")).message)
         told = await refusal(house, anna, anna.slash(ABROAD, "hand"), ABROAD)
-        assert told == "You aren't in any running game on this server. /mygames lists yours."
+        assert told == "You aren’t in any running game on this server. /mygames lists yours."
 
 
 # Odd shapes

@@ -112,7 +112,7 @@ async def test_who_wants_no_name_stands_in_no_season_and_is_told_so(
     for person in (anna, david):
         told = words(await shown(person))
         assert "David" not in told and "🥇 Anna" in told
-    assert "you stand in no season either" in words(await shown(david))
+    assert "you are in no season either" in words(await shown(david))
     await pressed(david, await shown(david), END)
     assert JOIN not in labels(await shown(david))
 

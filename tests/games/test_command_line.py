@@ -183,8 +183,8 @@ def test_a_changed_move_is_found_where_it_is(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"commitment": "0" * 64}, ["The commitment doesn't belong", "The seed isn't made of"]),
-        ({"seed": "0" * 64}, ["The seed isn't made of"]),
+        ({"commitment": "0" * 64}, ["The commitment doesn’t belong", "The seed isn’t made of"]),
+        ({"seed": "0" * 64}, ["The seed isn’t made of"]),
         ({"game": "chess"}, ["unknown-game", "chess"]),
         ({"schema": 99}, ["newer-schema", "99"]),
         ({"options": {"toll": 9}}, ["options", "toll"]),

@@ -15,7 +15,7 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
-from tests.bot.dots import Dots, AllDrawn
+from tests.bot.dots import AllDrawn, Dots
 from tests.bot.house import House
 from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Player, Told
