@@ -171,6 +171,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     owners, left = public.favours_of(stack[0], to), _left(stack[move.cards :], move.row)
     # one name has room where nothing has to be said of a rest
     named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
+    gain = brings(public, stack[0], to)
     args: dict[str, str | int] = {
         "letter": letters(public)[move.row],
         "face": encircled(public.face(stack[0])),
@@ -179,14 +180,17 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "steps": to - move.row,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
-        "brings": brings(public, stack[0], to),
+        "brings": gain,
         "favours": len(owners),
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         **_gained(public, stack[: move.cards], to),
         **left,
     }
     label = Label("label-climb-beside" if named else "label-climb", args, named)
-    return Choice(label, (move,), emoji=EMBLEM[stack[0][0]], note=Label("note-climb", args))
+    note = Label("note-climb", args)
+    return Choice(
+        label, (move,), emoji=EMBLEM[stack[0][0]], style="success" if gain == "home" else "secondary", note=note
+    )
 
 
 def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:

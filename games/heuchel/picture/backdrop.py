@@ -10,11 +10,10 @@ from PIL import Image, ImageEnhance
 from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, swarm, write
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.picture import cards, layout, marks, rooms
-from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, JOINT, PAINT, STONE, emblem
+from games.heuchel.picture.figures import CREAM, EMPTY, GOLD, INK, JOINT, PAINT, STONE, WALL, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEAD, LEFT, PLATE, SILL, TOWER_FOOT, WIDTH, Box
 from games.heuchel.picture.rooms import arch
-from games.heuchel.picture.ways import STEPS as FOOTSTEPS
 
 NIGHT: Final = "#1d2650"
 GAIN, LOSS = "#9be0a6", "#ff9c8f"
@@ -23,19 +22,19 @@ DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
 """The sky, from above."""
 PALE_STONE: Final = "#d3c3a5"
 GRASS: Final = "#2f5a42"
-SHADE: Final = mix(DARK, INK, 0.3)
-"""Walls of rooms where nobody is at home."""
-BANDS: Final = {pawn: mix(SHADE, PAINT[pawn], 0.3) for pawn in PAWNS}
-"""Walls of the floors where the classes are at home."""
+BANDS: Final = {pawn: mix(EMPTY, PAINT[pawn], 0.26) for pawn in PAWNS}
+"""Rooms on the floors where the classes are at home."""
+LEDGE: Final = mix(WALL, CREAM, 0.2)
+"""Sills in the moonlight."""
 PLATES: Final = {house: mix(TINCTURE[house], INK, 0.6) for house in HOUSES}
 BRIGHT_PLATES: Final = {house: mix(TINCTURE[house], INK, 0.3) for house in HOUSES}
 """Behind names, and behind those of whose turn it is."""
-GHOST: Final = 0.3
+GHOST: Final = 0.38
 """How strong the sign of who is at home in an empty room is."""
-BRIGHTER: Final = 1.4
+BRIGHTER: Final = 1.5
 """How much brighter the column of the seat is that has the turn."""
 FRAME: Final = 8
-"""How far its frame reaches over the pillars at both sides."""
+"""How far its frame reaches over the walls at both sides."""
 COLOURS: Final = 192
 
 
@@ -55,11 +54,10 @@ def tower(num_seats: int) -> Tower:
     _base(canvas)
     for seat in range(num_seats):
         _roof(canvas, layout.head_box(seat, num_seats), banner(HOUSES[seat]), INK)
-    canvas.rectangle((LEFT, HEAD - 4, WIDTH - 2, TOWER_FOOT + 4), 3, STONE, INK, 4)
+    canvas.rectangle((LEFT, HEAD - 4, WIDTH - 2, TOWER_FOOT + 4), 3, WALL, INK, 4)
     for seat in range(num_seats):
         for row in range(1, TOP_ROW + 1):
             _square(canvas, seat, row, num_seats)
-        _pillar(canvas, seat, num_seats)
         _cellar(canvas, *layout.foot_at(seat, num_seats))
     for row in range(1, TOP_ROW + 1):
         _sign(canvas, row)
@@ -96,8 +94,9 @@ def _exact() -> tuple[str, ...]:
         STONE,
         PALE_STONE,
         JOINT,
-        DARK,
-        SHADE,
+        WALL,
+        LEDGE,
+        EMPTY,
         rooms.LIT,
         GRASS,
         *BANDS.values(),
@@ -116,7 +115,7 @@ def _exact() -> tuple[str, ...]:
         cards.REACH,
         marks.PAST_INK,
     )
-    bright = (_brighter(ground) for ground in (*grounds[10:17], *BANDS.values()))
+    bright = (_brighter(ground) for ground in (WALL, LEDGE, EMPTY, *BANDS.values()))
     return (
         *inks,
         *grounds,
@@ -125,7 +124,6 @@ def _exact() -> tuple[str, ...]:
         *cards.CALM.values(),
         *TINCTURE.values(),
         *marks.PAST.values(),
-        *FOOTSTEPS.values(),
     )
 
 
@@ -134,10 +132,14 @@ def _brighter(colour: str) -> str:
 
 
 def _sky(canvas: Canvas) -> None:
-    """Draw the dusk and golden stars."""
+    """Draw the dusk, the moon and golden stars."""
     height = layout.HEIGHT / len(DUSK)
     for i, colour in enumerate(DUSK):
         canvas.rectangle((0, i * height, WIDTH, layout.HEIGHT), 0, colour)
+    x, y = LEFT / 2 - 1, HEAD / 2 - 8
+    canvas.ellipse(x, y, 27, 27, mix(CREAM, GOLD, 0.2))
+    for dx, dy, radius in ((-9, -8, 6), (9, 9, 8), (10, -11, 4)):
+        canvas.ellipse(x + dx, y + dy, radius, radius, rooms.LIT)
     for px, py in swarm(90, first=0):
         canvas.ellipse(WIDTH * px, layout.HEIGHT * 0.7 * py, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
 
@@ -160,7 +162,7 @@ def _bright_column(image: Image.Image, seat: int, num_seats: int) -> Sprite:
     """Return a column of the empty tower in the light and framed with gold."""
     left, top, right, bottom = map(round, layout.column_box(seat, num_seats))
     bright = ImageEnhance.Brightness(image.crop((left, top, right + FRAME, bottom))).enhance(BRIGHTER)
-    beside = layout.PILLARS[num_seats] - FRAME
+    beside = layout.WALLS[num_seats] - FRAME
     frame = marks.frame(bright.width - beside, bright.height, GOLD, 6).image
     bright.paste(frame, (beside, 0), frame)
     return Sprite(bright, (0, 0))
@@ -210,13 +212,11 @@ def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
     """Draw a room with its sill: in a tint of the class that is at home on its floor, below these dark."""
     left, top, right, bottom = layout.room(seat, row, num_seats)
     pawn = goal_of(row)
-    fill = SHADE if pawn is None else BANDS[pawn]
-    canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
-    canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
+    fill = EMPTY if pawn is None else BANDS[pawn]
+    canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, mix(fill, INK, 0.5), 3)
     if pawn is not None:
         canvas.put(_ghost(pawn), (left + right) / 2, (top + bottom) / 2 + 2)
-    wide = (left - 5, bottom, right + 1, bottom + SILL)
-    canvas.rectangle(wide, 2, PALE_STONE, INK, 2)
+    canvas.rectangle((left - 3, bottom + 1, right + 1, bottom + SILL - 2), 2, LEDGE)
 
 
 @functools.cache
@@ -227,13 +227,6 @@ def _ghost(pawn: Pawn) -> Sprite:
     sprite = canvas.sprite(30, 30)
     sprite.image.putalpha(sprite.image.getchannel("A").point(lambda alpha: round(GHOST * alpha)))
     return sprite
-
-
-def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:
-    """Draw the pillar at the left of a column."""
-    left, top, _, bottom = layout.column_box(seat, num_seats)
-    right = left + layout.PILLARS[num_seats]
-    canvas.rectangle((left + 1, top, right - 1, bottom), 0, STONE, INK, 2.4)
 
 
 def _sign(canvas: Canvas, row: int) -> None:

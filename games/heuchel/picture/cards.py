@@ -13,8 +13,8 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, mix, write
 from games.heuchel.board import Pawn
 from games.heuchel.picture import layout
-from games.heuchel.picture.figures import CREAM, DARK, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.layout import BADGE, BADGE_FIGURE, CARD, DISCS, EMBLEM, PORTRAIT, TAB, TAB_FIGURE
+from games.heuchel.picture.figures import CREAM, EMPTY, GOLD, INK, PAINT, emblem, portrait
+from games.heuchel.picture.layout import BADGE, BADGE_FIGURE, CARD, EMBLEM, PLATES, PORTRAIT, TAB, TAB_FIGURE
 
 HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
@@ -25,40 +25,40 @@ SECRET: Final = "#ffe36e"
 ROOF: Final = "#a8452e"
 REACH: Final = "#ffffff"
 """Where one can get now."""
-CALM: Final = {pawn: mix(paint, DARK, 0.5) for pawn, paint in PAINT.items()}
+CALM: Final = {pawn: mix(paint, EMPTY, 0.28) for pawn, paint in PAINT.items()}
 """Colours of the cards about which nothing is asked."""
-CALM_DISC: Final = mix(CREAM, DARK, 0.35)
+CALM_PLATE: Final = mix(CREAM, EMPTY, 0.2)
 BELOW: Final = {pawn: mix(paint, INK, 0.3) for pawn, paint in PAINT.items()}
 """Colours of cards below others."""
-COUNT: Final = mix(INK, DARK, 0.3)
+COUNT: Final = mix(INK, EMPTY, 0.4)
 """Behind how many cards a stack has."""
 _EDGE: Final = 4.0
 
 
 @functools.cache
 def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, in_play: bool = True) -> Sprite:
-    """Return a top card, anchored at its left upper corner: value on a disc, emblem and, if wide, a portrait.
+    """Return a top card, anchored at its left upper corner: value on a plate, emblem and, if wide, a portrait.
 
-    Who is home has a golden house for the disc. Cards that are not in play now are calmer.
+    Who is home has a golden house for the plate. Cards that are not in play now are calmer.
     """
-    (disc, figure), canvas = DISCS[num_seats], Canvas(width, CARD)
+    (plate, figure), canvas = PLATES[num_seats], Canvas(width, CARD)
     edge = window(width, 2)
     ground = (PAINT if in_play else CALM)[pawn]
     canvas.polygon(edge, ground)
-    middle = CARD / 2
     if layout.has_portrait(num_seats, width):
-        spare = (width - disc - EMBLEM - PORTRAIT) / 3
+        spare = (width - plate - EMBLEM - PORTRAIT) / 3
         x = width - PORTRAIT / 2 - spare
-        canvas.ellipse(x, middle + 6, 37, 37, mix(ground, CREAM, 0.45))
-        portrait(canvas, pawn, x + 1, CARD, 1.2)
-        sign, size = disc + spare + EMBLEM / 2 + 3, 1.5
+        canvas.ellipse(x, CARD / 2 + 6, 42, 42, mix(ground, CREAM, 0.45))
+        portrait(canvas, pawn, x, CARD, 1.22)
+        sign, size = plate + spare + EMBLEM / 2 + 1, 1.3
     else:
         space = layout.sign_width(num_seats, width)
-        sign, size = disc + 6 + space / 2, space / 28
-    emblem(canvas, pawn, sign, middle + 2, size)
+        sign, size = (plate + width) / 2, space / 28
+    emblem(canvas, pawn, sign, CARD / 2 + 3, size)
+    _plate(canvas, plate, home, CREAM if in_play else CALM_PLATE)
     canvas.cut(edge)
-    canvas.line([*edge, edge[0]], INK, _EDGE)
-    _value(canvas, disc, figure, _figure(value), home, CREAM if in_play else CALM_DISC)
+    canvas.line([*edge, edge[0]], GOLD if home else INK, _EDGE)
+    write(canvas, plate / 2 + 1, CARD / 2 + (8 if home else 3), _figure(value), figure - 12 * home, INK)
     return canvas.sprite(0, 0)
 
 
@@ -81,31 +81,31 @@ def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
     """
     canvas = Canvas(TAB, CARD)
     canvas.rectangle((-20, 6, TAB - 1, CARD - 1), 8, BELOW[pawn], INK, 3)
-    emblem(canvas, pawn, TAB / 2 - 1, 19, 0.8)
+    emblem(canvas, pawn, TAB / 2 - 1, 20, 0.85)
     fill = HIDDEN if value is None else SECRET if is_own_secret else mix(CREAM, INK, 0.1)
-    canvas.rectangle((2, 32, TAB - 4, CARD - 3), 6, fill)
-    write(canvas, TAB / 2 - 1, 48.5, _figure(value), TAB_FIGURE - 3, INK)
+    canvas.rectangle((2, 35, TAB - 4, CARD - 3), 6, fill)
+    write(canvas, TAB / 2 - 1, 51.5, _figure(value), TAB_FIGURE - 3, INK)
     if is_own_secret:
         canvas.ellipse(8, 14, 6.5, 6.5, SECRET, INK, 2.4)
     return canvas.sprite(0, 0)
 
 
 @functools.cache
-def badge(count: int, has_secret: bool, *, is_lettered: bool = False) -> Sprite:
+def badge(count: int, has_secret: bool, *, is_marked: bool = False) -> Sprite:
     """Return the badge of a stack of `count` cards, anchored at its left upper corner; one alone is not counted.
 
-    Yellow and a dot: the viewer knows values that not all know. One that `is_lettered` has its count at the foot.
+    Yellow and a dot: the viewer knows values that not all know. One that `is_marked` has its count at the foot.
     """
     canvas = Canvas(BADGE, CARD)
     canvas.rectangle((1, 1, BADGE - 1, CARD - 1), 9, COUNT, INK, 2)
     if count == 1:
         return canvas.sprite(0, 0)
-    top = CARD - 24 if is_lettered else 5
+    top = CARD - 25 if is_marked else 5
     middle = (top + CARD - 3) / 2
     if has_secret:
         canvas.rectangle((4, top, BADGE - 4, CARD - 4), 6, SECRET)
         canvas.ellipse(10, top + 5, 4, 4, INK)
-    figure = 20 if is_lettered or count >= 10 else BADGE_FIGURE
+    figure = 21 if is_marked or count >= 10 else BADGE_FIGURE
     write(canvas, BADGE / 2, middle, f"×{count}", figure, INK if has_secret else CREAM)
     return canvas.sprite(0, 0)
 
@@ -121,17 +121,13 @@ def window(width: float, inset: float) -> Sequence[Point]:
     return [(middle - half, CARD - inset), *arch, (middle + half, CARD - inset)]
 
 
-def _value(canvas: Canvas, disc: float, figure: float, text: str, home: bool, paper: str) -> None:
-    """Draw a value at the left of a card: on a disc, or on a golden house."""
-    x, y, half = 4 + disc / 2, CARD / 2 + 2, disc / 2
+def _plate(canvas: Canvas, width: float, home: bool, paper: str) -> None:
+    """Draw what a value stands on, at the left of a card: paper, or a golden house."""
     if home:
-        roof = [(x - half, y + 2), (x - half, y - 9), (x, y - half - 3), (x + half, y - 9), (x + half, y + 2)]
-        house = [*roof, (x + half - 3, y + 2), (x + half - 3, y + half), (x - half + 3, y + half)]
-        canvas.polygon([*house, (x - half + 3, y + 2)], GOLD, INK, 3)
-        write(canvas, x, y + 5, text, figure - 3, INK)
+        house = [(-9, CARD + 9), (-9, 28), (width / 2, 2), (width, 24), (width, CARD + 9)]
+        canvas.polygon(house, GOLD, INK, 4)
     else:
-        canvas.ellipse(x, y, half, half, paper, INK, 3)
-        write(canvas, x, y, text, figure, INK)
+        canvas.rectangle((-9, -9, width, CARD + 9), 0, paper, INK, 4)
 
 
 def _figure(value: int | None) -> str:

@@ -1,4 +1,4 @@
-"""What stands at roof and foot of every turret: whose it is, points and what was lost; and how far the game is."""
+"""What stands at roof and foot of every turret: whose it is, points and what was lost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.contract import Seat
 from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heuchel.board import HAND, HOUSES
+from games.heuchel.board import HOUSES
 from games.heuchel.picture import layout, marks
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.houses import shield
@@ -15,13 +15,10 @@ from games.text import with_minus
 
 
 def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
-    """Put onto every roof a shield, a name, and points or whether the seat is ready; beside them who is home."""
+    """Put onto every roof a shield, a name, and points or whether the seat is ready."""
     public = view.public
     height = _height(public)
     size = layout.NAMES[public.num_seats]
-    if public.phase is not Phase.ORDER:
-        home = [public.num_home(seat) for seat in SEATS[: public.num_seats]]
-        drawn.put(marks.progress(sum(home), HAND * public.num_seats), *layout.PROGRESS)
     labels, _ = name_labels(names, layout.name_width(public.num_seats), size, size)
     for seat in SEATS[: public.num_seats]:
         head = layout.head(seat, public.num_seats)

@@ -30,10 +30,11 @@ from games.heuchel.picture.busts import Mood, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
 from games.heuchel.picture.heads import leaders
 from games.heuchel.picture.houses import shield
-from games.heuchel.picture.layout import HEIGHT, WIDTH
+from games.heuchel.picture.layout import WIDTH
 from games.heuchel.picture.night import (
     BRIGHT,
     EAVES,
+    HEIGHT,
     MINUS,
     PARCHMENT,
     PLUS,

@@ -13,7 +13,7 @@ from games.heuchel.position import HeuchelPublic, HeuchelView
 
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the tower with numbers: roof, card, stack, home, floors, arrow, steps, room in reach."""
+    """Return the tower with numbers: roof, card, stack, home, floors, arrow, room in reach."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -30,9 +30,8 @@ def _spots(public: HeuchelPublic) -> Iterator[Point]:
     yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
     yield layout.LEFT - 14, layout.floor_at(7)[1] - layout.ROW / 2
     owner, row, _, to_row, _ = public.trace[-1]
-    *_, turning, _ = layout.climb(owner, row, to_row, count)
-    yield turning
-    yield _in_room(owner, row, count)
+    left, top, *_ = layout.climb(owner, row, to_row, count)
+    yield left - 24, top + 24
     column = public.columns[public.turn]
     reached = (destination(column, row, public.die) for row in sorted(column, reverse=True))
     yield _in_room(public.turn, next(row for row in reached if row is not None and row not in column), count)

@@ -8,55 +8,40 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
 from games.heuchel.board import HOUSES
-from games.heuchel.picture.cards import COUNT, GREEN, HIDDEN, REACH, ROOF
-from games.heuchel.picture.figures import CREAM, GOLD, INK, STONE
+from games.heuchel.picture.cards import GREEN, HIDDEN, REACH, ROOF
+from games.heuchel.picture.figures import CREAM, EMPTY, GOLD, INK
 from games.heuchel.picture.houses import TINCTURE
-from games.heuchel.picture.layout import HEAD, LEFT, LOSS, SHAFT, SIGN
+from games.heuchel.picture.layout import HEAD_LENGTH, HEAD_WIDTH, LOSS, SIGN
 from games.heuchel.rules.climbs import Gain
 
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
-FADED: Final = 0.5
-"""How much stone is mixed into what happened in earlier turns."""
-PAST: Final = {house: mix(TINCTURE[house], STONE, FADED) for house in HOUSES}
-PAST_INK: Final = mix(INK, STONE, 0.4)
-ARROW_EDGE: Final = 5
-"""Of the ink at both sides of an arrow, together."""
-_REACH: Final = 22
-"""How far the ink of an arrow reaches around its line."""
+PAST: Final = {house: mix(TINCTURE[house], EMPTY, 0.4) for house in HOUSES}
+PAST_INK: Final = mix(INK, EMPTY, 0.3)
+"""Arrows of earlier turns."""
+ARROW_EDGE: Final = 4
+"""Width of its ink."""
 
 
 @functools.lru_cache(512)
-def arrow(way: tuple[Point, ...], colour: str, edge: str, is_newest: bool) -> Sprite:
-    """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored.
-
-    Those of earlier turns are thin.
-    """
-    xs, ys = [x for x, _ in way], [y for _, y in way]
-    canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
-    x0, y0 = _REACH - min(xs), _REACH - min(ys)
-    points = [(x0 + x, y0 + y) for x, y in way]
-    (before_x, before_y), (tip_x, tip_y) = points[-2:]
-    length = math.dist(points[-2], points[-1])
-    ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    long, half, wide = (20.0, 16.0, SHAFT) if is_newest else (17.0, 13.0, 0.85 * SHAFT)
-    base = (tip_x - long * ux, tip_y - long * uy)
-    head = [(tip_x, tip_y), (base[0] - half * uy, base[1] + half * ux), (base[0] + half * uy, base[1] - half * ux)]
-    inked = ARROW_EDGE if is_newest else 3
-    for fill, extra in ((edge, 0), (colour, -inked)):
-        canvas.line([*points[:-1], base], fill, wide + extra)
-        canvas.polygon(head, fill, fill, 1 + inked + extra)
-    return canvas.sprite(x0, y0)
+def shaft(width: int, height: int, colour: str, edge: str) -> Sprite:
+    """Return the shaft of an arrow, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 9, colour, edge, ARROW_EDGE)
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
-def steps(colour: str) -> Sprite:
-    """Return the faint steps of who has left a room, in the colour of who moved them, anchored at their middle."""
-    canvas = Canvas(60, 60)
-    for x, y in ((20, 40), (39, 22)):
-        canvas.ellipse(x, y - 4, 7.5, 9, colour)
-        canvas.ellipse(x, y + 10, 5.5, 4.5, colour)
-    return canvas.sprite(30, 30)
+def tip(turn: int, colour: str, edge: str) -> Sprite:
+    """Return the head of an arrow, anchored at its tip: it points up, or `turn` degrees further clockwise."""
+    side = 2 * HEAD_WIDTH
+    canvas, half = Canvas(side, side), HEAD_WIDTH / 2 - 3
+    head: list[Point] = [(0, 4), (half, HEAD_LENGTH - 3), (-half, HEAD_LENGTH - 3)]
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    points = [(HEAD_WIDTH + x * cos - y * sin, HEAD_WIDTH + x * sin + y * cos) for x, y in head]
+    canvas.polygon(points, colour, edge, 2 * ARROW_EDGE)
+    canvas.polygon(points, colour)
+    return canvas.sprite(HEAD_WIDTH, HEAD_WIDTH)
 
 
 @functools.cache
@@ -85,16 +70,6 @@ def letter(text: str, height: float, gain: Gain) -> Sprite:
 def taken(cards: int) -> Sprite:
     """Return how many cards others took out of a room, anchored at its middle."""
     return plaque(f"−{cards}", RED, "#ffffff", 30)
-
-
-@functools.cache
-def step(number: int, size: float) -> Sprite:
-    """Return the number of a move in its turn on a round tag of `size` pixels, anchored at its middle."""
-    canvas = Canvas(size + 2, size + 2)
-    middle = size / 2 + 1
-    canvas.ellipse(middle, middle, size / 2, size / 2, CREAM, INK, 2)
-    write(canvas, middle, middle, str(number), size * (0.7 if number < 10 else 0.5), INK)
-    return canvas.sprite(middle, middle)
 
 
 @functools.cache
@@ -170,20 +145,6 @@ def tag(letters: str) -> Sprite:
     canvas.rectangle((1, 1, 47, 55), 12, INK, REACH, 3)
     write(canvas, 24, 28, letters, height, REACH)
     return canvas.sprite(24, 28)
-
-
-@functools.cache
-def progress(home: int, cards: int) -> Sprite:
-    """Return how many of all `cards` are home: in a golden house, and as a bar; anchored at its middle."""
-    canvas, middle = Canvas(LEFT, HEAD), LEFT / 2
-    house = [(5, 40), (middle, 10), (LEFT - 5, 40), (LEFT - 11, 40), (LEFT - 11, 76), (11, 76), (11, 40)]
-    canvas.polygon(house, GOLD, INK, 3)
-    write(canvas, middle, 54, str(home), 32, INK)
-    write(canvas, middle, 94, f"/{cards}", 24, CREAM, INK, 3)
-    canvas.rectangle((6, 112, LEFT - 6, 128), 8, COUNT, INK, 3)
-    if home:
-        canvas.rectangle((8, 114, 8 + max(12, (LEFT - 16) * home / cards), 126), 6, GOLD)
-    return canvas.sprite(middle, HEAD / 2)
 
 
 @functools.cache

@@ -13,9 +13,10 @@ from games.heuchel.picture.busts import COAT, SKIN, Mood, bust
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE
 from games.heuchel.picture.held import FLAME, RED, SMOKE, WOOD
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import HEIGHT, WIDTH
+from games.heuchel.picture.layout import WIDTH
 from games.heuchel.picture.window import LEAVES, boxed, ramp
 
+HEIGHT: Final = 1141
 EAVES: Final = 264
 ROOF: Final = 470.0
 """Half the width of a roof at its eaves."""

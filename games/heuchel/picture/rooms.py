@@ -51,10 +51,10 @@ def home(num_seats: int) -> Sprite:
     left, _, right, _ = layout.room(0, 1, num_seats)
     width = right - left
     canvas = Canvas(width + 12, 36)
-    beam = [(3, 21), (6 + width / 2, 7), (width + 9, 21)]
+    beam = [(3, 21), (6 + width / 2, 13), (width + 9, 21)]
     canvas.polygon(beam, GOLD)
-    canvas.line(beam, INK, 11)
-    canvas.line(beam, GOLD, 5.5)
+    canvas.line(beam, INK, 10)
+    canvas.line(beam, GOLD, 5)
     return canvas.sprite(6, 21)
 
 

@@ -15,7 +15,7 @@ from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.heads import put_heads
 from games.heuchel.picture.houses import shield
-from games.heuchel.picture.ways import losses_of, put_ways, turns_of
+from games.heuchel.picture.ways import losses_of, put_shafts, put_tips, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.rules.climbs import Gain, brings, letters
 
@@ -46,11 +46,12 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     if public.phase is Phase.ORDER:
         _put_hands(drawn, view)
     turns = turns_of(public, past)
+    put_shafts(drawn, public, turns)
     for seat, column in enumerate(public.columns):
         for row in sorted(column):
-            _put_stack(drawn, view, Seat(seat), row, column[row], in_play=_is_in_play(public, takings, seat, row))
+            _put_stack(drawn, view, Seat(seat), row, column[row], takings)
+    put_tips(drawn, public, turns)
     _put_landings(drawn, public, landings)
-    put_ways(drawn, public, turns, {(public.turn, row) for row in (*landings, *losses)})
     _put_losses(drawn, public, losses, landings)
     _put_choices(drawn, public, takings)
     put_heads(drawn, view, names)
@@ -152,13 +153,17 @@ def _put_losses(
         drawn.put(marks.taken(cards_taken), x + 27, y)
 
 
-def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Stack, *, in_play: bool) -> None:
+def _put_stack(
+    drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Stack, takings: Collection[tuple[int, int]]
+) -> None:
     """Put a stack into its room, framed if it climbed there in the newest turn."""
     public, home = view.public, is_home(stack, row)
+    in_play, is_taken = _is_in_play(public, takings, seat, row), (seat, row) in takings
     if any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace):
         _put_frame(drawn, layout.room(seat, row, public.num_seats), CREAM)
     letter = letters(public).get(row) if seat == public.turn and public.may_climb else None
-    width = layout.card_width(public.num_seats, len(stack) - 1, is_lettered=letter is not None)
+    is_marked = is_taken or letter is not None
+    width = layout.card_width(public.num_seats, len(stack) - 1, is_marked=is_marked)
     top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width, in_play)
     secret = [card in view.values and card not in public.values for card in stack]
     tabs = [
@@ -167,11 +172,12 @@ def _put_stack(drawn: Scene, view: HeuchelView, seat: Seat, row: int, stack: Sta
     ]
     # what peeks out tells by itself what is hidden
     is_told = layout.tabs(public.num_seats, len(tabs)) > 0
-    badge = cards.badge(len(stack), not is_told and any(secret), is_lettered=letter is not None)
-    _put_cards(drawn, seat, row, public.num_seats, top, tabs, badge if tabs or letter else None)
-    if letter is not None:
-        mark = marks.letter(letter, layout.BADGE_LETTER, _gains(public)[letter])
-        drawn.put(mark, *layout.letter_at(seat, row, public.num_seats, len(stack) - 1))
+    badge = cards.badge(len(stack), not is_told and any(secret), is_marked=is_marked)
+    _put_cards(drawn, seat, row, public.num_seats, top, tabs, badge if tabs or is_marked else None)
+    if is_marked:
+        hand = marks.hand(layout.BADGE_MARK / 50)
+        mark = hand if letter is None else marks.letter(letter, layout.BADGE_MARK, _gains(public)[letter])
+        drawn.put(mark, *layout.mark_at(seat, row, public.num_seats, len(stack) - 1))
     if home:
         left, above, *_ = layout.room(seat, row, public.num_seats)
         drawn.put(rooms.home(public.num_seats), left, above)
@@ -204,8 +210,6 @@ def _put_choices(drawn: Scene, public: HeuchelPublic, takings: Collection[tuple[
         _put_frame(drawn, layout.room(seat, public.part, num_seats), cards.GREEN)
     for owner, row in sorted(takings):
         _put_frame(drawn, layout.room(owner, row, num_seats), cards.GREEN)
-        size, place = layout.mark_at(Seat(owner), row, num_seats, len(public.columns[owner][row]) - 1)
-        drawn.put(marks.hand(size), *place)
     if public.phase is Phase.ZUGZWANG:
         for row, stack in public.columns[seat].items():
             if not is_home(stack, row):

@@ -14,6 +14,7 @@ from games.heuchel.events import Climbed
 from games.heuchel.picture import layout
 from games.heuchel.picture.busts import Mood, bust
 from games.heuchel.picture.homecoming import FOOT, arrived, items, known_points, mood_of
+from games.heuchel.picture.night import HEIGHT
 from games.heuchel.position import HeuchelPublic
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 from tests.games.names import NAMES
@@ -38,7 +39,7 @@ def drawn(game: State, event: Event) -> bytes:
 
 def test_the_picture_is_as_large_as_the_board_that_it_replaces() -> None:
     with Image.open(io.BytesIO(drawn(*came_home()))) as image:
-        assert image.size == (layout.WIDTH, layout.HEIGHT)
+        assert image.size == (layout.WIDTH, HEIGHT)
 
 
 def test_who_came_home_whose_it_is_and_its_value_show() -> None:
@@ -97,7 +98,7 @@ def test_the_points_of_all_houses_are_whole() -> None:
     def brightest(top: int, bottom: int) -> int:
         return max(image.crop((460, top, 730, bottom)).tobytes())
 
-    assert brightest(FOOT + 80, FOOT + 140) > 200 > 80 > brightest(FOOT + 162, layout.HEIGHT)
+    assert brightest(FOOT + 80, FOOT + 140) > 200 > 80 > brightest(FOOT + 162, HEIGHT)
 
 
 @pytest.mark.parametrize(
