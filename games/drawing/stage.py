@@ -18,20 +18,24 @@ from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix, rgb
 from games.drawing.crown import winners_crown
 from games.drawing.effects import enlarged, swarm, tilted
-from games.drawing.fonts import text_sprite
+from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.scene import palette_of
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
-RISE: Final = 0.36, 0.25, 0.17
+RISE: Final = 0.39, 0.29, 0.215
 """How high the stands of the first places are, as part of the stage; everybody else stands on its floor."""
 MOST: Final = 3
 """So many are on the stage, unless more have won."""
-EMBLEM: Final = 0.45, 0.35
+EMBLEM: Final = 0.44, 0.35
 """How high the sign of whoever has won is at most, and everybody else's."""
 ABREAST: Final = 112
 """How wide a sign has to have room for where nobody has won, before there is one more row of them."""
 STAND: Final = 300
 """How wide a stand is at most."""
+NAME: Final = 34.0, 20.0
+"""Heights of the capitals of a name on a stand, the largest and the smallest; what doesn't fit then is cut."""
+NAME_ROW: Final = 50, 0.44
+"""How much of the foot of a stand its name takes at most, in pixels and as part of it."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
 """What the stands are made of."""
 NIGHT, FRONT = "#1b1430", "#2a1d33"
@@ -168,11 +172,20 @@ def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, hi
     floor = sheet.height
     if high:
         put(sheet, _stand(round(step), high, standing.rank), x, floor - high)
+        row, (largest, least) = _name_row(high), NAME
+        words, size = fitted(drawable(standing.name), step - 28, min(largest, 0.68 * row), least)
+        put(sheet, text_sprite(words, size, INK), x, floor - row / 2 - 2)
     emblem = emblem_of(standing, (round(step - 12), tall))
     foot = floor - high + 6
     put(sheet, Sprite(emblem, (emblem.width // 2, emblem.height)), x, foot)
     if standing.has_won:
         put(sheet, enlarged(_crown(), 1.5), x - emblem.width // 2 + _head(emblem), foot - emblem.height + 20)
+
+
+def _name_row(high: int) -> float:
+    """Return how much of the foot of a stand so high its name takes."""
+    most, part = NAME_ROW
+    return min(most, part * high)
 
 
 def _crown() -> Sprite:
@@ -194,9 +207,10 @@ def _stand(wide: int, high: int, rank: int, *, is_whole: bool = False) -> Sprite
     canvas.rectangle((4, 4, wide + 4, foot), 12, mix(metal, INK, 0.16), INK, 6)
     canvas.rectangle((10, 10, wide * 0.74, foot - 6), 6, metal)
     canvas.rectangle((10, 10, wide - 2, 34), 6, mix(metal, "#ffffff", 0.55))
-    size = min(92.0, max(high - 52.0, high * 0.6), wide * 0.4)
+    room = high - (0 if is_whole else _name_row(high))
+    size = min(92.0, max(room - 52.0, room * 0.6), wide * 0.4)
     sign = text_sprite(str(rank), size, mix(metal, INK, 0.5))
-    canvas.put(sign, wide / 2 + 4, (high + min(40, high - size)) / 2)
+    canvas.put(sign, wide / 2 + 4, (room + min(40, room - size)) / 2)
     return canvas.sprite(wide / 2 + 4, 4)
 
 
