@@ -32,9 +32,9 @@ from games.teufel.position import POINTS_TO_WIN
 
 GRILL: Final = 850.0
 """Height of the upper edge of the grill on which all stand."""
-SERVER: Final = 272.0, 4.6
+SERVER: Final = 226.0, 4.6
 """Where the devil stands that serves, and how large it is."""
-LID: Final = -262.0, -452.0
+LID: Final = -238.0, -232.0
 """Where the devil holds the lid by its knob, seen from the mouth of its pot."""
 HERO: Final = 520.0, 6.0
 """Where the devil stands that wins, and how large it is."""
@@ -65,8 +65,8 @@ GAUGE: Final = 50.0, 772.0
 PIT: Final = 250.0, 922.0
 TEAM: Final = 240.0
 """Middle of the team of who brought milk."""
-SPARKLES: Final = ((-250, 96, 30), (-330, 392, 18), (60, 84, 20))
-AROUND: Final = ((-372, 90, 32), (-296, 46, 20), (298, 74, 22), (-398, 356, 18))
+SPARKLES: Final = ((-262, 262, 26), (-470, 330, 18), (246, 250, 20))
+AROUND: Final = ((-372, 250, 32), (-300, 214, 18), (310, 250, 22), (-470, 330, 18))
 """Glints beside the card and around the star behind it, seen from its axis: x, y and radius of each."""
 GLORY: Final = (110, 210, 34), (208, 110, 22), (800, 90, 26), (930, 240, 36), (64, 420, 20), (1010, 420, 20)
 """Glints around who wins."""

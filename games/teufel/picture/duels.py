@@ -1,4 +1,4 @@
-"""The picture of a duel that is lost: the winner rams the loser, who flies home, bareheaded or not, or is out."""
+"""The picture of a duel that is lost: the winner cheers, and the Oberteufel knocks the loser home, or out."""
 
 from __future__ import annotations
 
@@ -7,34 +7,39 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed
+from games.drawing import Canvas, Scene, Sprite, enlarged, mix, smooth, tilted, trimmed, zigzag
 from games.teufel.board import Colour, Devil, Loss
 from games.teufel.picture import marks, pieces, stages, stove
 from games.teufel.picture.actors import Pose, actor
 from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT
 from games.teufel.picture.stages import DOOM, HOT
 
-WINNER: Final = 236.0, 738.0
+WINNER: Final = 240.0, 704.0, 4.3
 SIZE: Final = 3.5
-"""How large both devils are, as multiples of those on the board."""
-BURST: Final = 540.0, 730.0
-CHIEF: Final = 524.0, 330.0
-CHIEF_SIZE: Final = 2.05
+"""How large who lost is, as multiples of those on the board; the winner's own size is behind where it stands."""
+BURST: Final = 762.0, 560.0
+"""Where the ladle of the Oberteufel has hit."""
+CHIEF: Final = 540.0, 330.0
+CHIEF_SIZE: Final = 1.86
 STOVE: Final = 540.0, 872.0
 """The middle of the upper edge of the stove."""
-LOSER: Final = 806.0, 680.0
+LOSER: Final = 822.0, 704.0
 """Where who lost flies."""
 PIT: Final = 836.0, 900.0
 HOME: Final = 856.0, 972.0
-NAME_OF_WINNER: Final = 236.0, 1098.0
+NAME_OF_WINNER: Final = 236.0, 1104.0
+MEDAL: Final = 92
+"""How far above its name the winner's medal is."""
 NAME_OF_LOSER: Final = 856.0, 1116.0
 CAP: Final = 934.0, 232.0
 THROWN: Final = (950, 520), (988, 462), (1000, 400), (976, 320)
 """The bow from the head of who lost to its cap."""
 FLIGHT: Final = (936, 772), (1012, 830), (1030, 906), (970, 956)
 """The bow from who lost to its start."""
-GLAD: Final = Pose("glad", (3, -1), (((-24, 12), (-42, 4), (-46, -24)), ((24, 12), (42, 4), (46, -24))))
+GLAD: Final = Pose("glad", (4, -1), (((-24, 12), (-43, 0), (-43, -31)), ((24, 12), (40, 20), (27, 30))))
 SAD: Final = Pose("sad", arms=(((-24, 14), (-42, 6), (-52, -14)), ((24, 14), (42, 20), (54, 10))))
+DIZZY: Final = (668, 560, 20), (716, 508, 26), (788, 484, 18), (934, 506, 24), (984, 566, 18)
+"""Stars round the head of who was hit: x, y and radius of each."""
 SMOKE: Final = (966, 520, 34), (930, 420, 24)
 """Middles and radii of the smoke over the hole of who is out."""
 
@@ -53,7 +58,7 @@ def duel(
     fallen = actor(loser, SIZE, SAD, has_cap=False, is_guard=loser.colour == guards)
     for x, y, radius in SMOKE if is_out else ():
         drawn.put(stages.cloud(radius), x, y)
-    drawn.put(marks.star(300, GOLD, "#fff4d9"), *BURST)
+    drawn.put(marks.star(210, GOLD, "#fff4d9"), *BURST)
     drawn.put(stove.hatch(1.15), *STOVE)
     drawn.put(stove.sprung(CHIEF_SIZE, STOVE[1] - CHIEF[1]), *CHIEF)
     _put_winner(drawn, winner, winner.colour == guards)
@@ -66,18 +71,40 @@ def duel(
     drawn.put(_home(loser.colour), *HOME)
     stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), *NAME_OF_LOSER)
     drawn.put(_bow(PAINT[loser.colour]), 0, 0)
-    drawn.put(tilted(fallen, -18), *LOSER)
+    drawn.put(tilted(fallen, -30), *LOSER)
+    for x, y, radius in DIZZY:
+        drawn.put(_dizzy(radius), x, y)
     if loss == "cap":
         drawn.put(_lost_cap(), *CAP)
+        drawn.put(enlarged(marks.cross(), 1.7), CAP[0] + 40, CAP[1] + 40)
     return drawn
 
 
 def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
     """Put who has won on a pedestal; a guard keeps its fork."""
-    x, y = WINNER
-    drawn.put(_pedestal(), x, y + 50 * SIZE - 2)
-    drawn.put(actor(winner, SIZE, GLAD, has_cap=winner.has_cap, is_guard=is_guard), x, y)
-    stages.put_sparkles(drawn, ((64, 560, 24), (130, 470, 16), (330, 480, 16)))
+    x, y, size = WINNER
+    drawn.put(_pedestal(), x, y + 50 * size - 2)
+    drawn.put(_medal(), x, NAME_OF_WINNER[1] - MEDAL)
+    drawn.put(actor(winner, size, GLAD, has_cap=winner.has_cap, is_guard=is_guard), x, y)
+    stages.put_sparkles(drawn, ((70, 420, 26), (150, 340, 18), (372, 400, 18), (36, 520, 16)))
+
+
+@functools.cache
+def _medal() -> Sprite:
+    """Return the sign of who has won a duel: a tick in a wreath of gold."""
+    canvas = Canvas(140, 140)
+    canvas.polygon(zigzag(70, 70, 66, 55, 14), GOLD, INK, 6)
+    canvas.ellipse(70, 70, 44, 44, stages.GREEN, INK, 5)
+    canvas.line([(48, 71), (64, 87), (94, 53)], CREAM, 13)
+    return canvas.sprite(70, 70)
+
+
+@functools.cache
+def _dizzy(radius: float) -> Sprite:
+    """Return a star that somebody sees who was hit."""
+    canvas = Canvas(2 * radius + 10, 2 * radius + 10)
+    canvas.polygon(zigzag(radius + 5, radius + 5, radius, 0.46 * radius, 5, -math.pi / 2), GOLD, INK, 5)
+    return canvas.sprite(radius + 5, radius + 5)
 
 
 @functools.cache
@@ -111,9 +138,9 @@ def _lost_cap() -> Sprite:
 @functools.cache
 def _pedestal() -> Sprite:
     """Return what the winner stands on, anchored at the middle of its upper edge."""
-    canvas = Canvas(330, 160, scale=3)
+    canvas = Canvas(330, 190, scale=3)
     x = 165.0
-    canvas.rectangle((x - 156, 60, x + 156, 148), 12, mix(GOLD, INK, 0.3), INK, 7)
+    canvas.rectangle((x - 156, 60, x + 156, 178), 12, mix(GOLD, INK, 0.3), INK, 7)
     canvas.rectangle((x - 138, 4, x + 138, 76), 14, GOLD, INK, 7)
     canvas.rectangle((x - 126, 13, x + 126, 22), 4, "#ffe08a")
     return canvas.sprite(x, 14)

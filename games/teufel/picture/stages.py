@@ -91,6 +91,8 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
     rings = [mix(ray, glow, share) for share in SHARES]
     for radius, ring in zip((450, 370, 290, 210), rings, strict=True):
         canvas.ellipse(x, centre, radius, radius, ring)
+    if colours in (GLAD, COLD):
+        _rack(canvas, rings[0], mix(ground, INK, 0.4))
     if colours is WON:
         _strew(canvas)
     floor = mix(ground, "#000000", 0.45)
@@ -141,6 +143,27 @@ def stage(colours: Set, x: float = MIDDLE) -> Backdrop:
         *map(actors.horn, COLOURS),
     ]
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, 108)
+
+
+def _rack(canvas: Canvas, paint: str, rail: str) -> None:
+    """Draw what hangs over a stove, dimly: pans, ladles and knives on a rail."""
+    for place in range(9):
+        x, long = 64 + 119.0 * place, 66 + 26 * (place * 5 % 3)
+        canvas.line([(x, 52), (x, 52 + long)], paint, 13)
+        foot = 52 + long
+        match place * 2 % 3:
+            case 0:
+                canvas.ellipse(x, foot + 40, 46, 46, paint)
+                canvas.ellipse(x, foot + 40, 32, 32, rail)
+            case 1:
+                canvas.polygon(
+                    smooth([(x - 30, foot), (x + 30, foot), (x + 26, foot + 34), (x - 26, foot + 34)]), paint
+                )
+            case _:
+                canvas.polygon(
+                    [(x - 17, foot - 6), (x + 17, foot - 6), (x + 17, foot + 62), (x - 17, foot + 90)], paint
+                )
+    canvas.line([(-20, 52), (WIDTH + 20, 52)], rail, 15)
 
 
 def _strew(canvas: Canvas) -> None:

@@ -54,7 +54,7 @@ def test_who_meets_and_who_serves_is_named() -> None:
 
 LEFT: layout.Box = (0, 500, 540, stages.HEIGHT)
 RIGHT: layout.Box = (540, 0, layout.WIDTH, stages.HEIGHT)
-TOP: layout.Box = (0, 0, layout.WIDTH, 440)
+TOP: layout.Box = (0, 0, layout.WIDTH, 380)
 
 
 def test_climaxes_are_as_large_as_the_board() -> None:
