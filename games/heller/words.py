@@ -51,7 +51,8 @@ def seat_names(view: HellerView, language: str) -> tuple[str, ...]:
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
     """Return per seat its cash; the picture tells what it would be if the board were scored as it stands."""
-    return tuple(TEXT.format(language, "standing", {"cash": with_minus(cash)}) for cash in view.public.cash)
+    message = "standing" if view.public.outcome is None else "standing-end"
+    return tuple(TEXT.format(language, message, {"cash": with_minus(cash)}) for cash in view.public.cash)
 
 
 def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:

@@ -35,6 +35,7 @@ EXACT: Final = (
     marks.RULE,
     marks.PROMISED,
     marks.THREATENED,
+    *marks.CHANGES.values(),
     PANEL,
     *STONES,
     *pieces.PAINT.values(),

@@ -19,7 +19,7 @@ WIDTH: Final = 1080
 EDGE: Final = 10
 TILE: Final = 138
 """Side of a tile or a stall as it is drawn."""
-PIECE: Final = 150
+PIECE: Final = 144
 """Side of a tile or a stall on the large square."""
 
 
@@ -44,6 +44,11 @@ class Square(NamedTuple):
         """Return the middle of a space."""
         return self.column(space[1]), self.row(space[0])
 
+    def corner(self, space: Space) -> Point:
+        """Return the left upper corner of a space."""
+        x, y = self.middle(space)
+        return x - self.cell / 2, y - self.cell / 2
+
     def row(self, row: str) -> float:
         """Return the height of the middle of a row."""
         return self.top + (ROWS.index(row) + 0.5) * self.cell
@@ -53,10 +58,10 @@ class Square(NamedTuple):
         return self.left + (COLUMNS.index(column) + 0.5) * self.cell
 
 
-HEADS: Final = 100, 58
+HEADS: Final = 110, 54
 """Width of the strip with the letters of the rows, height of that with the numbers of the columns."""
-MARKET_SQUARE: Final = Square(EDGE + HEADS[0], EDGE + HEADS[1], 158)
-TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 74
+MARKET_SQUARE: Final = Square(EDGE + HEADS[0], EDGE + HEADS[1], 151)
+TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 72
 TOTALS: Final = MARKET_SQUARE.right + 88, MARKET_SQUARE.bottom + 38
 """Middles of the strips with the totals: to the right of the rows, below the columns."""
 ROUND: Final[Point] = (TOTALS[0], EDGE + HEADS[1] / 2)
@@ -67,7 +72,7 @@ DRAWN: Final[Point] = (TOTALS[0] + 28, TOTALS[1] - 20)
 OWN: Final[Point] = (EDGE + HEADS[0] / 2 + 2, MARKET_SQUARE.bottom + 26)
 """The secret tile of the seat that looks, in the corner below the names of the rows."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
-SEAT_HEIGHT: Final = 192
+SEAT_HEIGHT: Final = 186
 NAME: Final = 30.0, 24.0
 """Heights of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
 NAME_ROW: Final = 28
@@ -135,6 +140,14 @@ def total_spot(square: Square, segment: Segment) -> Spot:
     if from_start:
         return Spot(x + 24, square.top - 32, "down", is_before=True)
     return Spot(x, square.middle(SPACES[segment.indexes[0]])[1] - square.cell + near, "down")
+
+
+def change_spot(spot: Spot, number: int) -> Point:
+    """Return where on the plate of a total the sign of a tile that changes it stands, the first or a later one."""
+    x, y, side, is_small, is_before = spot
+    if is_before:
+        return (x + 34, y + 30 + 34 * number) if side == "right" else (x + 46 + 34 * number, y)
+    return x + (34 if is_small else 52) - 42 * number, y - 30
 
 
 def head_spot(square: Square, line: str, is_cut: bool) -> Point:

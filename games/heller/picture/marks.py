@@ -6,10 +6,10 @@ import functools
 from typing import Final
 
 from games.drawing import Canvas, Sprite, kept_packed, mix, text_sprite, text_width, winners_crown, write
-from games.heller.board import COLOURS, MARKET_VALUES, signed
+from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, Tile, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
-from games.heller.picture.layout import CHIP, Side
-from games.heller.picture.pieces import GAIN, LOSS, PAINT, badge
+from games.heller.picture.layout import CHIP, MARKET_SQUARE, Side
+from games.heller.picture.pieces import GAIN, LOSS, PAINT, badge, piece
 from games.text import with_minus
 
 GREY: Final = "#6f6353"
@@ -22,6 +22,9 @@ THREATENED: Final = "#ffab9f"
 """On wood: what would be gained or lost."""
 RULE: Final = "#d8c08e"
 """Fine lines on paper."""
+
+CHANGES: Final[dict[Tile, str]] = {EYE: "#b79bff", BAG: "#7fe0a0", FIRE: "#ff9a3c"}
+"""Of lines that show what tiles change."""
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
@@ -57,6 +60,30 @@ def total(amount: int, side: Side, is_small: bool = False) -> Sprite:
     figures *= min(1, (width - 14) / text_width(text, figures))
     write(canvas, x, y, text, figures, colour_of(amount) if amount else FAINT)
     return canvas.sprite(x, y)
+
+
+@functools.cache
+def reach(tile: Tile, spaces: int, is_row: bool) -> Sprite:
+    """Return the line that shows how far a tile changes what counts: along so many spaces, below those of a row and
+    left of those of a column; anchored at the left upper corner of the first one."""
+    cell, long, inset = MARKET_SQUARE.cell, spaces * MARKET_SQUARE.cell, 10.0
+    canvas = Canvas(long, 16, scale=3) if is_row else Canvas(16, long, scale=3)
+    ends = [(inset, 8.0), (long - inset, 8.0)] if is_row else [(8.0, inset), (8.0, long - inset)]
+    for fill, wide in ((INK, 13.0), (CHANGES[tile], 7.0)):
+        canvas.line(ends, fill, wide)
+    return canvas.sprite(0, 8 - cell) if is_row else canvas.sprite(8, 0)
+
+
+@functools.cache
+def change(tile: Tile) -> Sprite:
+    """Return the sign of a tile that changes a total, for its plate."""
+    canvas = Canvas(48, 48)
+    canvas.ellipse(24, 24, 22, 22, CHANGES[tile], INK, 4)
+    if tile == BAG:
+        write(canvas, 24, 24, "×2", 20, INK)
+    else:
+        canvas.put(piece(tile, 30), 24, 24)
+    return canvas.sprite(24, 24)
 
 
 def _part(

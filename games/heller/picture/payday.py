@@ -57,6 +57,8 @@ _SKIES: Final = (
     ("#0d1034", "#11133d", "#161747", "#1c1c52", "#24225d", "#2d2868", "#392f72", "#48377b", "#5a4184"),
 )
 """By round: the evening falls, and the last payday is by night."""
+BANDS: Final = 5
+"""In which one colour of the sky becomes the next."""
 _SUN: Final = "#ffd27d"
 _ROOFS: Final = "#3b2350", "#2a1c48", "#1b1740"
 _LIT, _SHINE = "#ffcf6b", "#ffe9a8"
@@ -191,9 +193,11 @@ def _backdrop(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based). It is drawn once and kept."""
     sky = _SKIES[number]
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=backdrop.WALL)
-    band = COUNTER / len(sky)
-    for place, colour in enumerate(sky):
-        canvas.rectangle((0, band * place, WIDTH, band * (place + 1) + 1), 0, colour)
+    bands = BANDS * (len(sky) - 1)
+    for place in range(bands):
+        at, step = divmod(place, BANDS)
+        colour = mix(sky[at], sky[at + 1], step / BANDS)
+        canvas.rectangle((0, COUNTER * place / bands, WIDTH, COUNTER * (place + 1) / bands + 1), 0, colour)
     for star in range((14, 26, 36)[number]):
         x, y, size = 37 + star * 397 % 1013, 14 + star * 151 % 430, 2.5 + star % 3
         canvas.ellipse(x, y, size, size, mix(sky[0], CREAM, 0.7))
@@ -218,7 +222,7 @@ def _backdrop(number: int) -> Backdrop:
     if number == NUM_ROUNDS - 1:
         cast += [firework(radius, paint, _SHINE) for _, _, radius, paint in _FIREWORKS]
     exact = (*backdrop.EXACT, *sky, *_OLD, _ROOFS[number], _SUN, _SHINE, _LIT, _LOST)
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 128)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 160)
 
 
 @functools.cache

@@ -9,7 +9,21 @@ from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import Point, Scene, name_labels
-from games.heller.board import COLUMNS, EMPTY, INDEX, MARKET_VALUES, NUM_ROUNDS, OWNER, ROWS, SPACES
+from games.heller.board import (
+    BAG,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    LINES,
+    MARKET_VALUES,
+    NUM_ROUNDS,
+    OWNER,
+    ROWS,
+    SPACES,
+    Tile,
+)
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.layout import MARKET_SQUARE, PIECE
@@ -74,12 +88,27 @@ def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | Mark
 
 
 def _put_line(drawn: Scene, line: str, segments: Sequence[Segment]) -> None:
-    """Put the name of a row or column and what the customers count there, from fire to fire."""
+    """Put the name of a row or column and what the customers count there, from fire to fire.
+
+    Where a tile changes what counts, a line leads from it to the plate, which bears its sign.
+    """
     spots = [layout.total_spot(MARKET_SQUARE, segment) for segment in segments]
     is_cut = any(spot.is_before for spot in spots)
     drawn.put(marks.head(line), *layout.head_spot(MARKET_SQUARE, line, is_cut))
     for segment, spot in zip(segments, spots, strict=True):
+        if changes := _changes(segment):
+            reach = marks.reach(changes[0], len(segment.indexes), line in ROWS)
+            drawn.put(reach, *MARKET_SQUARE.corner(SPACES[segment.indexes[0]]))
         drawn.put(marks.total(segment.total, spot.side, spot.is_small), spot.x, spot.y)
+        for number, tile in enumerate(changes):
+            drawn.put(marks.change(tile), *layout.change_spot(spot, number))
+
+
+def _changes(segment: Segment) -> list[Tile]:
+    """Return what changes the sum of a segment: eye, bag and fire, those that change it most first."""
+    is_cut = len(segment.indexes) < len(LINES[segment.line])
+    found: dict[Tile, bool] = {EYE: segment.has_eye, BAG: segment.has_bag, FIRE: is_cut}
+    return [tile for tile, changes in found.items() if changes]
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
@@ -109,7 +138,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top)
     # when all is over, stalls that are left are worth nothing and not shown: the rest stands in the middle
-    x, y = left + 40, top + (74 if public.outcome is None else 128)
+    x, y = left + 40, top + (72 if public.outcome is None else 120)
     end = right - 12
     if public.outcome is None and public.has_tile[seat]:
         drawn.put(pieces.face_down(54), end - 27, y)
@@ -121,8 +150,8 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if public.outcome is not None:
         return
     earned = score(public.board, public.num_seats).earned[seat]
-    drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 120)
-    _put_stalls(drawn, public, seat, (left + 8, bottom - 30), right - left - 15)
+    drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 115)
+    _put_stalls(drawn, public, seat, (left + 8, bottom - 26), right - left - 15)
 
 
 def _put_stalls(drawn: Scene, public: HellerPublic, seat: int, at: Point, room: float) -> None:

@@ -190,7 +190,9 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, so wie es gerade liegt:
 # As in English.
-standing = { $cash } Heller
+standing = { $cash }
+# As in English.
+standing-end = { $cash } Heller
 
 ## Die Chronik eines beendeten Spiels
 

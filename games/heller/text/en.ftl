@@ -191,7 +191,8 @@ board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evi
 
 secrets-tile = ❓ Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
-standing = { $cash } Heller
+standing = { $cash }
+standing-end = { $cash } Heller
 
 ## The chronicle of a finished game
 

@@ -223,6 +223,6 @@ def test_public_words_do_not_depend_on_secret_tiles() -> None:
 def test_standings_tell_cash() -> None:
     game = state(square("R3 +6 . -2"), secrets=("fire", None), cash=(50, -3), markets=((0, 3, 1, 1), (0, 0, 0, 0)))
     assert GAME.standings(game.view(None), "en") == (
-        "50 Heller",
-        "−3 Heller",
+        "50",
+        "−3",
     )
