@@ -66,26 +66,31 @@ def _walks(seat: Seat | None, mine: Sequence[Event]) -> Recap:
     steps = {agent: sum(event.points for event in walks[agent]) for agent in walks}
     message = "recap-advanced"
     for agent in sorted(steps, key=lambda agent: -steps[agent]):
-        yield Note(seat, tuple(walks[agent]), Label(message, {"walker": agent, "points": steps[agent]}))
+        yield Note(seat, tuple(walks[agent]), Label(message, {"sign": agent, "points": steps[agent]}))
         message = "recap-advanced-too"
     if not walks and (stopped := tuple(event for event in mine if isinstance(event, Stopped))):
         yield Note(seat, stopped)
 
 
 def _scorings(seat: Seat | None, past: Sequence[Event]) -> Recap:
-    """Yield in one who has come to the safe in turns of the seat and what every agent got, the most first."""
+    """Yield in one who has come to the safe in turns of the seat and who got the most; the picture has all gains.
+
+    Of markers that moved otherwise it tells every gain.
+    """
     scored = [event for event in past if isinstance(event, Scored) and event.seat == seat]
     moved = [event for event in past if isinstance(event, MarkerMoved) and event.seat == seat]
     gains: dict[Agent, int] = {}
     for event in moved:
         gains[event.marker] = gains.get(event.marker, 0) + event.gain
-    told = [_gain(agent, gains[agent]) for agent in sorted(gains, key=lambda agent: -gains[agent])]
-    args: dict[str, str | int] = {"times": len(scored), "gains": ", ".join(told) or NONE}
     if scored:
+        most = max(gains.values(), default=0)
+        args: dict[str, str | int] = {"times": len(scored), "most": max(0, most)}
+        args["best"] = ", ".join(agent for agent in AGENTS if gains.get(agent) == most)
         args["came"] = ", ".join(dict.fromkeys(agent for event in scored for agent in _came(past, event))) or NONE
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
-        yield Note(seat, tuple(moved), Label("recap-markers", args))
+        told = [_gain(agent, gains[agent]) for agent in sorted(gains, key=lambda agent: -gains[agent])]
+        yield Note(seat, tuple(moved), Label("recap-markers", {"gains": ", ".join(told)}))
 
 
 def _gain(agent: Agent, gain: int) -> str:

@@ -19,12 +19,11 @@ TEN: Final = "#d2a862"
 WOOD: Final = "#3a2a3a"
 SLATE: Final = marks.SLATE
 CHEVRON: Final = "#5d679e"
-COLOURS: Final = 80
+COLOURS: Final = 73
 MOST_SEATS: Final = len(AGENTS)
 _INKS: Final = (INK, CREAM, GOLD, STEEL, marks.ROAD, marks.NUMBER, marks.BLUE, pieces.LOSS, pieces.MOVED)
 EXACT: Final = (
     *(*_INKS, SLATE, WOOD, TEN, PLOT, COBBLES, STONE, CHEVRON, marks.PANEL, *marks.TINTED.values(), "#ffffff"),
-    *(marks.way_paint(letter, True) for letter in AGENTS),
     *PAINT.values(),
     *WALLS,
     *ROOFS,

@@ -9,7 +9,7 @@ from PIL import ImageEnhance
 from games.drawing import Canvas, Sprite, enlarged, mix
 from games.drawing.cover import HEIGHT, WIDTH, Painting, stars
 from games.heimlich.board import Agent
-from games.heimlich.picture import gadgets, houses, pieces, scoring
+from games.heimlich.picture import gadgets, houses, pieces, safes
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
 MIDDLE: Final = WIDTH / 2
@@ -38,7 +38,7 @@ def cover(title: str) -> bytes:
         art.put(_house(place), x, STREET)
     art.draw(_street)
     art.light(MIDDLE, 330, 230, "#ffb84d", 0.8)
-    art.put(enlarged(scoring.open_safe(), 0.86), MIDDLE, 316)
+    art.put(enlarged(safes.open_safe(), 0.86), MIDDLE, 316)
     for letter, x, y, size in AGENTS:
         art.put(pieces.drawn_agent(letter, size, CREAM, 2.4), x, y)
     for seat, x, y in ((1, 318.0, 378.0), (3, 470.0, 384.0)):

@@ -23,7 +23,7 @@ COLUMNS: Final = 11
 ROWS: Final = 12
 LEFT: Final = 8
 TOP: Final = 14
-BOARD: Final[Box] = (LEFT, TOP, WIDTH - LEFT, TOP + 1156)
+BOARD: Final[Box] = (LEFT, TOP, WIDTH - LEFT, TOP + 1066)
 TOWN: Final[Box] = (BOARD[0] + DEPTH, BOARD[1] + DEPTH, BOARD[2] - DEPTH, BOARD[3] - DEPTH)
 """Inside the track."""
 _ACROSS: Final = (TOWN[2] - TOWN[0]) / (COLUMNS - 2)
@@ -37,15 +37,15 @@ SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - 
 """The middle of the town, with the list of agents."""
 LIST_HEAD: Final = SQUARE[1] + 30
 """Height of the heads over the list of agents."""
-_LIST_TOP, _LIST_HEIGHT = SQUARE[1] + 50, 413
-_COLUMNS: Final = 48, 146, 252, 362
+_LIST_TOP, _LIST_HEIGHT = SQUARE[1] + 50, SQUARE[3] - SQUARE[1] - 56
+_COLUMNS: Final = 48, 142, 238, 354
 TOKEN, POINTS, GAIN, PLACE = (SQUARE[0] + x for x in _COLUMNS)
 """Columns of that list."""
 
 SEATS_TOP: Final = BOARD[3] + 14
 FEW: Final = 4
 """So many seats lie beside each other; more lie in two rows."""
-SEAT_HEIGHT, ROW_HEIGHT = 166, 94
+SEAT_HEIGHT, ROW_HEIGHT = 150, 86
 """Of the panel of a seat, and of one of two rows."""
 NAME: Final = 28.0, 22.5
 """Height of the capitals of names, the largest and the smallest."""
@@ -64,7 +64,7 @@ OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 12
 
-_LYING: Final = {1: (1, 1, 29.0), 2: (2, 1, 22.0), 4: (2, 2, 17.0), 6: (3, 2, 16.0), 8: (4, 2, 12.0)}
+_LYING: Final = {1: (1, 1, 29.0), 2: (2, 1, 22.0), 4: (2, 2, 17.0), 6: (3, 2, 14.5), 8: (4, 2, 11.0)}
 """By how many markers share a space at most: how many lie along it and how many across, and their radius."""
 _IN_CORNER: Final = {1: (1, 1, 25.0), 4: (2, 2, 17.0), 9: (3, 3, 11.5)}
 ROOMY: Final = 3

@@ -6,7 +6,7 @@ import functools
 import math
 from typing import Literal
 
-from games.drawing import Canvas, Point, Sprite, mix, text_sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Sprite, mix, text_sprite, text_width, winners_crown, write
 from games.heimlich.board import FINISH, Agent
 from games.heimlich.picture.layout import SIGN, Box
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, PAINT, outline
@@ -21,8 +21,8 @@ TINTED = {paint: mix(PANEL, paint, 0.28) for paint in (GOLD, MOVED)}
 """Of panels in a frame of that colour."""
 STEEL_DIM = "#9aa3c7"
 ROAD = "#262c52"
-FAINT = 0.5
-"""How much of its colour the way of an earlier turn has; the rest is road."""
+PACE = 17.0
+"""Between two dots of the way of an earlier turn."""
 NUMBER = "#3f3a41"
 """Numbers of the track."""
 
@@ -70,16 +70,16 @@ def rays(zoom: float = 1.0) -> Sprite:
 
 
 @functools.cache
-def gain(points: int, is_ahead: bool) -> Sprite:
+def gain(points: int, is_ahead: bool, size: float) -> Sprite:
     """Return what a scoring has brought an agent; in a frame what one that is ahead will bring."""
     text, paint = with_minus(f"{points:+d}"), GOLD if points > 0 else LOSS
     if not is_ahead:
-        return text_sprite(text, 36, paint)
-    width = text_width(text, 36) + 18
-    canvas = Canvas(width, 52)
-    canvas.rectangle((2, 2, width - 2, 50), 14, INK, paint, 3)
-    write(canvas, width / 2, 26, text, 36, paint)
-    return canvas.sprite(width / 2, 26)
+        return text_sprite(text, size, paint)
+    width, tall = text_width(text, size) + 18, size + 14
+    canvas = Canvas(width, tall)
+    canvas.rectangle((1, 1, width - 1, tall - 1), 12, INK, paint, 3)
+    write(canvas, width / 2, tall / 2, text, size, paint)
+    return canvas.sprite(width / 2, tall / 2)
 
 
 def space_number(number: int) -> str:
@@ -112,12 +112,20 @@ def dossier_space(width: float, height: float) -> Sprite:
 
 @functools.lru_cache(1024)
 def stretch(letter: Agent, right: int, down: int, is_edge: bool, is_faint: bool) -> Sprite:
-    """Return a straight stretch of the way of an agent, or the edge below it, anchored at its beginning."""
+    """Return a straight stretch of the way of an agent, or the edge below it, anchored at its beginning.
+
+    A faint one is dotted.
+    """
     canvas = Canvas(abs(right) + 20, abs(down) + 20)
     x, y = 10 + max(0, -right), 10 + max(0, -down)
-    colour = INK if is_edge else way_paint(letter, is_faint)
-    wide = (7.0 if is_faint else 17.0) if is_edge else (4.0 if is_faint else 11.0)
-    canvas.line([(x, y), (x + right, y + down)], colour, wide)
+    colour = INK if is_edge else PAINT[letter]
+    if is_faint:
+        dots = max(1, round(math.hypot(right, down) / PACE))
+        for dot in range(dots):
+            radius = 6.5 if is_edge else 4.5
+            canvas.ellipse(x + right * dot / dots, y + down * dot / dots, radius, radius, colour)
+    else:
+        canvas.line([(x, y), (x + right, y + down)], colour, 17.0 if is_edge else 11.0)
     return canvas.sprite(x, y)
 
 
@@ -125,7 +133,7 @@ def stretch(letter: Agent, right: int, down: int, is_edge: bool, is_faint: bool)
 def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
     """Return the head of the arrow of an agent's way, turned by so many degrees, anchored before its tip."""
     canvas = Canvas(56, 56)
-    angle, size = math.radians(turn), 0.45 if is_faint else 0.9
+    angle, size = math.radians(turn), 0.62 if is_faint else 0.9
     points = [
         (
             28 + size * (x * math.cos(angle) - y * math.sin(angle)),
@@ -133,22 +141,17 @@ def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
         )
         for x, y in ((18, 0), (-12, -20), (-12, 20))
     ]
-    canvas.polygon(points, way_paint(letter, is_faint), INK, 2 if is_faint else 4)
+    canvas.polygon(points, PAINT[letter], INK, 3 if is_faint else 4)
     return canvas.sprite(28, 28)
 
 
 @functools.cache
 def origin(letter: Agent, is_faint: bool) -> Sprite:
     """Return where the way of an agent begins: the outline of its marker, small."""
-    canvas, size = Canvas(40, 40), 7 if is_faint else 14
+    canvas, size = Canvas(40, 40), 10 if is_faint else 14
     points = [(20 + size * x, 20 + size * y) for x, y in outline(letter)]
-    canvas.polygon(points, way_paint(letter, is_faint), INK, 2 if is_faint else 3.5)
+    canvas.polygon(points, PAINT[letter], INK, 3 if is_faint else 3.5)
     return canvas.sprite(20, 20)
-
-
-def way_paint(letter: Agent, is_faint: bool) -> str:
-    """Return the colour of the way of an agent."""
-    return mix(ROAD, PAINT[letter], FAINT) if is_faint else PAINT[letter]
 
 
 Step = Literal["due", "free", "done"]
@@ -194,16 +197,6 @@ def points_head() -> Sprite:
                 canvas.rectangle((left, top, left + 10, top + 9.5), 0, INK)
     write(canvas, 63, 18, str(FINISH), 26, CREAM)
     return canvas.sprite(42, 18)
-
-
-@functools.cache
-def place_sign(text: str) -> Sprite:
-    """Return the sign of a building in the list of agents: a house with its number."""
-    canvas = Canvas(88, 58)
-    house: list[Point] = [(4, 19), (44, 3), (84, 19), (84, 55), (4, 55)]
-    canvas.polygon(house, RED if text.startswith(with_minus("-")) else BLUE, CREAM, 3)
-    write(canvas, 44, 35, text, 33, CREAM)
-    return canvas.sprite(44, 29)
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
 from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
-from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES, Agent
+from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, Agent
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
 from games.heimlich.picture.houses import plaque
@@ -19,7 +19,6 @@ from games.heimlich.picture.layout import LEFT, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD
 from games.heimlich.picture.ways import Since, put_ways, since
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
-from games.text import with_minus
 
 
 def picture(
@@ -158,7 +157,8 @@ def _step(public: HeimlichPublic, number: int) -> marks.Step:
 def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
     """Put the agents with their points and where they are.
 
-    Beside the points is what has come since, or under the safe what the scoring that is ahead will bring.
+    Beside the points is what has come since, or under the safe what the scoring that is ahead will bring; at the
+    end the sign of the building where an agent is.
     """
     is_ahead = public.is_scoring_ahead
     ahead = [after - before for before, after in zip(public.markers, public.scored_markers, strict=True)]
@@ -166,22 +166,18 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
     is_full = len(public.agents) == len(AGENTS)
     drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
     drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
-    drawn.put(text_sprite("+", 30, GOLD), layout.GAIN - 34, layout.LIST_HEAD)
-    drawn.put(pieces.safe(40), layout.GAIN + 6, layout.LIST_HEAD)
+    if is_ahead:
+        drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.list_row(number, len(public.agents))
-        y = (top + bottom) / 2
+        y, place = (top + bottom) / 2, public.positions[agent]
         if number % 2 == 0:
             drawn.put(marks.band(round(right - left), round(bottom - top)), left, top)
-        drawn.put(pieces.marker(AGENTS[agent], 24 if is_full else 28), layout.TOKEN, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 44 if is_full else 50, CREAM), layout.POINTS, y)
+        drawn.put(pieces.marker(AGENTS[agent], 20 if is_full else 25), layout.TOKEN, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 40 if is_full else 46, CREAM), layout.POINTS, y)
         if gain := gains[agent]:
-            drawn.put(marks.gain(gain, is_ahead), layout.GAIN, y)
-        drawn.put(marks.place_sign(_value(public.positions[agent])), layout.PLACE, y)
-
-
-def _value(place: int) -> str:
-    return with_minus(VALUES[place])
+            drawn.put(marks.gain(gain, is_ahead, 31 if is_full else 36), layout.GAIN, y)
+        drawn.put(enlarged(plaque(place), 0.66 if is_full else 0.82), layout.PLACE, y)
 
 
 def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool) -> None:
@@ -193,10 +189,10 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool)
     drawn.put(marks.panel_of(box, frame), box[0], box[1])
     left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
     is_low, has_row = public.num_seats > layout.FEW, public.top_secret
-    x, y = (left + 37, box[1] + 46) if is_low else ((left + right) / 2, top + (38 if has_row else 64))
-    drawn.put(gadgets.gadget(seat, 0.65 if is_low else 1.0 if has_row else 1.25), x, y)
+    x, y = (left + 37, box[1] + 46) if is_low else ((left + right) / 2, top + (30 if has_row else 56))
+    drawn.put(gadgets.gadget(seat, 0.65 if is_low else 0.85 if has_row else 1.25), x, y)
     if has_row:
-        beside, below = (left + 104, top + 25) if is_low else (x, top + 96)
+        beside, below = (left + 104, top + 25) if is_low else (x, top + 84)
         drawn.put(pictograms.back(0.5), beside - 20, below)
         drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), beside + 20, below)
     if public.num_held[seat] > 1:

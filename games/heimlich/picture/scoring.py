@@ -23,10 +23,9 @@ from games.drawing import (
     text_sprite,
     text_width,
     write,
-    zigzag,
 )
 from games.heimlich.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
-from games.heimlich.picture import gadgets, layout, marks, pieces
+from games.heimlich.picture import gadgets, layout, marks, pieces, safes
 from games.heimlich.picture.houses import draw_front, draw_house
 from games.heimlich.picture.layout import WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT
@@ -38,14 +37,14 @@ STREET: Final = 400
 LIST_TOP: Final = 522
 """Where the rows of the agents begin."""
 FOOT: Final = 16
-MIDDLE: Final = 836
+MIDDLE: Final = 826
 """Of the house of the safe."""
-SAFE_AT: Final = 456, 352
-OPENER: Final = 112, 366
-VISITOR: Final = 654, 468
+SAFE_AT: Final = 486, 318
+OPENER: Final = 112, 330
+VISITOR: Final = 690, 482
 """Where the first agent stands who came to the safe, and the next ones behind it."""
-BEHIND: Final = 62, -26
-SIGN: Final = MIDDLE, STREET - 66
+BEHIND: Final = 78, -22
+SIGN: Final = 964, 92
 """Where the number of the house is."""
 NAME: Final = 250.0, 34.0, 26.0
 """How wide the name of whoever opened the safe may be, and how high its capitals are."""
@@ -54,18 +53,16 @@ GAIN: Final = 102
 LANE: Final = 266, 904
 """Where the points begin, and where the finish is."""
 TOTAL: Final = 1004
-BAR: Final = 24
-SAFE: Final = 1.56
-COINS: Final = 12, 4
-"""So many lie in the safe, and before it, where a house pays most."""
-STACKS: Final = 0, 30, -30
-"""Where coins are piled in the safe, in turn."""
+BAR: Final = 31
+TENS: Final = 10, 20, 30
+"""Points at which there is a line across the lanes."""
+SAFE: Final = 2.0
 LOST: Final = "#8c2038"
 """Points that have just been lost."""
 CHEERS: Final = (14, -66, 100, GOLD), (156, -72, 52, "#ff8f7a"), (-104, -64, 50, "#8fd3ff")
 """Fireworks where somebody has reached the finish: middle, seen from the upper end of its line, size and colour."""
 SKY: Final = "#0e1233", "#131944", "#1a2155", "#232b67", "#2e3578", "#3c3f88"
-ROW: Final = "#1d2148", "#242a58"
+ROW: Final = "#1b1f45"
 ROOF_SHADE: Final = "#171d4a"
 COBBLE: Final = "#4b4a68"
 MOON: Final = "#f4efd2"
@@ -82,10 +79,12 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
     `public`."""
     drawn = Scene(_backdrop(), layout.height(public.num_seats, public.top_secret, False))
     place = BUILDING_INDEX[building]
+    if VALUES[place] > 0:
+        drawn.put(safes.beams(), *SAFE_AT)
     drawn.put(_front(place), MIDDLE, STREET)
-    drawn.put(open_safe(SAFE, VALUES[place]), *SAFE_AT)
+    drawn.put(safes.open_safe(SAFE, VALUES[place]), *SAFE_AT)
     sign = _house_sign(with_minus(VALUES[place]), *SIGNS[VALUES[place] < 0])
-    drawn.put(enlarged(sign, 1.4), *SIGN)
+    drawn.put(enlarged(sign, 1.6), *SIGN)
     came = [letter for letter, at in zip(AGENTS, public.positions, strict=False) if at == place]
     for number, letter in reversed(list(enumerate(came))):
         drawn.put(_visitor(letter), VISITOR[0] + BEHIND[0] * number, VISITOR[1] + BEHIND[1] * number)
@@ -93,7 +92,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         drawn.put(_opener(seat), *OPENER)
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
-            drawn.put(marks.plate(label, marks.PANEL, CREAM, height), OPENER[0] + 34, OPENER[1] + 108)
+            drawn.put(marks.plate(label, marks.PANEL, CREAM, height), OPENER[0] + 30, OPENER[1] + 122)
     _put_rows(drawn, public, place)
     return drawn
 
@@ -107,9 +106,13 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     # while nobody has points nobody leads
     best = max(1, *public.markers)
     for number, agent in enumerate(public.ranking):
-        drawn.put(_row(round(pitch) - 8, number % 2, public.markers[agent] == best), 12, LIST_TOP + pitch * number)
-    goal = LANE[0] + FINISH * scale
-    drawn.put(_finish(round(pitch * len(gains)) - 8), goal, LIST_TOP)
+        row = _row(round(pitch) - 8, AGENTS[agent], public.markers[agent] == best)
+        drawn.put(row, 12, LIST_TOP + pitch * number)
+    goal, long = LANE[0] + FINISH * scale, round(pitch * len(gains)) - 8
+    for ten in TENS:
+        drawn.put(_ten(long), LANE[0] + ten * scale, LIST_TOP)
+        drawn.put(text_sprite(str(ten), 26, CREAM, INK, 5), LANE[0] + ten * scale, LIST_TOP - 20)
+    drawn.put(_finish(long), goal, LIST_TOP)
     if best >= FINISH:
         for dx, dy, reach, paint in CHEERS:
             drawn.put(firework(reach, paint, CREAM), goal + dx, LIST_TOP + dy)
@@ -168,7 +171,8 @@ def _backdrop() -> Backdrop:
             canvas.rectangle((x, y, x + wide, min(y + high, LIST_TOP - 26)), 6, shade)
     cast = [_runner(letter, 1.0) for letter in AGENTS] + [_bar(letter, 60, 120) for letter in AGENTS]
     cast += [
-        *(open_safe(SAFE, value) for value in (10, 0, -3)),
+        *(safes.open_safe(SAFE, value) for value in (10, 0, -3)),
+        safes.beams(),
         *(firework(size, paint, CREAM) for _, _, size, paint in CHEERS),
         _house(7),
         _house(-3),
@@ -176,7 +180,20 @@ def _backdrop() -> Backdrop:
         _opener(0),
         *(_front(place) for place in (0, 2, 3, 4, 5, 6, 11)),
     ]
-    exact = (LEADS, INK, CREAM, GOLD, MOON, *SKY, *ROW, *PAINT.values(), "#ffffff", "#b3182c", "#1d4aa0", LOST)
+    exact = (
+        LEADS,
+        INK,
+        CREAM,
+        GOLD,
+        MOON,
+        *SKY,
+        *map(_shade, AGENTS),
+        *PAINT.values(),
+        "#ffffff",
+        "#b3182c",
+        "#1d4aa0",
+        LOST,
+    )
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS)
 
 
@@ -195,7 +212,7 @@ def _front(place: int) -> Sprite:
     """Return the building in which the safe stood, large, anchored at the middle of its threshold."""
     canvas = Canvas(230, 250, scale=6)
     draw_front(canvas, place, 115, 92)
-    return canvas.sprite(115, 242, size=2.4)
+    return canvas.sprite(115, 242, size=2.8)
 
 
 def _glowing(sky: Image.Image) -> Image.Image:
@@ -211,11 +228,26 @@ def _glowing(sky: Image.Image) -> Image.Image:
 
 
 @functools.cache
-def _row(height: int, number: int, leads: bool) -> Sprite:
-    """Return what a row is on, with a golden edge for whoever leads, anchored at its left upper corner."""
+def _row(height: int, letter: Agent, leads: bool) -> Sprite:
+    """Return what the row of an agent is on, with a golden edge for whoever leads, anchored at its left upper
+    corner."""
     canvas = Canvas(WIDTH - 24, height, scale=2)
-    canvas.rectangle((0, 0, WIDTH - 24, height), 18, LEADS if leads else ROW[number], GOLD if leads else None, 4)
+    fill = LEADS if leads else _shade(letter)
+    canvas.rectangle((0, 0, WIDTH - 24, height), 18, fill, GOLD if leads else None, 6)
     return canvas.sprite(0, 0)
+
+
+def _shade(letter: Agent) -> str:
+    """Return the night with a little of the colour of an agent."""
+    return mix(ROW, PAINT[letter], 0.16)
+
+
+@functools.cache
+def _ten(height: int) -> Sprite:
+    """Return the line across the lanes at ten, twenty, thirty points, anchored at its upper end."""
+    canvas = Canvas(6, height, scale=2)
+    canvas.rectangle((1, 0, 5, height), 0, "#e8ecff38")
+    return canvas.sprite(3, 0)
 
 
 @functools.cache
@@ -227,7 +259,7 @@ def _runner(letter: Agent, size: float) -> Sprite:
 @functools.cache
 def _visitor(letter: Agent) -> Sprite:
     """Return an agent who came to the safe, large, anchored between its feet."""
-    return pieces.drawn_agent(letter, 1.7, CREAM, 4)
+    return pieces.drawn_agent(letter, 2.1, CREAM, 4)
 
 
 @functools.cache
@@ -303,61 +335,3 @@ def _opener(seat: Seat) -> Sprite:
     canvas.ellipse(95, 95, 87, 87, marks.PANEL, GOLD, 9)
     canvas.put(gadgets.gadget(seat, 1.5), 95, 95)
     return canvas.sprite(95, 95)
-
-
-@functools.cache
-def open_safe(size: float = 1.36, value: int = max(VALUES)) -> Sprite:
-    """Return a safe whose door stands open: as much gold lies in it and before it as `value` tells; a cobweb hangs
-    in one that pays nothing, and one that costs points is black. Anchored at its middle."""
-    canvas = Canvas(380, 150, scale=6)
-    x, back = 190.0, "#8a5f14" if value > 0 else "#4d4657" if value == 0 else "#17101c"
-    for side in (-1, 1):
-        canvas.rectangle((x + side * 50 - 10, 126, x + side * 50 + 10, 144), 4, INK)
-    canvas.rectangle((x - 70, 14, x + 70, 136), 14, "#6c7a90", INK, 6)
-    canvas.rectangle((x - 62, 20, x + 62, 34), 6, "#93a2b8")
-    canvas.rectangle((x - 56, 27, x + 56, 124), 8, "#3a2a14" if value > 0 else INK, INK, 5)
-    canvas.rectangle((x - 50, 33, x + 50, 118), 4, back)
-    canvas.rectangle((x - 50, 76, x + 50, 118), 4, mix(back, GOLD, 0.3) if value > 0 else mix(back, CREAM, 0.1))
-    door: list[Point] = [(x - 70, 18), (x - 132, 2), (x - 132, 146), (x - 70, 132)]
-    canvas.polygon(door, "#93a2b8", INK, 6)
-    inner: list[Point] = [(x - 80, 32), (x - 121, 21), (x - 121, 128), (x - 80, 119)]
-    canvas.polygon(inner, "#6c7a90", INK, 4)
-    canvas.ellipse(x - 100, 74, 15, 19, "#b9c2cf", INK, 4)
-    canvas.ellipse(x - 100, 74, 5, 7, GOLD, INK, 2.5)
-    if value > 0:
-        _hoard(canvas, x, value / max(VALUES))
-    elif value == 0:
-        _cobweb(canvas, x - 50, 33)
-    else:
-        canvas.line([(x - 20, 44), (x - 6, 66), (x - 22, 84), (x - 4, 116)], mix(back, "#b3182c", 0.7), 5)
-        canvas.line([(x - 6, 66), (x + 22, 78), (x + 30, 104)], mix(back, "#b3182c", 0.7), 4)
-    return canvas.sprite(x, 75, size=size)
-
-
-def _hoard(canvas: Canvas, x: float, share: float) -> None:
-    """Draw a share of the most gold that lies in a safe and before it."""
-    inside, before = (max(1, round(count * share)) for count in COINS)
-    for number in range(inside):
-        level, stack = divmod(number, len(STACKS))
-        dx, y = STACKS[stack], 110 - 13 * level
-        canvas.ellipse(x + dx, y, 20, 9, GOLD, INK, 3.5)
-        canvas.ellipse(x + dx - 4, y - 2, 9, 3, "#ffeaa6")
-    for dx, y in ((76, 132), (40, 140), (100, 140), (6, 142))[:before]:
-        canvas.ellipse(x + dx, y, 18, 8, GOLD, INK, 3.5)
-        canvas.ellipse(x + dx - 4, y - 2, 8, 3, "#ffeaa6")
-    for dx, y in ((-18, 52), (28, 44), (40, 84))[: round(3 * share)]:
-        canvas.polygon(zigzag(x + dx, y, 13, 13 * 0.35, 4), "#ffffff")
-
-
-def _cobweb(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a cobweb in the left upper corner of a safe, and who lives in it."""
-    ends = [(78, 0), (70, 34), (44, 60), (0, 74)]
-    for dx, dy in ends:
-        canvas.line([(x, y), (x + dx, y + dy)], "#e8ecff", 2.5)
-    for share in (0.35, 0.65, 0.95):
-        canvas.line([(x + dx * share, y + dy * share) for dx, dy in ends], "#e8ecff", 2.5)
-    canvas.line([(x + 68, y), (x + 68, y + 46)], "#e8ecff", 2)
-    for side in (-1, 1):
-        for dy in (-6, 2, 10):
-            canvas.line([(x + 68, y + 52), (x + 68 + 15 * side, y + 52 + dy)], INK, 2.5)
-    canvas.ellipse(x + 68, y + 52, 9, 9, INK)

@@ -1,7 +1,7 @@
 """What has moved, on the picture of the town: ways along the road round the square, and who took them.
 
 A way has the colour of its agent and begins with the outline of its marker. Those of the newest turn are broad; of
-what came before there is one thin way for each agent.
+what came before there is one dotted way for each agent.
 """
 
 from __future__ import annotations

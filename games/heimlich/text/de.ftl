@@ -55,16 +55,6 @@ arg-walker = { $value ->
    *[S] ⚪ Schulz
 }
 # As in English.
-arg-came = { $value ->
-    [J] Jaques
-    [D] Doyle
-    [M] Mirkov
-    [P] Perry
-    [B] Bucci
-    [L] Larsson
-    [S] Schulz
-   *[other] { $value }
-}
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -222,16 +212,16 @@ recap-scored = 💰 { $times ->
        *[other] { $came } am Tresor
     }
    *[other] { $times } Wertungen
-}{ $gains ->
-    [none] { "" }
-   *[other] : { $gains }
+}{ $most ->
+    [0] { "" }
+   *[other] : am meisten { $best } (+{ $most })
 }
 recap-markers = { $gains }
 recap-advanced = { $points ->
-    [one] { $walker } 1 Schritt
-   *[other] { $walker } { $points } Schritte
+    [one] { $sign } 1 Schritt
+   *[other] { $sign } { $points } Schritte
 }
-recap-advanced-too = { $walker } { $points }
+recap-advanced-too = { $sign } { $points }
 recap-safe = 🔐 → { $building }
 recap-drew = 🃏 zieht { $cards ->
     [one] eine Karte

@@ -51,16 +51,6 @@ arg-walker = { $value ->
     [L] 🟣 Larsson
    *[S] ⚪ Schulz
 }
-arg-came = { $value ->
-    [J] Jaques
-    [D] Doyle
-    [M] Mirkov
-    [P] Perry
-    [B] Bucci
-    [L] Larsson
-    [S] Schulz
-   *[other] { $value }
-}
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -218,16 +208,16 @@ recap-scored = 💰 { $times ->
        *[other] { $came } at the safe
     }
    *[other] { $times } scorings
-}{ $gains ->
-    [none] { "" }
-   *[other] : { $gains }
+}{ $most ->
+    [0] { "" }
+   *[other] : most for { $best } (+{ $most })
 }
 recap-markers = { $gains }
 recap-advanced = { $points ->
-    [one] { $walker } 1 step
-   *[other] { $walker } { $points } steps
+    [one] { $sign } 1 step
+   *[other] { $sign } { $points } steps
 }
-recap-advanced-too = { $walker } { $points }
+recap-advanced-too = { $sign } { $points }
 recap-safe = 🔐 → { $building }
 recap-drew = 🃏 draws { $cards ->
     [one] a card

@@ -13,7 +13,8 @@ from games.heimlich.board import AGENTS, AGENTS_IN_PLAY
 from games.heimlich.events import Scored
 from games.heimlich.picture import layout
 from games.heimlich.picture.pieces import GOLD
-from games.heimlich.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, open_safe, scoring
+from games.heimlich.picture.safes import open_safe
+from games.heimlich.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, scoring
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 from tests.games.names import NAMES
 
