@@ -41,6 +41,8 @@ ON_A_LINE = 34
 FILLED = 56
 """Characters of what is told of several seats on one line of small print: so much a phone shows."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
+DRAWN = re.compile("[ -\u024f]+")
+"""Names that any picture can show: in Latin letters."""
 IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
 
 
@@ -52,20 +54,20 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     language = table.session.language
     view = table.view(None)
     board = _board(table, view, picture, past.climax, language)
-    seats = seat_lines(table, view, language)
-    stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
-    told = "\n".join(filter(None, [stand, _recap(table, past, language)]))
-    head = text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))
+    seats = _worth_saying(table, view, language)
+    seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
+    told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, past, language)]))
+    head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
     remark = [] if past.climax is None or past.remark is None else [said(past.remark, language)]
     if past.climax is not None and past.climax.event.is_rest:
         return Content(
-            parts=(head, gallery(board), *map(text, remark), *_going_on(table, past.climax, language)),
+            parts=(*head, gallery(board), *map(text, remark), *_going_on(table, past.climax, language)),
             files=(board,),
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language), *filter(None, [small(notes)])]
-    parts: list[ui.Item[Any]] = [head, gallery(board), text(*remark, *asked)]
+    parts: list[ui.Item[Any]] = [*head, gallery(board), text(*remark, *asked)]
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -118,6 +120,17 @@ def seat_lines(table: TableView, view: View, language: str) -> list[str]:
         who = f"{f'▸ **{name}**' if is_turn else name}{mark or _mark(table, seat)}".replace(" ", UNBROKEN, 2)
         lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
     return lines
+
+
+def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
+    """Return the lines of the seats that tell more than a name: that is in the picture."""
+    standings = table.game.standings(view, language)
+    found = zip(seat_lines(table, view, language), table.seats, standings, strict=True)
+    return [
+        line
+        for line, seat, told in found
+        if told or seat.computer or seat.stand_in or not DRAWN.fullmatch(seat.name)
+    ]
 
 
 def _mark(table: TableView, seat: int) -> str:

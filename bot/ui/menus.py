@@ -22,6 +22,8 @@ EVEN = 4
 """So many of many buttons in a row, where there is room: a phone shows two beside each other."""
 CHARACTERS_IN_ROW = 60
 """On buttons beside each other: a phone shows them in two lines."""
+ON_A_LINE, BUTTON, CHARACTER, EMOJI = 345, 42, 9, 20
+"""Pixels of a phone: of the buttons in a row, of one with a gap, and of a character and an emoji on it, about."""
 LIST_TITLE = re.compile(r"…|^[^:]*\?$")
 """What only asks which of its choices it shall be."""
 
@@ -110,7 +112,20 @@ def rows(
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
+    if last == list(undo) and (row := next((row for row in reversed(drawn) if _has_room(row, last)), None)):
+        for button in last:
+            row.add_item(button)
+        return drawn
     return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
+
+
+def _has_room(row: Row, more: Sequence[ActionButton]) -> bool:
+    """Tell whether a phone shows the buttons of a row and so many `more` beside each other."""
+    shown = [item for item in (*row.children, *more) if isinstance(item, ActionButton)]
+    if len(shown) < len(row.children) + len(more):
+        return False
+    widths = (BUTTON + CHARACTER * len(item.label or "") + EMOJI * bool(item.emoji) for item in shown)
+    return len(shown) <= BUTTONS_IN_ROW and sum(widths) <= ON_A_LINE
 
 
 def notes(pen: Pen, menu: Menu) -> list[str]:
