@@ -58,7 +58,7 @@ def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, 
     _plate(canvas, plate, home, CREAM if in_play else CALM_PLATE)
     canvas.cut(edge)
     canvas.line([*edge, edge[0]], GOLD if home else INK, _EDGE)
-    write(canvas, plate / 2 + 1, CARD / 2 + (8 if home else 3), _figure(value), figure - 12 * home, INK)
+    write(canvas, plate / 2 + 1, CARD / 2 + (6 if home else 3), _figure(value), figure - 8 * home, INK)
     return canvas.sprite(0, 0)
 
 
@@ -81,10 +81,10 @@ def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
     """
     canvas = Canvas(TAB, CARD)
     canvas.rectangle((-20, 6, TAB - 1, CARD - 1), 8, BELOW[pawn], INK, 3)
-    emblem(canvas, pawn, TAB / 2 - 1, 20, 0.85)
+    emblem(canvas, pawn, TAB / 2 - 1, 18, 0.75)
     fill = HIDDEN if value is None else SECRET if is_own_secret else mix(CREAM, INK, 0.1)
-    canvas.rectangle((2, 35, TAB - 4, CARD - 3), 6, fill)
-    write(canvas, TAB / 2 - 1, 51.5, _figure(value), TAB_FIGURE - 3, INK)
+    canvas.rectangle((2, 30, TAB - 4, CARD - 3), 6, fill)
+    write(canvas, TAB / 2 - 1, 49, _figure(value), TAB_FIGURE, INK)
     if is_own_secret:
         canvas.ellipse(8, 14, 6.5, 6.5, SECRET, INK, 2.4)
     return canvas.sprite(0, 0)
@@ -124,7 +124,7 @@ def window(width: float, inset: float) -> Sequence[Point]:
 def _plate(canvas: Canvas, width: float, home: bool, paper: str) -> None:
     """Draw what a value stands on, at the left of a card: paper, or a golden house."""
     if home:
-        house = [(-9, CARD + 9), (-9, 28), (width / 2, 2), (width, 24), (width, CARD + 9)]
+        house = [(-9, CARD + 9), (-9, 23), (width / 2, 1), (width, 18), (width, CARD + 9)]
         canvas.polygon(house, GOLD, INK, 4)
     else:
         canvas.rectangle((-9, -9, width, CARD + 9), 0, paper, INK, 4)

@@ -55,7 +55,7 @@ BADGE_MARK: Final = 34
 """Height of the letter or the hand on the badge."""
 TAB: Final = 46
 """Width of a card that peeks out below the top one."""
-TAB_FIGURE: Final = 32
+TAB_FIGURE: Final = 33
 """Height of the value on it."""
 EDGE: Final = 3
 """What stays free at both sides of a room, and beside the badge."""

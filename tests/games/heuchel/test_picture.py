@@ -89,7 +89,7 @@ def test_values_signs_and_portraits_can_be_read_on_a_phone(seats: int) -> None:
     plate, figure = layout.PLATES[seats]
     assert figure * PHONE >= 16
     assert text_width("2", figure) <= plate - 8
-    assert layout.TAB_FIGURE * PHONE >= 9
+    assert layout.TAB_FIGURE * PHONE >= 10
     assert layout.CARD * PHONE >= 21, "portraits are as high as a card"
     for count in range(12):
         width = layout.card_width(seats, count, is_marked=True)
