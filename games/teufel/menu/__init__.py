@@ -3,6 +3,6 @@
 Public choices depend on nothing secret, for everybody at the table sees their buttons.
 """
 
-from games.teufel.menu.tree import menu, on_buttons
+from games.teufel.menu.tree import OnBoard, menu, on_buttons
 
-__all__ = ["menu", "on_buttons"]
+__all__ = ["OnBoard", "menu", "on_buttons"]

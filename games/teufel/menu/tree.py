@@ -30,6 +30,7 @@ MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
+OnBoard = Step | Fly | PlacePot | PickUp | PutDown
 _LIKELY: Final = (
     "label-way-serve",
     "label-way",
@@ -135,11 +136,12 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     return (*buttons, *others, *lists)
 
 
-def on_buttons(public: TeufelPublic) -> Iterator[Sequence[Step | Fly | PlacePot]]:
-    """Yield the ways, and the places for a pot, that are buttons on the card, the likeliest first."""
+def on_buttons(public: TeufelPublic) -> Iterator[Sequence[OnBoard]]:
+    """Yield what happens on a square and is a button on the card, the likeliest first: ways, and what is done with
+    a pot."""
     for choice in _top(public):
         for leaf in (choice, *(() if choice.listed else choice.choices)):
-            if way := [move for move in leaf.moves if isinstance(move, Step | Fly | PlacePot)]:
+            if way := [move for move in leaf.moves if isinstance(move, OnBoard)]:
                 yield way
 
 

@@ -26,10 +26,12 @@ from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
 WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"
-LAVA: Final = "#7f3220"
-EMBER: Final = "#b5521f"
-PLATE_FILL: Final = "#463c44"
-COLOURS_SHOWN: Final = 84
+LAVA: Final = "#5c2a26"
+EMBER: Final = "#9c4a24"
+PATH: Final = "#8a6a58"
+PLATE_FILL: Final = "#5b4a4d"
+PLATE_LIGHT: Final = "#68565a"
+COLOURS_SHOWN: Final = 88
 """Colours of the palette: those of faint ways want their own."""
 
 
@@ -74,7 +76,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         *PAINT.values(),
         *pale,
     )
-    exact += (EMBER, marks.LIT, *map(pieces.lid, COLOURS), *pieces.STONE.values())
+    exact += (EMBER, PATH, PLATE_FILL, PLATE_LIGHT, marks.LIT, *map(pieces.lid, COLOURS), *pieces.STONE.values())
     exact += ("#ff7a1a", "#e2421a", "#ff9a24", "#ffd75a")
     exact += (*marks.PAST.values(), *marks.SHADOW.values(), marks.PAST_EDGE)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS_SHOWN)
@@ -97,7 +99,7 @@ def _lava(canvas: Canvas) -> None:
     for radius, share in ((440, 0.1), (350, 0.2), (265, 0.32)):
         canvas.ellipse(x, y, radius, radius, mix(LAVA, EMBER, share))
     first = 0
-    for fill, count, size in (("#772d1d", 22, 76), ("#88371f", 20, 60), ("#6c271b", 8, 34)):
+    for fill, count, size in (("#562622", 22, 76), ("#632e28", 20, 60), ("#4e211f", 8, 34)):
         for i, x, y in _scattered(first, count, (left + 40, top + 40, right - 40, bottom - 40)):
             blob: list[Point] = []
             for corner in range(8):
@@ -120,7 +122,7 @@ def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, f
 
 def _paths(canvas: Canvas) -> None:
     pairs = [(one, other) for one in COOKING_PLACES for other in NEIGHBOURS[one] if one < other]
-    for fill, width in ((INK, 66), (mix(marks.STONE, INK, 0.3), 58), (marks.STONE, 52)):
+    for fill, width in ((INK, 66), (mix(PATH, INK, 0.3), 58), (PATH, 52)):
         for one, other in pairs:
             canvas.line([middle(one), middle(other)], fill, width)
     for one, other in pairs:
@@ -130,7 +132,7 @@ def _paths(canvas: Canvas) -> None:
         joints = [length / 2] if length < 200 else [length / 2 - 26, length / 2, length / 2 + 26]
         for along in joints:
             x, y = x0 + ux * along, y0 + uy * along
-            canvas.line([(x - uy * 23, y + ux * 23), (x + uy * 23, y - ux * 23)], mix(marks.STONE, INK, 0.35), 3)
+            canvas.line([(x - uy * 23, y + ux * 23), (x + uy * 23, y - ux * 23)], mix(PATH, INK, 0.35), 3)
 
 
 def _gates(canvas: Canvas, colours: tuple[Colour, ...]) -> None:
@@ -159,9 +161,9 @@ def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float
 def _plate() -> Sprite:
     canvas = Canvas(2 * PLATE + 24, 2 * PLATE + 24)
     x = PLATE + 12.0
-    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, marks.STONE)
+    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, PATH)
     canvas.ellipse(x, x, PLATE, PLATE, PLATE_FILL, INK, 6)
-    canvas.ellipse(x, x, 44, 44, "#544951")
+    canvas.ellipse(x, x, 46, 46, PLATE_LIGHT)
     return canvas.sprite(x, x)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.teufel.board import KITCHEN, Place
+from games.teufel.board import KITCHEN, START, Place
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -160,7 +160,7 @@ OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 def tag(place: Place) -> Position:
     """Return where the name of a square stands that is on a button: on its upper left, below any name of a seat."""
     x, y = middle(place)
-    is_below_name = f"{place[0]}{int(place[1]) - 1}" in KITCHEN.values()
+    is_below_name = f"{place[0]}{int(place[1]) - 1}" in (*KITCHEN.values(), *START.values())
     return x - 50, y - (44 if is_below_name else 60)
 
 

@@ -67,8 +67,8 @@ def stretch(colour: Colour, x: float, y: float, is_first: bool, is_last: bool, i
 def _layers(colour: Colour, is_past: bool) -> tuple[tuple[str, float], ...]:
     """Return the colours and widths in which a way is drawn over itself."""
     if is_past:
-        return (PAST_EDGE, 15.0), (PAST[colour], 9.0)
-    return (INK, 22.0), (CREAM, 18.0), (PAINT[colour], 11.0)
+        return (PAST_EDGE, 17.0), (PAST[colour], 11.0)
+    return (INK, 25.0), (CREAM, 21.0), (PAINT[colour], 14.0)
 
 
 @functools.cache
@@ -144,12 +144,22 @@ def octagon(x: float, y: float, radius: float) -> list[Point]:
 
 @functools.cache
 def light(is_plate: bool) -> Sprite:
-    """Return the one mark of a square that a devil can still go to: a bright frame; a cooking place shines, too."""
+    """Return the one mark of a square that a choice is about: a bright frame; a cooking place shines, too."""
     size = 2 * HALF - 10
     canvas = Canvas(size, size)
     if is_plate:
         canvas.ellipse(size / 2, size / 2, PLATE - 6, PLATE - 6, LIT, INK, 4)
     canvas.rectangle((0, 0, size, size), 36, None, LIGHT, 6)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def frame() -> Sprite:
+    """Return the bold frame of the square that the first button is about."""
+    size = 2 * HALF - 6
+    canvas = Canvas(size, size)
+    canvas.rectangle((0, 0, size, size), 38, None, INK, 15)
+    canvas.rectangle((3, 3, size - 3, size - 3), 35, None, LIGHT, 9)
     return canvas.sprite(size / 2, size / 2)
 
 

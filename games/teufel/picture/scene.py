@@ -23,7 +23,7 @@ from games.teufel.board import (
     Place,
     Pot,
 )
-from games.teufel.menu import on_buttons
+from games.teufel.menu import OnBoard, on_buttons
 from games.teufel.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
 from games.teufel.picture import dice, layout, marks, pieces, plates, stove, ways
 from games.teufel.picture.backdrop import backdrop
@@ -69,8 +69,10 @@ def scene(
             *middle(START[public.guard_colour]),
         )
     named = () if moves else tuple(on_buttons(public))
-    for place in _offered(public, moves).union(way[-1].to for way in named):
+    places = [_place_of(public, way[-1]) for way in named]
+    for place in _offered(public, moves).union(places):
         drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
+    _put_frame(drawn, [place for place in places[:1] if place in KITCHEN.values()])
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))
     ways.put_ghosts(drawn, public, past)
@@ -81,6 +83,7 @@ def scene(
     _put_pieces(drawn, public, values, _meant(public, moves))
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
+    _put_frame(drawn, [place for place in places[:1] if place not in KITCHEN.values()])
     _put_points(drawn, public)
     _put_named(drawn, public, named)
     _put_stove(drawn, public)
@@ -121,6 +124,21 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Pla
     if moves:
         return frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
     return reach(public) if len(movable(public)) == 1 else frozenset()
+
+
+def _put_frame(drawn: Scene, places: Sequence[Place]) -> None:
+    """Frame squares that the first button is about: above pieces, but below the names of kitchens."""
+    for place in places:
+        drawn.put(marks.frame(), *middle(place))
+
+
+def _place_of(public: TeufelPublic, move: OnBoard) -> Place:
+    """Return the square that a move is about."""
+    if isinstance(move, Step | Fly | PlacePot):
+        return move.to
+    place = public.devils_of(public.turn)[move.devil - 1].place
+    assert place is not None, "a pot handled beside the board"
+    return place
 
 
 def _lost_duels(public: TeufelPublic) -> list[Place]:
@@ -230,11 +248,12 @@ def _put_points(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(plates.coin(points), x + layout.COIN[0], y + layout.COIN[1])
 
 
-def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[Step | Fly | PlacePot]]) -> None:
+def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
     """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
     for x, y in ways.dots(public, named[0]) if named else ():
         drawn.put(plates.spot(), x, y)
-    for place in dict.fromkeys(way[-1].to for way in named):
+    goals = [move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)]
+    for place in dict.fromkeys(goals):
         if place in KITCHEN.values():
             x, y = middle(place)
             drawn.put(stove.flame(), x + layout.FLAME[0], y + layout.FLAME[1])

@@ -12,7 +12,8 @@ from games.contract import Event, Movement, by_turn
 from games.drawing import Point, Scene, Sprite
 from games.teufel.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place, Pot
 from games.teufel.events import DuelDeclared, DuelLost, DuelRefused, PotTaken
-from games.teufel.moves import Fly, PlacePot, Step
+from games.teufel.menu import OnBoard
+from games.teufel.moves import Fly, Step
 from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.layout import middle
 from games.teufel.position import TeufelPublic
@@ -102,12 +103,12 @@ def _put_walk(drawn: Scene, colour: Colour, points: Sequence[Point], is_past: bo
         drawn.put(marks.stretch(colour, round(to_x - x), round(to_y - y), is_first, is_last, is_past), x, y)
 
 
-def dots(public: TeufelPublic, way: Sequence[Step | Fly | PlacePot]) -> Iterator[Point]:
+def dots(public: TeufelPublic, way: Sequence[OnBoard]) -> Iterator[Point]:
     """Yield where dots lead a devil on its way, from what it stands on to before the square that it comes to."""
-    first = way[0]
-    if isinstance(first, PlacePot):
+    walked = [move for move in way if isinstance(move, Step | Fly)]
+    if not walked:
         return
-    places = [public.devils_of(public.turn)[first.devil - 1].place, *(move.to for move in way)]
+    places = [public.devils_of(public.turn)[walked[0].devil - 1].place, *(move.to for move in walked)]
     for i, (one, other) in enumerate(pairwise(middle(place) for place in places if place is not None)):
         length = math.dist(one, other)
         begin, end = (CLEAR if i == 0 else 0), length - (CLEAR if i == len(way) - 1 else 0)

@@ -69,7 +69,7 @@ prompt-menu = Wo stecken die 1, die 3, die 5 und die Milch?
 prompt-place-pot = Wohin kommen deine Töpfe?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Kein Schritt mehr: Zugende?
+        [0] Kein Schritt mehr: ein Topf?
        *[other] Nur noch der Bonusschritt.
     }
     [one] Zieh: noch 1 Schritt{ bonus-behind-points }.

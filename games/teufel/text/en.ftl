@@ -64,7 +64,7 @@ prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk
 prompt-place-pot = Where do your pots go?
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] No steps left: end your turn?
+        [0] No steps left: any pot?
        *[other] Only the bonus step is left.
     }
     [one] Move: 1 step left{ bonus-behind-points }.

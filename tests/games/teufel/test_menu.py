@@ -11,7 +11,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Choice, Menu, Move, Seat, State
 from games.teufel.board import COLOURS, ENTRANCES, KITCHEN, LETTER, START, SYMBOL, Devil
-from games.teufel.menu import on_buttons
+from games.teufel.menu import OnBoard, on_buttons
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -398,7 +398,9 @@ def test_what_is_on_buttons_of_a_turn_follows_from_what_everybody_knows(seats: i
     for state, _, menu in moments(seats, seed):
         if public(state).phase in (Phase.TURN, Phase.POTS):
             leaves_drawn = [leaf for choice in menu if not choice.listed for leaf in (choice, *choice.choices)]
-            ways = [way for leaf in leaves_drawn if (way := [move for move in leaf.moves if hasattr(move, "to")])]
+            ways = [
+                way for leaf in leaves_drawn if (way := [move for move in leaf.moves if isinstance(move, OnBoard)])
+            ]
             assert list(on_buttons(public(state))) == ways
 
 

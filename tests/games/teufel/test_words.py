@@ -165,7 +165,7 @@ def test_every_end_has_its_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("points", "bonus", "english"),
     [
-        (0, 0, "No steps left: end your turn?"),
+        (0, 0, "No steps left: any pot?"),
         (0, 1, "Only the bonus step is left."),
         (1, 0, "Move: 1 step left."),
         (4, 1, "Move: 4 steps left + bonus."),
