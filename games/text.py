@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 import babel
 from babel.numbers import format_decimal
@@ -25,6 +26,9 @@ REMEMBERED = 2048
 """Texts that a catalogue keeps: most of a card is what the card before said."""
 _COMMON = Path(__file__).parent / "text"
 _FUNCTIONS = {"HEAD": lambda value: str(value)[:1], "TAIL": lambda value: str(value)[1:]}
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*", re.MULTILINE)
+"""A message or term of a catalogue with all its lines: what goes on is indented, or closes a brace."""
+_REFERENCE = re.compile(r"[{(,]\s*(-?[a-zA-Z][\w-]*)")
 
 
 class MissingText(LookupError):  # noqa: N818
@@ -88,12 +92,11 @@ class Catalogue:
 
     def has(self, language: str, message: str) -> bool:
         """Tell whether `message` exists in `language`."""
-        return bool(_bundle(self._folder, find_language(language)).has_message(message))
+        return message in _messages(self._folder, find_language(language)).entries
 
     def ids(self, language: str) -> frozenset[str]:
         """Return the ids of all messages of this folder itself, without the common ones."""
-        source = find_language(language).catalogue(self._folder)
-        return frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
+        return frozenset(entries_of(find_language(language).catalogue(self._folder)))
 
     def _make_text(self, language: str, message: str, args: tuple[tuple[str, str | int], ...]) -> str:
         worded = {name: self._in_words(language, name, value) for name, value in args}
@@ -105,11 +108,11 @@ class Catalogue:
         return self._format(language, f"arg-{name}", {"value": value})
 
     def _format(self, language: str, message: str, args: Mapping[str, str | int]) -> str:
-        bundle = _bundle(self._folder, find_language(language))
-        pattern = bundle.get_message(message).value if bundle.has_message(message) else None
+        messages = _messages(self._folder, find_language(language))
+        pattern = messages.pattern(message)
         if pattern is None:
             raise MissingText(f"{message} ({language}, {self._folder})")
-        text, errors = bundle.format_pattern(pattern, dict(args))
+        text, errors = messages.bundle.format_pattern(pattern, dict(args))
         if errors:
             raise MissingText(f"{message} ({language}, {self._folder}): {errors}")
         return str(text)
@@ -125,13 +128,47 @@ def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
     return format_decimal(round(number, 1), pattern, find_language(language).locale).replace("-", "−")
 
 
+class _Messages:
+    """The messages of a folder and the common ones in one language; each is parsed when it is first needed.
+
+    A process says few of them, and to parse them all takes longer than all else that it does to start.
+    """
+
+    def __init__(self, folder: Path, language: Language) -> None:
+        locale = str(language.locale).replace("_", "-")
+        self.bundle = FluentBundle([locale], use_isolating=False, functions=_FUNCTIONS)  # type: ignore[arg-type]
+        self.entries: dict[str, str] = {}
+        for source in _sources(folder):
+            self.entries |= entries_of(language.catalogue(source))
+        self._known: set[str] = set()
+
+    def pattern(self, message: str) -> Any:
+        """Return what a message says, for the bundle to fill in; `None` if there is no such message."""
+        if message not in self.entries:
+            return None
+        if message not in self._known:
+            for name in self._needed(message):
+                self.bundle.add_resource(FluentResource(self.entries[name]))
+            self._known.add(message)  # last: another thread may ask meanwhile
+        return self.bundle.get_message(message).value
+
+    def _needed(self, message: str) -> list[str]:
+        """Return the ids of a message and of all that it refers to, which may refer to others."""
+        needed = [message]
+        for name in needed:
+            named = dict.fromkeys(_REFERENCE.findall(self.entries[name]))
+            needed += [other for other in named if other in self.entries and other not in needed]
+        return needed
+
+
 @cache
-def _bundle(folder: Path, language: Language) -> FluentBundle:
-    locale = str(language.locale).replace("_", "-")
-    bundle = FluentBundle([locale], use_isolating=False, functions=_FUNCTIONS)  # type: ignore[arg-type]
-    for source in _sources(folder):
-        bundle.add_resource(FluentResource(language.catalogue(source)), allow_overrides=True)
-    return bundle
+def _messages(folder: Path, language: Language) -> _Messages:
+    return _Messages(folder, language)
+
+
+def entries_of(source: str) -> dict[str, str]:
+    """Return the source of every message and term of a catalogue by its id; that of a term begins with a hyphen."""
+    return {entry[1]: entry[0] for entry in _ENTRY.finditer(source)}
 
 
 def _sources(folder: Path) -> Iterable[Path]:

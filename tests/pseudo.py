@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import babel
@@ -79,6 +80,11 @@ def _within(text: str, limit: int | None) -> str:
     return text if limit is None or len(text) <= limit else text[: limit - 1].rstrip() + text[-1]
 
 
+@cache
+def _lengthened(source: str) -> str:
+    return FluentSerializer().serialize(_Longer().visit(FluentParser().parse(source)))
+
+
 class Pseudo(Language):
     """The language: every text of the model, longer."""
 
@@ -94,8 +100,7 @@ class Pseudo(Language):
 
     @override
     def catalogue(self, folder: Path) -> str:
-        messages = FluentParser().parse(LANGUAGES[MODEL].catalogue(folder))
-        return FluentSerializer().serialize(_Longer().visit(messages))
+        return _lengthened(LANGUAGES[MODEL].catalogue(folder))
 
     @override
     def rulebook(self, folder: Path) -> str:

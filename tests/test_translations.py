@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.ui.words import WORDS, language_of
 from games.registry import GAMES
-from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, find_language
+from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, entries_of, find_language
 from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
 from tests.translator import NAME, ROWS, SAME, limit_of, room_of
 
@@ -32,12 +32,15 @@ every_other_language = pytest.mark.parametrize("language", [*OTHERS, CODE])
 
 @cache
 def messages(folder: Path, language: str) -> dict[str, ast.Message]:
-    resource = FluentParser().parse(find_language(language).catalogue(folder))
+    source = find_language(language).catalogue(folder)
+    resource = FluentParser().parse(source)
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not junk, "every line is Fluent"
     found = [entry for entry in resource.body if isinstance(entry, ast.Message)]
     names = [entry.id.name for entry in found]
     assert len(names) == len(set(names)), "every message once"
+    alone = map(FluentParser().parse_entry, entries_of(source).values())
+    assert all(one.equals(other, ["span", "comment"]) for one, other in zip(alone, found, strict=True))
     return {entry.id.name: entry for entry in found}
 
 

@@ -19,6 +19,13 @@ present = { $name ->
    *[other] { $name }
 }
 broken = { nowhere }
+# Said within others.
+-maker = the { fifth } house
+fifth = fifth
+made = { $number ->
+    [one] By { -maker }
+   *[other] By { present }, { -maker }
+}
 card = { HEAD($value) ->
     [Q] queen
    *[other] card
@@ -45,6 +52,11 @@ def test_messages_take_codes_apart(catalogue: Catalogue) -> None:
 
 def test_an_absent_argument_can_be_selected_on(catalogue: Catalogue) -> None:
     assert catalogue.format("en", "present", {"name": NONE}) == "nobody"
+
+
+def test_a_message_may_refer_to_others_and_to_terms_that_refer_to_others(catalogue: Catalogue) -> None:
+    assert catalogue.format("en", "made", {"number": 1}) == "By the fifth house"
+    assert catalogue.format("en", "made", {"number": 2, "name": "a"}) == "By Anna, the fifth house"
 
 
 def test_a_game_has_the_common_messages_too(catalogue: Catalogue) -> None:
