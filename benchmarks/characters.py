@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from multiprocessing import Pool
 from statistics import fmean, stdev
@@ -20,15 +21,19 @@ from statistics import fmean, stdev
 from benchmarks.honesty import Question, questions
 from benchmarks.tournament import Cell, Score, Z, tournament
 from games.chance import Playout
-from games.contract import Game
+from games.contract import Game, Move, View
 from games.players import LEVELS, levels, plan, player
-from games.players.characters import CHARACTERS
+from games.players.characters import CHARACTERS, Liking
 from games.registry import GAMES
 
 POSITIONS = {"easy": 240, "normal": 120, "hard": 40}
 GAMES_PER_CELL = {"easy": 100, "normal": 24, "hard": 12}
 EVERY = 7
 """So many questions of a game apart."""
+REMEMBERED = 256
+"""Questions of which is known what a player did: all characters are compared with the one that has no name."""
+Decision = tuple[View, Sequence[Move], Move]
+"""What a player sees, what it may do, and what it does."""
 
 
 def run() -> None:
@@ -78,23 +83,31 @@ def _questions(game: Game) -> Iterator[Question]:
 
 def told_in(question: Question, level: str, name: str) -> tuple[float, float] | None:
     """Return how much to the taste of a character is what it does, and what a player without one does."""
-    mine, usual = (_tasteful(question, level, name, asked) for asked in (name, None))
+    liking = CHARACTERS[name].liking(question.game)
+    mine, usual = (_tasteful(liking, _done(question, level, asked)) for asked in (name, None))
     return None if mine is None or usual is None else (mine, usual)
 
 
-def _tasteful(question: Question, level: str, name: str, asked: str | None) -> float | None:
-    """Return how much the plan of a player is to the taste of a character; `None`: there is nothing to choose."""
-    game, seat, state = question.game, question.seat, question.state.clone()
-    liking, luck = CHARACTERS[name].liking(game), Playout(1)
-    told = game, state.view(seat), question.observed, state.legal_moves(seat)
+def _tasteful(liking: Liking, done: Sequence[Decision]) -> float | None:
+    """Return how much what a player does is to a taste; `None`: there is nothing to choose."""
     parts = []
-    for move in plan(player(game, level, asked), *told, luck):
-        view, moves = state.view(seat), state.legal_moves(seat)
+    for view, moves, move in done:
         liked = [liking(view, other) for other in moves]
         if max(liked) > min(liked):
             parts.append((liking(view, move) - min(liked)) / (max(liked) - min(liked)))
-        state.apply(seat, move, luck)
     return fmean(parts) if parts else None
+
+
+@lru_cache(REMEMBERED)
+def _done(question: Question, level: str, name: str | None) -> list[Decision]:
+    """Return what a player does, move by move; the one without a name is asked for each character again."""
+    game, seat, state = question.game, question.seat, question.state.clone()
+    luck, done = Playout(1), list[Decision]()
+    told = game, state.view(seat), question.observed, state.legal_moves(seat)
+    for move in plan(player(game, level, name), *told, luck):
+        done.append((state.view(seat), state.legal_moves(seat), move))
+        state.apply(seat, move, luck)
+    return done
 
 
 def shown_line(cell: Cell, told: Sequence[tuple[float, float]]) -> str:

@@ -40,7 +40,7 @@ def _play(table: tuple[str, int, int]) -> list[bool]:
     ]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Question:
     """A seat is asked; `truth` is another state that it can't tell from `state`."""
 
@@ -80,6 +80,6 @@ def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
         seat = rng.pick(sorted(state.to_act))
         view = state.view(seat)
         observed = [event for event in happened if event.is_visible_to(seat)]
-        yield Question(game, state, game.imagine(view, (), rng), seat, observed)
+        yield Question(game, state.clone(), game.imagine(view, (), rng), seat, observed)
         move = easy.choose(game, view, observed, state.legal_moves(seat), rng)
         happened += state.apply(seat, move, rng)

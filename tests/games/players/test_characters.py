@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 from statistics import fmean
 
 import pytest
 
 from benchmarks.characters import told_in
-from benchmarks.honesty import questions
+from benchmarks.honesty import Question, questions
 from games.chance import Playout, Rng
 from games.contract import Game, Leanings, Move, State
 from games.players import ComputerPlayer, plan, player
@@ -97,29 +98,36 @@ def test_who_errs_errs_in_its_own_way() -> None:
     assert chosen["Ada"].count(Take(3)) >= 15 and chosen["Gauss"].count(Take(1)) >= 15
 
 
-def ahead(game: Game, name: str, positions: int) -> list[float]:
+@cache
+def asked(key: str) -> list[Question]:
+    """Return every second question of a game."""
+    game = GAMES[key]
+    return list(islice(questions(game, game.seats[-1], Playout(3)), 0, None, 2))
+
+
+@cache
+def ahead(key: str, name: str) -> list[float]:
     """Return by how much more to its taste a character plays than others, at the level that thinks least."""
-    asked = islice(questions(game, game.seats[-1], Playout(3)), 0, None, 2)
-    told = islice((both for one in asked if (both := told_in(one, "easy", name)) is not None), positions)
-    return [mine - usual for mine, usual in told]
+    told = (both for one in asked(key) if (both := told_in(one, "easy", name)) is not None)
+    return [mine - usual for mine, usual in islice(told, 30)]
 
 
 @every_game
 def test_characters_are_told_from_others_in_every_game(game: Game) -> None:
     """The benchmark `characters` measures each of them, at every level."""
-    assert fmean(more for name in CHARACTERS for more in ahead(game, name, 30)) > 0
+    assert fmean(more for name in CHARACTERS for more in ahead(game.key, name)) > 0
 
 
 @every_character
 def test_every_character_is_told_from_others(name: str) -> None:
-    assert fmean(more for key in KEYS for more in ahead(GAMES[key], name, 30)) > 0
+    assert fmean(more for key in KEYS for more in ahead(key, name)) > 0
 
 
 @every_game
 @every_character
 def test_every_taste_means_something_in_every_game(game: Game, name: str) -> None:
     """There are questions with something to choose for it."""
-    assert ahead(game, name, 1)
+    assert ahead(game.key, name)
 
 
 @every_game
