@@ -18,6 +18,7 @@ from games.record import deal, play_on
 from games.registry import GAMES
 from tests.bot.doors import SHOWING_COMMANDS, SHOWING_VERBS
 from tests.bot.test_doors import MOMENTS, Company, Doors, Got, Leaks, company
+from tests.size import IS_LONG
 
 pytestmark = pytest.mark.slow
 
@@ -30,6 +31,8 @@ ACTS = {
 """Doors at which something is done; what follows from that is looked at in `test_doors`."""
 LOOKS = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS}) - ACTS
 DOORS: Doors = {"Cleo": LOOKS - {"/tables", "tables"}, "Olga": LOOKS, "Mona": frozenset({"/tables", "tables"})}
+MAIN = frozenset({"/board", "/hand", "cards", "more", "catchup", "suggest", "tables"})
+"""What is tried with every kind of order."""
 SEED = "5eed" * 16
 TRIES = 400
 KINDS = [
@@ -38,6 +41,21 @@ KINDS = [
     ("heuchel", "climb"),
 ]
 """Games, and kinds of orders about questions on the card."""
+
+
+def tried(game: str, kind: str) -> Doors:
+    """Return who tries what with a kind of order: of the doors that are not `MAIN`, each person others.
+
+    Each of them is tried by everybody with one kind of order of each game, with `make long` with all.
+    """
+    if IS_LONG:
+        return DOORS
+    kinds = [other for key, other in KINDS if key == game]
+    found = {}
+    for number, (name, doors) in enumerate(DOORS.items()):
+        turn = (kinds.index(kind) + number) % len(kinds)
+        found[name] = doors & MAIN | frozenset(sorted(doors - MAIN)[turn :: len(kinds)])
+    return found
 
 
 @dataclass(frozen=True)
@@ -130,7 +148,7 @@ class World:
     orders: bool = False
     ends: bool = False
 
-    async def run(self, company: Company, moment: Moment) -> dict[str, Got]:
+    async def run(self, company: Company, moment: Moment, doors: Doors) -> dict[str, Got]:
         table = await company.set_up(moment.recording)
         made, orders = table.moves_made, company.house.services.standing_orders
         if self.orders:
@@ -138,7 +156,7 @@ class World:
             await _show(company, table)
         if self.ends:
             await _show(company, await orders.cancel(table.session.id, company.ids[ANNA]))
-        got = {"before": await _look(company, await company.house.table())}
+        got = {"before": await _look(company, await company.house.table(), doors)}
         await _act(company, moment.other, moment.codes)
         if not self.orders or self.ends:
             await _act(company, ANNA, moment.anna)
@@ -146,7 +164,7 @@ class World:
         moves = await company.house.storage.moves(table.session.id)
         played = [move.code for move in moves[made:] if move.seat == ANNA][: len(moment.anna)]
         assert played == list(moment.anna), "both play the same"
-        return got | {"afterwards": await _look(company, table)}
+        return got | {"afterwards": await _look(company, table, doors)}
 
 
 async def _act(company: Company, seat: Seat, codes: tuple[str, ...]) -> None:
@@ -164,12 +182,18 @@ async def _show(company: Company, table: Table) -> None:
     await company.settled()
 
 
-async def _look(company: Company, table: Table) -> Got:
+async def _look(company: Company, table: Table, doors: Doors) -> Got:
     got = Got()
-    for name in DOORS:
-        shown = await company.looker(name, DOORS).look(table)
+    for name in doors:
+        shown = await company.looker(name, doors).look(table)
         got |= {f"{name}: {door}": MOMENTS.sub("", what) for door, what in shown.items()}
     return got
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _ in KINDS}))
+def test_every_door_is_tried_by_everybody_with_an_order_of_each_game(game: str) -> None:
+    tries = [tried(key, kind) for key, kind in KINDS if key == game]
+    assert {name: frozenset().union(*(doors[name] for doors in tries)) for name in DOORS} == DOORS
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
@@ -184,7 +208,7 @@ async def test_others_get_the_same_at_every_door_with_and_without_an_answer_ahea
     got: dict[str, dict[str, Got]] = {}
     for name, world in courses.items():
         async with company(tmp_path / name, found.recording.seats) as people:
-            got[name] = await world.run(people, found)
+            got[name] = await world.run(people, found, tried(game, kind))
         for when, seen in got[name].items():
             leaks.compare(f"{name}, {when}", got["clicked"][when], seen)
     assert got["clicked"]["before"] != got["clicked"]["afterwards"]

@@ -55,6 +55,7 @@ def choices(kind: str, name: str | None, left: int) -> list[Move]:
 
 
 @pytest.mark.parametrize("kind", ["searches", "plans"])
+@pytest.mark.slow
 def test_of_moves_that_are_as_good_each_takes_what_is_to_its_taste(kind: str) -> None:
     """Eight stones: whatever is taken, the other wins."""
     ada, gauss, nobody = (choices(kind, name, 8) for name in ("Ada", "Gauss", None))
@@ -113,18 +114,21 @@ def ahead(key: str, name: str) -> list[float]:
 
 
 @every_game
+@pytest.mark.slow
 def test_characters_are_told_from_others_in_every_game(game: Game) -> None:
     """The benchmark `characters` measures each of them, at every level."""
     assert fmean(more for name in CHARACTERS for more in ahead(game.key, name)) > 0
 
 
 @every_character
+@pytest.mark.slow
 def test_every_character_is_told_from_others(name: str) -> None:
     assert fmean(more for key in KEYS for more in ahead(key, name)) > 0
 
 
 @every_game
 @every_character
+@pytest.mark.slow
 def test_every_taste_means_something_in_every_game(game: Game, name: str) -> None:
     """There are questions with something to choose for it."""
     assert ahead(game.key, name)

@@ -44,6 +44,7 @@ def test_more_iterations_see_further() -> None:
     assert rightly[6] < 7 < rightly[600]
 
 
+@pytest.mark.slow
 def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearly_better() -> None:
     """Ten stones: taking two wins, which the policy doesn't see."""
     game, state = TinyGame(), begin("stones")
@@ -73,6 +74,7 @@ def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen:
 
 
 @pytest.mark.parametrize("trust", [0.0, 3.0])
+@pytest.mark.slow
 def test_a_secret_choice_is_mixed_as_it_should_be(trust: float) -> None:
     game = TinyGame()
     game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]

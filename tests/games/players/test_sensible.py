@@ -35,6 +35,7 @@ def test_they_play_to_the_end_by_what_their_seat_sees(key: str, variant: Mapping
 
 
 @pytest.mark.parametrize("key", PEOPLE)
+@pytest.mark.slow
 def test_they_beat_random_moves(key: str) -> None:
     cell = Cell(key, min(GAMES[key].seats), SENSIBLE, RANDOM)
     score = sum((play(cell, number) for number in range(24)), Score())
