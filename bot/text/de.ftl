@@ -103,7 +103,7 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 seats-free = { $number } freie Plätze
-lobby-computers = Computer springen ein und machen Platz, wenn jemand kommt.
+lobby-computers = 🪑 Computer springen ein, bis jemand kommt.
 seat-kept = *freigehalten für* { $who }
 lobby-declined = { $number ->
     [one] { $who } kann nicht.
@@ -111,9 +111,9 @@ lobby-declined = { $number ->
 }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
-lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
-lobby-start = 👑 startet, ab { $when } dürfen es alle am Tisch.
-lobby-expires = Ohne Start schließt der Tisch { $when }.
+lobby-private = 🔒 Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
+lobby-start = ▶️ 👑 startet; ab { $when } dürfen es alle.
+lobby-expires = ⌛ Ohne Start schließt der Tisch { $when }.
 lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
 button-when = Beginn
 start-line = Beginn: { $at }

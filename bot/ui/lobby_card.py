@@ -43,7 +43,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
         *map(gallery, files),
         text(game.text.format(language, "title-note"), small([_facts(table)])),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
-        text(small([BETWEEN.join(_settings(table)), " ".join(_notes(table, expires))])),
+        text(small([BETWEEN.join(_settings(table)), *_notes(table, expires)])),
         ui.ActionRow(*_join(table, button), _start(table, button)),
         ui.ActionRow(
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < session.num_seats else []),

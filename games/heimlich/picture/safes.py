@@ -21,8 +21,8 @@ def beams() -> Sprite:
     """Return the light that falls out of the safe and upwards, anchored at the middle of the safe."""
     canvas, reach = Canvas(900, 460, scale=2), 420.0
     x, y = 450.0, 440.0
-    for number in range(7):
-        angle = math.pi * (1.13 + 0.123 * number)
+    for number in range(6):
+        angle = math.pi * (1.26 + 0.123 * number)
         ends = [(x + reach * math.cos(angle + turn), y + reach * math.sin(angle + turn)) for turn in (-0.09, 0.09)]
         canvas.polygon([(x, y), *ends], f"{GOLD}{(48, 64)[number % 2]:02x}")
     return canvas.sprite(x, y)

@@ -41,10 +41,10 @@ MIDDLE: Final = 826
 """Of the house of the safe."""
 SAFE_AT: Final = 486, 318
 OPENER: Final = 112, 330
-VISITOR: Final = 690, 482
+VISITOR: Final = 690, 472
 """Where the first agent stands who came to the safe, and the next ones behind it."""
 BEHIND: Final = 78, -22
-SIGN: Final = 964, 92
+SIGN: Final = 944, 92
 """Where the number of the house is."""
 NAME: Final = 250.0, 34.0, 26.0
 """How wide the name of whoever opened the safe may be, and how high its capitals are."""
