@@ -10,7 +10,9 @@ from bot.ui.words import WORDS
 from games.text import LANGUAGES
 
 for language in LANGUAGES:
-    WORDS.has(language, "")
+    for message in WORDS.ids(language):
+        if message.startswith(("command-", "parameter-")):  # with these the bot begins
+            WORDS.format(language, message)
 patch("bot.workers.Workers.warm_up").start()  # nobody looks at the boards that would be drawn ahead
 storage.migrate.known()
 storage.migrate.newest()
