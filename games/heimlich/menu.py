@@ -70,7 +70,8 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
         case Stop():
             return _stop(view, move)
         case PlaceSafe():
-            return Choice(Label("label-safe", {"house": move.building}), (move,))
+            house = {"house": move.building}
+            return Choice(Label("label-safe", house), (move,), brief=Label("brief-safe", house))
         case Answer():
             label = Label(f"label-answer-{'' if view.answer is None else 'change-'}{move.plays}")
             return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")

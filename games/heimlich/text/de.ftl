@@ -348,7 +348,8 @@ label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
 label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
-label-safe = → { $house ->
+label-safe = → { brief-safe }
+brief-safe = { $house ->
     [C] ⛪
     [R] 🏚️
    *[other] { $house }

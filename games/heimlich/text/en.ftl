@@ -128,7 +128,7 @@ prompt-ask = Top secret: do you want to play a card? The answers stay hidden unt
 prompt-must-play = You said yes: play a card.
 prompt-play = Play cards, or pass?
 prompt-go-on = Play another card?
-prompt-place-safe = Scored! Now move the safe.
+prompt-place-safe = Scored! Move the safe to …
 prompt-dossier = Fill in your secret dossier: who plays which agent?
 
 ## What happened: fragments behind a name
@@ -344,7 +344,8 @@ label-answer-yes = Yes, I want to play
 label-answer-no = No
 label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
-label-safe = → { $house ->
+label-safe = → { brief-safe }
+brief-safe = { $house ->
     [C] ⛪
     [R] 🏚️
    *[other] { $house }
