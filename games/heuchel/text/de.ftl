@@ -346,7 +346,7 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
 # As in English.
 standing = { $points ->
     [unsure] { $signed }+?
-   *[known] { $signed }
+   *[known] { "" }
 }
 standing-over = { $points ->
     [one] { $signed } Punkt

@@ -343,10 +343,10 @@ secrets-score = Counting everything you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
-# A card has little room: more is on its picture.
+# A card has little room: what all know is on its picture.
 standing = { $points ->
     [unsure] { $signed }+?
-   *[known] { $signed }
+   *[known] { "" }
 }
 standing-over = { $points ->
     [one] { $signed } point

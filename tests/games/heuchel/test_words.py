@@ -205,13 +205,13 @@ def test_the_drawn_board_shows_rows_top_cards_and_lists_of_covered_ones() -> Non
     assert "Lion -: P5" in board
 
 
-def test_standings_tell_points_as_far_as_all_know() -> None:
+def test_standings_tell_points_where_some_are_hidden_for_the_picture_tells_what_all_know() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     assert GAME.standings(state.view(None), "en") == ("arranges the stacks", "ready", "arranges the stacks")
     state = laid({6: "Q4 F3", 8: "F1 M2"}, {12: "H1"}, {11: "H2"}, penalties=["", "P5"])
     assert GAME.standings(state.view(None), "en")[:2] == (
         "1+?",
-        "−5",
+        "",
     )
     assert GAME.standings(state.view(Seat(0)), "en") == GAME.standings(state.view(None), "en")
 
