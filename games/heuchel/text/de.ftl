@@ -39,7 +39,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Wer aus deiner Spalte steigt?
+prompt-move = Welcher Stapel steigt?
 prompt-exact-move = 🎲 { $die }: Wer steigt so weit?
 prompt-favours = ✋ Nehmen und weiterziehen?
 prompt-more-favours = ✋ Noch mehr mitnehmen?
