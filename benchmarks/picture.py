@@ -1,12 +1,15 @@
-"""How fast pictures are drawn, move after move, beside encoding a finished one with Pillow."""
+"""How fast pictures are drawn, move after move, beside encoding one with Pillow, and what an edit sends."""
 
 from __future__ import annotations
 
 import io
 import statistics
-from functools import partial
+from collections.abc import Mapping
+from functools import partial, reduce
+from itertools import pairwise
+from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from benchmarks.calibration import RUNS, seconds
 from games.chance import Playout
@@ -18,6 +21,14 @@ MAX_RATIO = 2.0
 MAX_BYTES = 180_000
 COMPRESSION = 4
 """Level of zlib at which a picture is about as large as ours."""
+EDITS = 80
+"""Moves after each of which the whole picture is sent again."""
+SMALLER: Mapping[str, dict[str, Any]] = {
+    "PNG, as small as can be": {"format": "PNG", "optimize": True},
+    "WebP without loss": {"format": "WEBP", "lossless": True, "quality": 50},
+    "WebP": {"format": "WEBP", "quality": 80},
+}
+"""How else an edit could be sent."""
 POSITIONS = (0, 20, 150, 400)
 """Plies of a random game at which pictures are taken."""
 NAMES = "Anna", "Maximilian", "Jo", "Friederike von Stein", "Cem", "🤖 Ada", "Zoë"
@@ -28,6 +39,35 @@ def run() -> None:
         print(f"{key}: {game.title}, {max(game.seats)} seats, median of {RUNS} runs, CPU time")
         for state in _positions(game):
             _measure(game, state)
+        _measure_edits(game)
+
+
+def _measure_edits(game: Game) -> None:
+    """Print how much of a picture a move changes, and what the picture takes that is sent then."""
+    state, rng = _positions(game)[1], Playout(3)
+    pictures = [game.picture(state.view(None), NAMES)]
+    while state.to_act and len(pictures) <= EDITS:
+        seat = min(state.to_act)
+        state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+        pictures.append(game.picture(state.view(None), NAMES))
+    images = [Image.open(io.BytesIO(png)) for png in pictures]
+    changed = statistics.median(_changed(*pair) for pair in pairwise(images) if pair[0].size == pair[1].size)
+    print(
+        f"  {len(pictures) - 1} edits: {changed:.1%} of the pixels change,"
+        f" {statistics.median(map(len, pictures)) / 1000:.1f} kB are sent"
+    )
+    for name, how in SMALLER.items():
+        file = io.BytesIO()
+        image = images[-1] if how["format"] == "PNG" else images[-1].convert("RGB")
+        took = seconds(partial(image.save, file, **how))
+        print(f"    as {name}: {file.tell() / 1000:.1f} kB, {took * 1e3:.0f} ms")
+
+
+def _changed(before: Image.Image, after: Image.Image) -> float:
+    """Return the share of the pixels that are not what they were."""
+    differences = ImageChops.difference(before.convert("RGB"), after.convert("RGB")).split()
+    same = reduce(ImageChops.lighter, differences).histogram()[0]
+    return 1 - same / (after.width * after.height)
 
 
 def _measure(game: Game, state: State) -> None:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
+from functools import lru_cache
 
-from sqlalchemy import Table, bindparam, delete, insert, not_, select, update
+from sqlalchemy import Table, Update, bindparam, delete, insert, not_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,6 +29,16 @@ _ASK_ONE_MORE = (
 )
 
 
+@lru_cache
+def _advance(names: Sequence[str]) -> Update:
+    """Return the statement that sets these values of a session: most commits set the same."""
+    return (
+        update(sessions)
+        .where(sessions.c.id == bindparam("of_session"), sessions.c.version == bindparam("expected"))
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
+
+
 def new_id() -> str:
     """Return a random session id."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
@@ -41,10 +52,9 @@ async def advance(
     When its game begins, ends or is closed, nobody is invited or called any more: who has declined, and who wants
     no calls, is forgotten.
     """
-    statement = (
-        update(sessions).where(sessions.c.id == session_id, sessions.c.version == expected_version).values(**values)
-    )
-    if (await connection.execute(statement)).rowcount == 0:
+    given = {"of_session": session_id, "expected": expected_version}
+    given |= {f"new_{name}": value for name, value in values.items()}
+    if (await connection.execute(_advance(tuple(values)), given)).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
         await connection.execute(delete(declined).where(declined.c.session_id == session_id))

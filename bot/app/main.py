@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.app.allocator import give_memory_back
+from bot.app.allocator import keep_little
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
 from bot.app.monitor import monitored
@@ -38,7 +38,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     settings = load_settings(Config)
     set_up_logging(settings.log_level, settings.log_format)
     gc.set_threshold(*COLLECTED)
-    give_memory_back()
+    keep_little()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:

@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import discord
 
+from bot.app.allocator import tidy
 from bot.connection.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
 from bot.publishing.retention import Retention
@@ -146,6 +147,7 @@ class Rounds:
                 logger.error("a round failed: %s", error)
             except Exception:
                 logger.exception("a round failed; the next one tries again")
+            tidy()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._runtime.pace.round):
                     await self._is_due.wait()

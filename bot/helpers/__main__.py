@@ -17,13 +17,14 @@ from queue import SimpleQueue
 from typing import BinaryIO
 
 from bot.helpers.jobs import NotTaken
-from bot.helpers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed
+from bot.helpers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 
 
 def main() -> None:
     """Work until the bot ends, however it ends, even in the middle of work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, with which this process ends
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    widen(answers.fileno())
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, requests), daemon=True).start()

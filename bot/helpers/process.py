@@ -14,7 +14,7 @@ from typing import Any
 
 import psutil
 
-from bot.helpers.wire import LENGTH, Outcome
+from bot.helpers.wire import LENGTH, ROOM, Outcome
 from games.registry import GAMES
 
 LOOK = 0.25
@@ -104,6 +104,7 @@ class Helper:
                 *sorted({type(game).__module__ for game in GAMES.values()}),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                limit=ROOM,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
             )
         except OSError as trouble:

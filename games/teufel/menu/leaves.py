@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat
@@ -29,6 +28,8 @@ from games.text import NONE
 
 _Way = Mapping[str, str | int]
 _Moves = tuple[TeufelMove, ...]
+_Words = tuple[Label, str, Label | None]
+"""Label, emoji and note of a choice."""
 MAX_MARKS: Final = 2
 """Marks of pots on one label; of more, all but one are counted."""
 
@@ -84,20 +85,20 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
         way["pot"] = devil.carries or NONE
         brief = Label("brief-way-serve", way)
         return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
-    return replace(_way_elsewhere(public, there, devil, way, moves), brief=Label("brief-way", way))
+    label, emoji, note = _words_elsewhere(public, there, devil, way)
+    return Choice(label, moves, emoji=emoji, note=note, brief=Label("brief-way", way))
 
 
-def _way_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way, moves: _Moves) -> Choice:
-    """Return the way to any place but the kitchen, where another devil may be `there`."""
+def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way) -> _Words:
+    """Return the words of a way to any place but the kitchen, where another devil may be `there`."""
     place = str(way["place"])
     if place == START[devil.colour]:
-        return Choice(Label("label-way-home", way), moves, emoji="🏠")
+        return Label("label-way-home", way), "🏠", None
     if there is None:
-        return _way_to_pots(public, devil, place, way, moves)
+        return *_words_of_pots(public, devil, place, way), None
     if there.colour == devil.colour:
-        label = Label("label-way-past", {**way, "brother": there.number})
-        return Choice(label, moves, emoji="⏩", note=Label("note-past"))
-    return _way_to_duel(public, there, way, moves)
+        return Label("label-way-past", {**way, "brother": there.number}), "⏩", Label("note-past")
+    return _words_of_duel(public, there, way)
 
 
 def _left(public: TeufelPublic) -> Mapping[str, str | int]:
@@ -122,24 +123,20 @@ def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cos
     return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
 
 
-def _way_to_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way, moves: _Moves) -> Choice:
-    """Return the way to a place without a devil; with a pot in hand, how far the kitchen is from there."""
+def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str]:
+    """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
         away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
-        return Choice(Label("label-way", {**way, "away": away}), moves, emoji=wings or "😈")
-    return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
+        return Label("label-way", {**way, "away": away}), wings or "😈"
+    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "🍲"
 
 
-def _way_to_duel(public: TeufelPublic, enemy: Devil, way: _Way, moves: _Moves) -> Choice:
+def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
     seat = public.seat_of(enemy)
-    return Choice(
-        Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat}),
-        moves,
-        emoji="⚔️",
-        note=Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]}),
-    )
+    label = Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat})
+    return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]})
 
 
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:

@@ -126,14 +126,20 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
-        buttons = [replace(choice, note=None) for choice in likely[:number]]
-        if buttons and homeward == likely[:1]:
-            buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
-        rest = {devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices}
+        rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
         lists = _lists(rest, has_buttons=number > 0)
         if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
+    buttons = [replace(choice, note=None) for choice in likely[:number]]
+    if buttons and homeward == likely[:1]:
+        buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
     return (*buttons, *others, *lists)
+
+
+def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
+    """Return the leaves but for those that are shown elsewhere."""
+    elsewhere = set(map(id, shown))  # these very leaves: to compare all that is in them would take long
+    return tuple(leaf for leaf in leaves if id(leaf) not in elsewhere)
 
 
 def on_buttons(public: TeufelPublic) -> Iterator[Sequence[OnBoard]]:
@@ -180,7 +186,7 @@ def _told_apart(
 def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) -> Choice:
     """Return a way that stands for those of devils that are alike, too."""
     first, *further = leaf.moves
-    if further or not isinstance(first, Step | Fly):
+    if not alike or further or not isinstance(first, Step | Fly):
         return leaf
     same = [type(first)(number, first.to) for number in alike]
     return replace(leaf, alike=tuple(move for move in same if move in moves))
@@ -202,8 +208,7 @@ def _devil(number: int, leaves: Menu) -> Choice:
     """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
     likely = [leaf for leaf in leaves if leaf.label.id in _LIKELY and leaf.label.id != "label-way"] or leaves
     buttons = likely[:MAX_PLACES]
-    others = tuple(leaf for leaf in leaves if leaf not in buttons)
-    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, others))
+    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, _without(leaves, buttons)))
     return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
 
 
