@@ -26,6 +26,8 @@ from games.players.values import shares, values
 
 DRAWN: Final = 40
 """So many plans are drawn at most."""
+EACH: Final = 5
+"""So many playouts there are for each plan that a player draws: who thinks for a shorter time weighs fewer."""
 OTHERWISE: Final = 20
 """Of 100 moves of a plan that chance chooses instead of the policy: more of it finds more, and more that only seems
 good."""
@@ -138,7 +140,7 @@ class Planner:
 
     def ranked(self, playouts: int) -> Advice:
         """Return the plans that were tried in so many playouts or some more, the best first."""
-        drawn = self.plans(min(DRAWN, playouts))
+        drawn = self.plans(min(DRAWN, playouts // EACH))
         best = self._trusted(self._best(list(drawn), playouts), drawn[0])
         best = max(self._as_good_as(best, drawn), key=lambda plan: plan.liked)
         told = {best.moves[0]: best}
@@ -187,12 +189,12 @@ class Planner:
         return best, *(plan for plan in others if plan.worth_beside(best) >= fmean(best.values) - AS_GOOD)
 
     def plans(self, most: int) -> list[Plan]:
-        """Return the policy's plan and at most so many others: one for every first move, then any."""
+        """Return the policy's plan and at most so many others: each first move if these are fewer, then any."""
         rng = Playout(self._seed)
         start = self._imagine(rng)
-        firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < DRAWN else ()
+        firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < most else ()
         found: dict[object, Plan] = {}
-        for number, first in enumerate([None, *firsts, *[None] * (DRAWN - len(firsts))][: most + 1]):
+        for number, first in enumerate([None, *firsts, *[None] * (most - len(firsts))]):
             state = start.clone()
             plan = self._drawn(state, first, OTHERWISE if number else 0, rng)
             views = [state.view(seat) for seat in self._seats]

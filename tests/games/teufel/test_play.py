@@ -105,6 +105,6 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     grills = {**ONE_MISSING, 1: ["Vd", "Gc"], 2: ["Bt"]}
     state = situation({"Y1": "E4^Gt"}, points=1, grills=grills, rest="A5", menus=MENUS)
     moves = state.legal_moves(Seat(0))
-    thinker = player(GAME, "normal")
+    thinker = player(GAME, "hard")
     chosen = {thinker.choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(3)}
     assert chosen == {Step(1, "E5")}
