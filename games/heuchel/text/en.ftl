@@ -39,7 +39,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
-prompt-move = Who in your column climbs?
+prompt-move = Which stack climbs?
 prompt-exact-move = 🎲 { $die }: who climbs that far?
 prompt-favours = ✋ Take and move again?
 prompt-more-favours = ✋ Take any more?
