@@ -22,8 +22,9 @@ EVEN = 4
 """So many of many buttons in a row, where there is room: a phone shows two beside each other."""
 CHARACTERS_IN_ROW = 60
 """On buttons beside each other: a phone shows them in two lines."""
-ON_A_LINE, BUTTON, CHARACTER, EMOJI = 345, 42, 9, 20
-"""Pixels of a phone: of the buttons in a row, of one with a gap, and of a character and an emoji on it, about."""
+ON_A_LINE, LEAST, BUTTON, CHARACTER, EMOJI = 345, 64, 42, 9, 20
+"""Pixels of a phone: of the buttons in a row, of the smallest one with a gap, of one without words, and of a
+character and an emoji on it, about."""
 LIST_TITLE = re.compile(r"…|^[^:]*\?$")
 """What only asks which of its choices it shall be."""
 
@@ -88,7 +89,8 @@ def rows(
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
     come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
-    may be indifferent to. Buttons that `undo` follow the last leaf. What has a secret is a button that opens it.
+    may be indifferent to. Buttons that `undo` follow the last leaf, or share a row where there is none. What has a
+    secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(pen.draws, choice.choices))]
@@ -107,25 +109,25 @@ def rows(
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
-    is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, as_select, (first, last), EVEN) <= room
+    is_even = _cost(branches, as_select, (first, last), EVEN) <= room
+    is_even &= len(last) > BUTTONS_IN_ROW and not all(_fits_a_line(row.children) for row in in_rows(last))
     drawn = in_rows(first)
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    if last == list(undo) and (row := next((row for row in reversed(drawn) if _has_room(row, last)), None)):
+    shared = [row for row in drawn if _fits_a_line([*row.children, *last])]
+    if shared and last == list(undo):
         for button in last:
-            row.add_item(button)
+            shared[-1].add_item(button)
         return drawn
     return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
 
 
-def _has_room(row: Row, more: Sequence[ActionButton]) -> bool:
-    """Tell whether a phone shows the buttons of a row and so many `more` beside each other."""
-    shown = [item for item in (*row.children, *more) if isinstance(item, ActionButton)]
-    if len(shown) < len(row.children) + len(more):
-        return False
-    widths = (BUTTON + CHARACTER * len(item.label or "") + EMOJI * bool(item.emoji) for item in shown)
-    return len(shown) <= BUTTONS_IN_ROW and sum(widths) <= ON_A_LINE
+def _fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
+    """Tell whether a phone shows a row of these beside each other."""
+    buttons = [item for item in items if isinstance(item, ActionButton)]
+    wide = (max(LEAST, BUTTON + CHARACTER * len(one.label or "") + EMOJI * bool(one.emoji)) for one in buttons)
+    return len(buttons) == len(items) <= BUTTONS_IN_ROW and sum(wide) <= ON_A_LINE
 
 
 def notes(pen: Pen, menu: Menu) -> list[str]:
