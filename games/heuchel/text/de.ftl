@@ -266,7 +266,10 @@ label-take-brief = { $neighbours ->
             [2] beide
            *[other] alle { $cards }
         } von { $owner }
-       *[no] Nur { $cards }
+       *[no] Nur { $cards ->
+            [1] { $face }
+           *[other] die oberen { $cards }
+        }
     }
    *[other] Nimm { part } von { $owner }
 }{ rest-mark }

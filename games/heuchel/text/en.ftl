@@ -265,7 +265,10 @@ label-take-brief = { $neighbours ->
             [2] both
            *[other] all { $cards }
         } from { $owner }
-       *[no] Only { $cards }
+       *[no] Only { $cards ->
+            [1] { $face }
+           *[other] the top { $cards }
+        }
     }
    *[other] Take { part } from { $owner }
 }{ rest-mark }

@@ -131,8 +131,8 @@ def test_one_tap_takes_all_that_there_is_or_less() -> None:
     state = laid({6: "Q4", 1: "F2"}, {7: "M6 M5", 12: "H1"}, {12: "H2"})
     play(state, "move.6.1")
     menu = menu_of(state, ROSE)
-    assert labels(menu) == ["Take both from 🦁 Ben", "Only 1", "End turn"]
-    assert labels(menu, "de") == ["Nimm beide von 🦁 Ben", "Nur 1", "Zug beenden"]
+    assert labels(menu) == ["Take both from 🦁 Ben", "Only Minstrel~⑥", "End turn"]
+    assert labels(menu, "de") == ["Nimm beide von 🦁 Ben", "Nur Minnesänger~⑥", "Zug beenden"]
     assert all(choice.moves and choice.moves[0].is_plain for choice in menu)
 
 
@@ -151,8 +151,8 @@ def test_favours_are_offered_with_the_name_of_who_would_lose_them_and_say_where_
     *parts, listed, end = menu_of(state, ROSE)
     assert labels((*parts, listed, end)) == [
         "Take all 3 from 🦁 Ben",
-        "Only 2",
-        "Only 1",
+        "Only the top 2",
+        "Only Minstrel~⑥",
         "Climb again …",
         "End turn",
     ]
