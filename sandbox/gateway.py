@@ -54,6 +54,8 @@ class Gateway:
 
     def hears(self, guild_id: str | None) -> bool:
         """Say whether somebody hears at once what happens in a server, or in private for ``None``."""
+        if guild_id in self._world.left:
+            return False
         live = (s.shard for s in self._sessions.values() if s.socket is not None)
         return any(index == _shard_of(guild_id, count) for index, count in live)
 

@@ -158,6 +158,18 @@ async def test_what_the_result_tells_has_not_leaked(court: Court) -> None:
     assert (await court.judge()).leaked == []
 
 
+async def test_what_is_told_afterwards_is_noted_and_no_secret(court: Court) -> None:
+    message = court.house.card()
+    words = next(part for part in message["components"][0]["components"] if part.get("content"))
+    words["content"] += court.secret_of(court.ben)
+    message["components"][0]["components"][-1]["components"][0]["custom_id"] = (
+        f"b:keep:{court.table.session.id}:0:yes"
+    )
+    await court.anna.open("games")
+    assert (await court.judge()).leaked == []
+    assert court.ears.replayed == {court.table.session.id}
+
+
 async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court) -> None:
     message = court.house.card()
     words = next(part for part in message["components"][0]["components"] if part.get("content"))

@@ -8,10 +8,12 @@ import math
 import random
 import signal
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 from typing import Any, TypeVar, cast
 from unittest.mock import patch
+
+import discord
 
 from bot.app import main
 from bot.app.client import GameBot
@@ -75,6 +77,7 @@ class Bot:
         """What runs the newest process."""
         self.outages: list[float] = []
         """Seconds from each end to the next start."""
+        self._lives = asyncio.Event()
         self._ended_at: float | None = None
         self._name = name
         self._settings = settings
@@ -92,6 +95,8 @@ class Bot:
         if self._ended_at is not None:
             self.outages.append(self._loop.time() - self._ended_at)
         self.machine = Machine(f"{self._name}.{self.starts}")
+        self.machine.on_death.append(self._note_end)
+        self._lives.set()
         self._trace.note(self.machine.name, "starts")
         self._running = self._loop.create_task(self._live(self.machine), context=context_of(self.machine))
 
@@ -117,9 +122,12 @@ class Bot:
             self.kills += 1
             self._over(own)
 
+    def _note_end(self) -> None:
+        self._lives.clear()
+        self._ended_at = self._loop.time()
+
     def _over(self, own: Machine) -> None:
         self._loop.kill(own)
-        self._ended_at = self._loop.time()
         if self._is_wanted:
             seconds = math.exp(self._luck.uniform(*BACK_AFTER))
             self._loop.call_later(seconds, self._again, context=context_of(None))
@@ -130,17 +138,16 @@ class Bot:
 
     async def dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
         """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""
-        while self.machine is None or not self.machine.is_alive:
-            await asyncio.sleep(1.0)
+        await self._lives.wait()
         own = self.machine
+        assert own is not None
 
         def die() -> None:
             self.kill()
             and_then()
 
         own.dies_after(steps, die)
-        while own.is_alive:
-            await asyncio.sleep(1.0)
+        await own.is_over.wait()
 
     async def stop(self) -> None:
         """Tell it to end, as a deploy does, and wait until it has."""
@@ -150,8 +157,7 @@ class Bot:
             return
         if (stops := own.signals.get(signal.SIGTERM)) is not None:
             context_of(own).run(stops)
-        while own.is_alive:
-            await asyncio.sleep(0.1)
+        await own.is_over.wait()
 
 
 def _make_bot(settings: Config, storage: Storage) -> GameBot:
@@ -210,6 +216,14 @@ def processes_of_a_world() -> Iterator[None]:
         loop: Any = asyncio.get_running_loop()
         loop.kill(own)
 
-    gaps = [patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.table.service_time")]
-    with gaps[0], gaps[1], patch("bot.app.main.os._exit", end), patch("bot.app.main.logging.shutdown"):
+    instead: list[Any] = [
+        # What discord.py complains about once in a process would be said in the first of several worlds only.
+        *(patch.object(discord.VoiceClient, name, False) for name in ("warn_nacl", "warn_dave")),
+        *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.table.service_time")),
+        patch("bot.app.main.os._exit", end),
+        patch("bot.app.main.logging.shutdown"),
+    ]
+    with ExitStack() as stack:
+        for patched in instead:
+            stack.enter_context(patched)
         yield

@@ -27,6 +27,7 @@ class Machine:
     def __init__(self, name: str) -> None:
         self.name = name
         self.is_alive = True
+        self.is_over = asyncio.Event()
         self.steps = 0
         self.on_death: list[Callable[[], None]] = []
         self.signals: dict[int, Callable[[], object]] = {}
@@ -145,6 +146,7 @@ class WorldLoop(SimulatedLoop):
     def kill(self, victim: Machine) -> None:
         """Let nothing more of a machine run, as `kill -9` does: not what it has asked for, nor what it would."""
         victim.is_alive = False
+        victim.is_over.set()
         waiting: Any = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
         for handle in waiting:
             if handle._context is not None and handle._context.get(_MACHINE) is victim:

@@ -16,6 +16,7 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
+from bot.connection.deduplicator import Deduplicator
 from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.direct_messages import DirectMessages
@@ -27,6 +28,7 @@ from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
 from games.contract import Seat
 from storage import SeatRecord, Storage, sqlite, tables, writes
+from storage.leases import Leases
 from storage.uptime import Uptime
 
 Planted = Callable[[], AbstractContextManager[object]]
@@ -308,6 +310,25 @@ def lost_tables_are_not_noted() -> AbstractContextManager[object]:
     return patch.object(Relocation, "mark_lost", mark_lost)
 
 
+def the_dead_keep_their_leases() -> AbstractContextManager[object]:
+    """Servers of a process that died are served by nobody."""
+    renew = Leases.renew
+
+    async def for_ever(self: Leases, process: str, shards: int, seconds: float, **named: Any) -> Any:
+        return await renew(self, process, shards, seconds * 10_000, **named)
+
+    return patch.object(Leases, "renew", for_ever)
+
+
+def everything_is_done_as_often_as_it_comes() -> AbstractContextManager[object]:
+    """A click or a command that comes twice is carried out twice."""
+
+    async def is_first(*_: Any) -> bool:
+        return True
+
+    return patch.object(Deduplicator, "is_first", is_first)
+
+
 PLANTED: tuple[Planted, ...] = (
     commits_are_not_synced,
     a_move_is_left_out,
@@ -337,4 +358,6 @@ PLANTED: tuple[Planted, ...] = (
     who_left_sits_down_elsewhere,
     clicks_are_timed_by_the_clock_on_the_wall,
     lost_tables_are_not_noted,
+    the_dead_keep_their_leases,
+    everything_is_done_as_often_as_it_comes,
 )
