@@ -23,11 +23,11 @@ TRIED: Final = 8
 """So many ways to play cards are compared."""
 UNMASKED: Final = 24
 """From this space of the farthest marker on, beyond the middle, there is more to be won than to be hidden."""
-HINDERED: Final = 2.5
-"""What it costs, in fair shares of a victory, to be found out by players who see to it that one does not win."""
-NAMED: Final = 5.0
+HINDERED: Final = 0.6
+"""What it costs, in victories, to be found out: so much times the part of all victories that is the others'."""
+NAMED: Final = 1.6
 """The same where others will write it into their dossiers."""
-SPREAD: Final = 5.0
+SPREAD: Final = 8.0
 """A lead of so many spaces makes a victory e times as likely."""
 
 
@@ -51,11 +51,12 @@ def progress(view: HeimlichView) -> float:
 
 
 def secrecy(view: HeimlichView) -> float:
-    """Return what it costs to be found out: to be hindered, and to be named in dossiers where there are any."""
+    """Return what it costs to be found out: the more watch, the more hinder one and name one in their dossiers."""
     public = view.public
+    others = 1 - 1 / public.num_seats
     if public.dossier:
-        return 0.0 if public.submitted else NAMED / public.num_seats
-    return 0.0 if max(public.markers) >= UNMASKED else HINDERED / public.num_seats
+        return 0.0 if public.submitted else NAMED * others
+    return 0.0 if max(public.markers) >= UNMASKED else HINDERED * others
 
 
 def noted(views: Sequence[HeimlichView], legal_moves: Sequence[HeimlichMove]) -> HeimlichMove:
@@ -77,11 +78,9 @@ PLAY: Final = Play(
     secrecy=secrecy,
     guesses={"dossier": noted},
     mistakes=100,
-    worst=10,
-    # No "hard" yet: with 400 worlds a seat won 55 % of 30 games against one with 60, too few to tell. Whole turns
-    # planned with 600 playouts and no price for secrecy won 71 % of 34 games of two seats, 13 % of 16 of four;
-    # with the price 36 % of the latter. Where one alone watches it seems to be too high.
-    iterations={"normal": 60},
+    worst=14,
+    plans=True,
+    iterations={"normal": 28, "hard": 800},
     leanings=leanings,
     reasons=reasons,
     checks=CHECKS,

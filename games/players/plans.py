@@ -21,7 +21,7 @@ from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
-from games.players.secrecy import price
+from games.players.secrecy import costs_nothing, price
 from games.players.values import shares, values
 
 DRAWN: Final = 40
@@ -110,10 +110,10 @@ class PlanPlayer:
     def advise(
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
     ) -> Advice:
-        """Return the best plan, and others that begin otherwise."""
+        """Return the best plan to win, though it may tell who one is, and others that begin otherwise."""
         if is_secret(view):
             return SearchPlayer(self.playouts).advise(game, view, observed, legal_moves, rng)
-        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)
+        return Planner(game, view, observed, legal_moves, rng, is_covert=False).ranked(self.playouts)
 
 
 class Planner:
@@ -127,6 +127,8 @@ class Planner:
         legal_moves: Sequence[Move],
         rng: Rng,
         liking: Liking | None = None,
+        *,
+        is_covert: bool = True,
     ) -> None:
         assert view.seat is not None
         self._liking = liking
@@ -134,8 +136,8 @@ class Planner:
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
-        self._price = price(game.play, game.own(view), observed)
-        self._spent = math.inf
+        self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing
+        self._spent = 0.0
         """So much may be told others for nothing."""
 
     def ranked(self, playouts: int) -> Advice:

@@ -40,15 +40,18 @@ from games.heimlich.rules.cards import playable
 
 
 class Tells(NamedTuple):
-    """What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier."""
+    """What tells who plays an agent: so many times e likelier for each point that a seat spends on it, each space
+    that its place is worth more, each space it scores.
+    """
 
+    spent: float
     moved: float
     scored: float
 
 
-OPEN: Final = Tells(0.5, 0.1)
-"""Fitted to games of players who hide nothing."""
-COVERT: Final = Tells(0.05, 0.12)
+OPEN: Final = Tells(0.05, 0.2, 0.2)
+"""Half of what those who hide take care of: with it computer players win most against each other."""
+COVERT: Final = Tells(0.0, 0.05, 0.12)
 """For dossiers: of who hides well nothing tells, and who is believed too readily errs more often than by chance."""
 DOUBT: Final = 5.0
 """Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
@@ -176,7 +179,7 @@ def suspicions(public: HeimlichPublic, observed: Sequence[Event], tells: Tells =
         if event.seat is not None and isinstance(event, Advanced):
             place = BUILDING_INDEX[event.building]
             gain = VALUES[place] - VALUES[clockwise(place, -event.points)]
-            gains[event.seat][AGENT_INDEX[event.agent]] += tells.moved * gain
+            gains[event.seat][AGENT_INDEX[event.agent]] += tells.spent * event.points + tells.moved * gain
         elif event.seat is not None and isinstance(event, MarkerMoved):
             gains[event.seat][AGENT_INDEX[event.marker]] += tells.scored * event.gain
     return [[math.exp(max(gain - max(by_agent), -DOUBT)) for gain in by_agent] for by_agent in gains]

@@ -6,7 +6,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
-from games.players import advise, thinker
+from games.players import advise
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.test_search import GAME, begin, telling
@@ -40,15 +40,16 @@ def test_a_plan_is_told_whole_and_the_others_begin_with_other_moves() -> None:
 
 
 @pytest.mark.parametrize("secrecy", [0.0, 1.0])
-def test_advice_is_for_winning_and_hides_nobody(secrecy: float) -> None:
+@pytest.mark.parametrize("player", [SearchPlayer(60), PlanPlayer(60)])
+def test_advice_is_for_winning_and_hides_nobody(player: SearchPlayer | PlanPlayer, secrecy: float) -> None:
     """Three stones: taking all wins, and tells everything."""
     state, game = begin("stones"), telling(Take(3), secrecy)
     while state.view(None).public.left > 3:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
     seat = Seat(min(state.to_act))
     asked = game, state.view(seat), (), state.legal_moves(seat)
-    assert (thinker(game, 60).choose(*asked, Playout(1)) == Take(3)) == (secrecy == 0)
-    best, *_ = thinker(game, 60).advise(*asked, Playout(1))
+    assert (player.choose(*asked, Playout(1)) == Take(3)) == (secrecy == 0)
+    best, *_ = player.advise(*asked, Playout(1))
     assert best.moves == (Take(3),)
 
 
