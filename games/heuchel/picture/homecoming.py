@@ -220,7 +220,8 @@ def _put_houses(drawn: Scene, public: HeuchelPublic, seat: Seat, known: int, nam
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None) -> None:
     """Put a shield and points side by side around a point; of who has come home with `known` points also the points
     before."""
-    size, shown = SHIELDS[public.num_seats], public.score_so_far(seat)
+    size, outcome = SHIELDS[public.num_seats], public.outcome
+    shown = outcome.scores[seat] if outcome else public.score_so_far(seat)
     after, mark = with_minus(shown), 62.0 * bool(public.is_unsure(seat))
     before = "" if known is None else with_minus(shown - known)
     height = POINTS[public.num_seats]

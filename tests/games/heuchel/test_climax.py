@@ -189,6 +189,16 @@ def test_the_scores_after_show() -> None:
     assert drawn(game, event) != drawn(richer, event)
 
 
+def test_with_the_end_what_is_still_on_the_way_counts() -> None:
+    pictures = []
+    for left in ("Q2", "Q6"):
+        game = laid({7: "F5"}, {8: "F4"}, {3: left})
+        (event,) = (event for event in play(game, "move.7.1") if isinstance(event, Climbed))
+        assert game.outcome() is not None
+        pictures.append(drawn(game, event))
+    assert pictures[0] != pictures[1]
+
+
 def test_climbs_that_end_elsewhere_have_no_picture() -> None:
     game = laid({1: "F5"}, {2: "M2"}, {3: "Q2"})
     events = play(game, "move.1.1")
