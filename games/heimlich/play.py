@@ -23,9 +23,9 @@ TRIED: Final = 8
 """So many ways to play cards are compared."""
 UNMASKED: Final = 24
 """From this space of the farthest marker on, beyond the middle, there is more to be won than to be hidden."""
-HINDERED: Final = 0.6
-"""What it costs, in victories, to be found out: so much times the part of all victories that is the others'."""
-NAMED: Final = 1.6
+HINDERED: Final = 0.45
+"""What it costs, in victories, to be found out by players who see to it that one does not win."""
+NAMED: Final = 1.2
 """The same where others will write it into their dossiers."""
 SPREAD: Final = 8.0
 """A lead of so many spaces makes a victory e times as likely."""
@@ -51,12 +51,11 @@ def progress(view: HeimlichView) -> float:
 
 
 def secrecy(view: HeimlichView) -> float:
-    """Return what it costs to be found out: the more watch, the more hinder one and name one in their dossiers."""
+    """Return what it costs to be found out: to be hindered, and to be named in dossiers where there are any."""
     public = view.public
-    others = 1 - 1 / public.num_seats
     if public.dossier:
-        return 0.0 if public.submitted else NAMED * others
-    return 0.0 if max(public.markers) >= UNMASKED else HINDERED * others
+        return 0.0 if public.submitted else NAMED
+    return 0.0 if max(public.markers) >= UNMASKED else HINDERED
 
 
 def noted(views: Sequence[HeimlichView], legal_moves: Sequence[HeimlichMove]) -> HeimlichMove:

@@ -87,10 +87,6 @@ def test_what_can_be_won_counts_more_than_what_is_hidden_when_somebody_is_well_a
     assert costs(town(markers={"S": FINISH - 20})) > 0 == costs(town(markers={"S": FINISH - 1}))
 
 
-def test_the_more_watch_the_more_it_costs_to_be_found_out() -> None:
-    assert costs(town(2)) < costs(town(3)) < costs(town(7))
-
-
 def test_where_there_are_dossiers_more_is_hidden_and_until_they_are_due() -> None:
     assert costs(town(dossier=True)) > costs(town())
     assert costs(town(dossier=True, markers={"S": DOSSIER_AT - 1})) > 0 == costs(due())
