@@ -28,8 +28,10 @@ SHARES: Mapping[tuple[str, int, str], float] = {
     ("heimlich", 4, "normal"): 0.608,
     ("heller", 2, "normal"): 0.908,
     ("heller", 4, "normal"): 0.562,
+    ("heller", 4, "hard"): 0.383,
     ("heuchel", 3, "normal"): 0.758,
     ("heuchel", 4, "normal"): 0.742,
+    ("heuchel", 4, "hard"): 0.408,
     ("heuchel", 6, "normal"): 0.617,
 }
 """Wins of one computer player against all others at the level below: by game, seats and its level, as measured."""
