@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.opponents import COMPUTER
+from bot.table.opponents import COMPUTER, names_in_pictures
 from bot.table.recap import Climax, Past
 from bot.table.remarks import Remark
 from bot.table.table import TableView
@@ -83,10 +83,15 @@ def broken_card(table: TableView) -> Content:
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
-    """Return the picture with its words; that of a climax begins with what has happened."""
+    """Return the picture with its words; that of a climax begins with what has happened.
+
+    They end with who plays what: a line of a seat that tells no more than the picture is left out of the card.
+    """
     names, happened = seat_names(table, view), [] if climax is None else [climax.event]
     told = lines(table.game, happened, language, names, None)
-    return picture_file("table", picture, ". ".join([*told, table.game.alt_text(view, language)]))
+    seated = zip(table.game.seat_names(view, language), names_in_pictures(table.seats), strict=True)
+    who = ", ".join(f"{word}: {name}" for word, name in seated)
+    return picture_file("table", picture, f"{'. '.join([*told, table.game.alt_text(view, language)])} {who}.")
 
 
 def said(remark: Remark, language: str) -> str:

@@ -105,8 +105,10 @@ async def test_a_finished_game_leaves_one_card(house: House, anna: Person, ben: 
 async def test_the_card_tells_everything_public_in_words(house: House, anna: Person, ben: Person) -> None:
     await at(house, [anna, ben], "turn")
     table = await house.table()
+    playing, other = table.seats
     described = pictures(card(anna))[0]["description"]
-    assert described == table.game.alt_text(TableView.of(table).view(None), "en")
+    view = TableView.of(table).view(None)
+    assert described == f"{table.game.alt_text(view, 'en')} Yellow: {playing.name}, Blue: {other.name}."
     assert await house.shows_what_is_stored(card(anna))
 
 
