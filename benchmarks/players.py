@@ -1,7 +1,7 @@
 """How well the computer players play: every level against the one below and against sensible people.
 
-``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer.
-It may be interrupted at any time: what is printed stands.
+``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer;
+``--against ismcts`` by a textbook search. It may be interrupted at any time: what is printed stands.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 from multiprocessing import Pool
 
-from benchmarks.tournament import SENSIBLE, Cell, Score, played, tournament
+from benchmarks.tournament import BOOK, SENSIBLE, Cell, Score, played, tournament
 from games.players import LEVELS, RANDOM, levels
 from games.registry import GAMES
 from games.teufel.position import TeufelPublic
@@ -25,6 +25,8 @@ SERVED, MOST_TURNS = 0.95, 60
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
+USUAL = (RANDOM, *LEVELS, SENSIBLE)
+"""Whom levels are measured by unless it is asked otherwise."""
 LOSES = 0.2
 """Easy wins half its fair share among sensible people, give or take so much of it: as a beginner does."""
 
@@ -35,7 +37,11 @@ def run() -> None:
 
 
 def measure(
-    keys: list[str], games: int | None = None, seats: list[int] | None = None, focuses: list[str] | None = None
+    keys: list[str],
+    games: int | None = None,
+    seats: list[int] | None = None,
+    focuses: list[str] | None = None,
+    against: list[str] | None = None,
 ) -> None:
     for focus in focuses or LEVELS:
         cells = [
@@ -44,16 +50,16 @@ def measure(
             for number in GAMES[key].seats
             if not seats or number in seats
             for others, level in _pairs(levels(GAMES[key]))
-            if level == focus
+            if level == focus and others in (against or USUAL)
         ]
         for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
             print(line(cell, score), flush=True)
 
 
 def _pairs(known: Sequence[str]) -> list[tuple[str, str]]:
-    """Return whom each level is measured by: the one below, and sensible people."""
+    """Return whom each level can be measured by: the one below, sensible people, and a textbook search."""
     below = pairwise((RANDOM, *known))
-    return [*below, *((SENSIBLE, level) for level in known)]
+    return [*below, *((others, level) for others in (SENSIBLE, BOOK) for level in known)]
 
 
 def measure_service(games: int) -> None:
@@ -109,8 +115,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="games per line (default: the fewer, the longer they think)")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all)")
     parser.add_argument("--focus", nargs="+", choices=LEVELS, help="levels to measure (default: all)")
+    parser.add_argument("--against", nargs="+", choices=(*USUAL, BOOK), help="by whom (default: all but ismcts)")
     asked = parser.parse_args()
-    measure(asked.keys or list(GAMES), asked.games, asked.seats, asked.focus)
+    measure(asked.keys or list(GAMES), asked.games, asked.seats, asked.focus, asked.against)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import Pool
 
+from benchmarks.ismcts import BookPlayer
 from benchmarks.sensible import SensiblePlayer
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Seat, State
@@ -23,6 +24,8 @@ from games.registry import GAMES
 
 SENSIBLE = "sensible"
 """In place of a level: a person who plays by rules of thumb."""
+BOOK = "ismcts"
+"""In place of a level: a textbook search, with random playouts."""
 Z = 1.96
 """Standard deviations of a 95 % interval."""
 
@@ -102,8 +105,12 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
 
 
 def _seated(game: Game, level: str) -> ComputerPlayer:
+    if level == SENSIBLE:
+        return SensiblePlayer()
+    if level == BOOK:
+        return BookPlayer()
     level, _, character = level.partition(" ")
-    return SensiblePlayer() if level == SENSIBLE else player(game, level, character)
+    return player(game, level, character)
 
 
 def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:
