@@ -1,18 +1,19 @@
-"""Games thrown away: does a player of In Teufels Küche bring its points home while it can?
+"""Games thrown away: do computer players win when they can, and bring points home while they can?
 
-``python -m benchmarks.thrown [--positions N] [--level LEVEL]``: at the beginning of a turn a devil carries a pot of
-its own that pays, its points take it to its kitchen past nobody, and somebody else may win with the next pot. The
-points are certain and nothing is risked for them: is the pot served in that turn?
+``python -m benchmarks.thrown [KEY …] [--positions N] [--level LEVEL]``. In every game: a move ends it and the seat
+has won, whatever it can't know, and another does not; is the game won in that turn? In Teufels Küche: a turn begins,
+a devil carries a pot of its own that pays, its points take it to its kitchen past nobody, and somebody else may win
+with the next pot. The points are certain and nothing is risked for them: is the pot served in that turn?
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from games.chance import Chance, Playout, seed_from
-from games.contract import Move, Seat, State
+from games.chance import Chance, Playout, Rng, seed_from
+from games.contract import Event, Game, Move, Seat, State
 from games.players import ComputerPlayer, first_glance, levels, plan, player
 from games.record import deal
 from games.registry import GAMES
@@ -24,36 +25,103 @@ from games.teufel.rules.ways import walks
 GAME = GAMES["teufel"]
 GOAL = 0.98
 POSITIONS = 200
+WORLDS: Final = 5
+"""In so many imagined worlds a move must win to be a certain victory."""
+MOST_GAMES: Final = 2000
 
 
 def run() -> None:
-    measure(POSITIONS, "normal")
+    measure(list(GAMES), POSITIONS, "normal")
 
 
-def measure(positions: int, level: str) -> None:
-    served = [serves(state, seat, player(GAME, level)) for state, seat in _certain(positions)]
-    share = sum(served) / len(served)
-    print(
-        f"  {level} serves what is certain in {sum(served)} of {len(served)} turns ({share:.1%}, goal {GOAL:.0%})  "
+def measure(keys: Sequence[str], positions: int, level: str) -> None:
+    for key in keys:
+        game = GAMES[key]
+        print(
+            _line(f"{key:<8} {level} wins when it takes one move in", [*_won(game, level, positions)]), flush=True
+        )
+        if game is GAME:
+            served = [serves(state, seat, player(GAME, level)) for state, seat in _certain(positions)]
+            print(_line(f"{key:<8} {level} serves what is certain in", served), flush=True)
+
+
+def _line(told: str, done: Sequence[bool]) -> str:
+    share = sum(done) / len(done)
+    return (
+        f"  {told} {sum(done)} of {len(done)} turns ({share:.1%}, goal {GOAL:.0%})  "
         f"{'ok' if share >= GOAL else 'MISSED'}"
     )
 
 
-def serves(state: State, seat: Seat, chooser: ComputerPlayer) -> bool:
-    """Play the turn of a seat, and tell whether it serves a pot in it."""
-    turn, moves = state.turn_seat, list[Move]()
+# Victories that take one move
+
+
+def _won(game: Game, level: str, most: int) -> Iterator[bool]:
+    """Yield, in so many positions of games at first glance, whether a player of a level takes the victory."""
+    found = 0
+    for number in range(MOST_GAMES):
+        seats, seed = game.seats[number % len(game.seats)], seed_from(f"won {number}")
+        state = deal(game, game.options(), seats, seed)
+        observed: list[list[Event]] = [[] for _ in range(seats)]
+        while state.to_act:
+            seat = min(state.to_act)
+            view, moves = state.view(seat), state.legal_moves(seat)
+            if _can_win(game, state, seat, observed[seat]):
+                after = state.clone()
+                _turn(game, after, seat, observed[seat], player(game, level))
+                yield (outcome := after.outcome()) is not None and seat in outcome.winners
+                found += 1
+                if found == most:
+                    return
+            move = first_glance(game, view, moves, f"{seed} {state.ply}")
+            for event in state.apply(seat, move, Chance(seed, state.ply)):
+                for listener in range(seats):
+                    if event.is_visible_to(Seat(listener)):
+                        observed[listener].append(event)
+
+
+def _can_win(game: Game, state: State, seat: Seat, observed: Sequence[Event]) -> bool:
+    """Tell whether some move ends a game as the seat's alone, whatever it can't know, and another does not."""
+    moves = state.legal_moves(seat)
+    here = [move for move in moves if _wins(state, seat, move, Playout(0))] if state.to_act == {seat} else []
+    if not here or len(here) == len(moves):
+        return False
+    imagine, rng = game.worlds(game.own(state.view(seat)), observed), Playout(0)
+    worlds = [imagine(rng) for _ in range(WORLDS)]
+    return any(all(_wins(world, seat, move, rng) for world in worlds) for move in here)
+
+
+def _wins(state: State, seat: Seat, move: Move, rng: Rng) -> bool:
+    after = state.clone()
+    after.apply(seat, move, rng)
+    outcome = after.outcome()
+    return outcome is not None and tuple(outcome.winners) == (seat,)
+
+
+def _turn(
+    game: Game, state: State, seat: Seat, observed: Sequence[Event], chooser: ComputerPlayer
+) -> Sequence[Event]:
+    """Play the turn of a seat, the others at first glance, and return what happened."""
+    turn, moves, happened = state.turn_seat, list[Move](), list[Event]()
     while state.to_act and state.turn_seat == turn:
-        asked = min(state.to_act)
+        asked, rng = min(state.to_act), Playout(state.ply)
         if asked != seat:
-            move = first_glance(GAME, state.view(asked), state.legal_moves(asked), "others")
+            move = first_glance(game, state.view(asked), state.legal_moves(asked), "others")
         else:
             if not moves:
-                rng = Playout(state.ply)
-                moves = list(plan(chooser, GAME, state.view(seat), (), state.legal_moves(seat), rng))
+                heard = [*observed, *(event for event in happened if event.is_visible_to(seat))]
+                moves = list(plan(chooser, game, state.view(seat), heard, state.legal_moves(seat), rng))
             move = moves.pop(0)
-        if any(isinstance(event, Delivered) for event in state.apply(asked, move, Playout(state.ply))):
-            return True
-    return False
+        happened += state.apply(asked, move, rng)
+    return happened
+
+
+# Points of In Teufels Küche
+
+
+def serves(state: State, seat: Seat, chooser: ComputerPlayer) -> bool:
+    """Play the turn of a seat, and tell whether it serves a pot in it."""
+    return any(isinstance(event, Delivered) for event in _turn(GAME, state, seat, (), chooser))
 
 
 def is_certain(view: TeufelView) -> bool:
@@ -98,10 +166,11 @@ _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.thrown", description="Count points thrown away.")
+    parser.add_argument("keys", nargs="*", metavar="KEY", default=list(GAMES), help="the games (default: all)")
     parser.add_argument("--positions", type=int, default=POSITIONS)
     parser.add_argument("--level", choices=levels(GAME), default="normal")
     asked = parser.parse_args()
-    measure(asked.positions, asked.level)
+    measure(asked.keys, asked.positions, asked.level)
 
 
 if __name__ == "__main__":
