@@ -1,9 +1,9 @@
 """Games thrown away: do computer players win when they can, and bring points home while they can?
 
 ``python -m benchmarks.thrown [KEY …] [--positions N] [--level LEVEL]``. In every game: a move ends it and the seat
-has won, whatever it can't know, and another does not; is the game won in that turn? In Teufels Küche: a turn begins,
-a devil carries a pot of its own that pays, its points take it to its kitchen past nobody, and somebody else may win
-with the next pot. The points are certain and nothing is risked for them: is the pot served in that turn?
+has won, whatever it can't know, and another does not; is the game won in that turn? In Teufels Küche: a turn
+begins, a devil carries a pot of its own that pays, its points take it to its kitchen past nobody, and somebody else
+may win with the next pot. The points are certain and nothing is risked for them: is the pot served in that turn?
 """
 
 from __future__ import annotations

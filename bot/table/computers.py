@@ -17,6 +17,7 @@ from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Move, Public, Seat
+from games.players import levels
 from games.players.advice import Advice, Candidate, DecisionPoint
 from storage import SeatRecord, StorageError
 
@@ -108,11 +109,11 @@ class Computers:
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
     async def advice(self, table: TableView, seat: int, *, whose: Hashable) -> Advice:
-        """Return what a normal computer player advises a seat that is asked, and looks at it."""
+        """Return what the best computer player advises a seat that is asked, and looks at it."""
         legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1:
             return [Candidate((legal_moves[0],), 0.0)]
-        return await self._thinker.advice(await self._point(table, seat, None), whose=whose)
+        return await self._thinker.advice(await self._point(table, seat, levels(table.game)[-1]), whose=whose)
 
     async def _work(self, session_id: str) -> None:
         try:
