@@ -21,7 +21,7 @@ from bot.ui.address import Address
 from bot.ui.confirmation import leave_panel
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import clean_name, language_of, say, sentence
-from bot.workers import StillRunning, WorkFailed
+from bot.workers import StillRunning
 from storage import StorageError
 
 logger = logging.getLogger(__name__)
@@ -265,9 +265,10 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
                 await answer.private(say(answer.language, "refusal-storage"))
             except StillRunning:
                 await answer.private(say(answer.language, "refusal-still-running"))
-            except WorkFailed as failure:
-                logger.warning("no answer about %s: %s", about, failure)
-                await answer.private(say(answer.language, "refusal-too-busy"))
-            except Exception:
-                logger.exception("unexpected error, session %s", about)
-                await answer.private(say(answer.language, "refusal-unexpected"))
+            except Exception as trouble:
+                if is_transient(trouble):
+                    logger.warning("no answer about %s: %s", about, trouble)
+                    await answer.private(say(answer.language, "refusal-too-busy"))
+                else:
+                    logger.exception("unexpected error, session %s", about)
+                    await answer.private(say(answer.language, "refusal-unexpected"))

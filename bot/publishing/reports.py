@@ -47,6 +47,7 @@ class Reports:
         self._newest = {person: at for person, at in self._newest.items() if now - at < COOLDOWN}
         if user_id in self._newest:
             raise Refusal("report-soon")
+        owners = sorted(await self.owners())
         self._newest[user_id] = now
         session, game, ply = table.session.id, table.game.title, table.moves_made
         words = escaped(" ".join(text.split()))
@@ -54,7 +55,7 @@ class Reports:
             await self._direct_messages.notify(
                 owner, "report-told", session=session, game=game, ply=ply, words=words
             )
-            for owner in sorted(await self.owners())
+            for owner in owners
         ]
         if not any(reached):
             logger.warning("session %s at ply %d was reported; no owner takes messages", session, ply)

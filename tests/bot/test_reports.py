@@ -15,6 +15,7 @@ from bot.table.table import Table, TableView
 from games.playback import Recording
 from games.record import read_record
 from sandbox.person import Person, selects
+from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import Message, private, refusal, start_table, words
@@ -77,6 +78,18 @@ async def test_one_report_a_minute(house: House, ben: Person, cleo: Person) -> N
     await report(cleo)
     await house.round(later=timedelta(minutes=1))
     await report(ben)
+
+
+async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
+    house: House, ben: Person, cleo: Person
+) -> None:
+    await playing(house, ben, cleo)
+    house.local.weather.announce(
+        Fault(Trouble.CLOSED, "GET /oauth2/applications/@me"), times=2
+    )  # aiohttp asks twice
+    failed = await refusal(house, ben, ben.slash("games", "report", words=WORDS))
+    assert failed == "That takes too long right now. Please try again in a moment."
+    assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
 
 
 async def test_a_report_is_about_the_game_that_ended_here_last(house: House, anna: Person, ben: Person) -> None:
