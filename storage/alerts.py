@@ -6,8 +6,10 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import and_, func, or_, select, update
+from sqlalchemy import Select, and_, bindparam, func, or_, select, update
 
 from . import writes
 from .database import Database
@@ -57,19 +59,9 @@ class Alerts:
         It was opened, or a seat of its game became free, before a moment, and whoever is told was not told of
         another since `told_before`.
         """
-        since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
-        gathers = has_status([SessionStatus.LOBBY])
-        has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
-        statement = (
-            select(sessions.c.id, sessions.c.game, since, *alerts.c)
-            .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
-            .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
-            .where(since <= opened_before)
-            .where(or_(alerts.c.told_at.is_(None), alerts.c.told_at <= told_before))
-            .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
-        )
         async with self._database.reading() as connection:
-            rows = await connection.execute(statement)
+            given = {"opened_before": opened_before, "told_before": told_before}
+            rows = await connection.execute(_due(part), given)
         return [
             DueAlert(row.id, row.guild_id, row.user_id, row.since, row.told_at)
             for row in rows
@@ -82,3 +74,19 @@ class Alerts:
             await connection.execute(
                 update(alerts).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id).values(told_at=now)
             )
+
+
+@lru_cache
+def _due(part: ShardSet | None) -> Select[Any]:
+    """Return the statement that each round begins with: it is built once."""
+    since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
+    gathers = has_status([SessionStatus.LOBBY])
+    has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
+    return (
+        select(sessions.c.id, sessions.c.game, since, *alerts.c)
+        .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
+        .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
+        .where(since <= bindparam("opened_before"))
+        .where(or_(alerts.c.told_at.is_(None), alerts.c.told_at <= bindparam("told_before")))
+        .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
+    )

@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self, Unpack
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import results, tables, writes
@@ -49,7 +50,7 @@ from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
 _ID_ATTEMPTS = 3
-# On the way of every click: these statements are built once.
+# On the way of every click, or in every round: these statements are built once.
 _MOVES = (
     select(*(column for column in tables.moves.c if column is not tables.moves.c.session_id))
     .where(tables.moves.c.session_id == bindparam("of_session"), tables.moves.c.ply >= bindparam("since"))
@@ -62,6 +63,28 @@ _MARK_PUBLISHED = (
     .where(tables.sessions.c.version >= bindparam("shown"))
     .values(published_version=bindparam("shown"), card=bindparam("its_card"))
 )
+
+
+_MARK_PRIVATE = (
+    update(tables.seats)
+    .where(tables.seats.c.session_id == bindparam("of_session"), tables.seats.c.user_id == bindparam("of_user"))
+    .values(private=bindparam("its_message"), dm_closed=bindparam("is_closed"))
+)
+_HOLD = select(tables.sessions.c.id).where(tables.sessions.c.id == bindparam("of_session")).with_for_update()
+
+
+def _ids(*conditions: Condition) -> Select[tuple[str]]:
+    return select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)
+
+
+@lru_cache
+def _unpublished(part: ShardSet | None) -> Select[tuple[str]]:
+    return _ids(IS_UNPUBLISHED, is_served(part))
+
+
+@lru_cache
+def _due(part: ShardSet | None) -> Select[tuple[str]]:
+    return _ids(tables.sessions.c.due_at <= bindparam("by"), is_served(part))
 
 
 def utc_now() -> datetime:
@@ -279,17 +302,11 @@ class Storage:
 
         The person is named, not the seat: seats change hands, and nobody may inherit a private message.
         """
-        statement = (
-            update(tables.seats)
-            .where(tables.seats.c.session_id == session_id, tables.seats.c.user_id == user_id)
-            .values(private=private, dm_closed=dm_closed)
-        )
+        given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
         async with self._database.marking() as connection:
             # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-            await connection.execute(
-                select(tables.sessions.c.id).where(tables.sessions.c.id == session_id).with_for_update()
-            )
-            result = await connection.execute(statement)
+            await connection.execute(_HOLD, {"of_session": session_id})
+            result = await connection.execute(_MARK_PRIVATE, given)
         return result.rowcount == 1
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
@@ -346,15 +363,15 @@ class Storage:
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
-        return await self._ids(IS_UNPUBLISHED, is_served(part))
+        return await self._ids(_unpublished(part))
 
     async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the open sessions at which something must be done by `now`, in the bot's own time."""
-        return await self._ids(tables.sessions.c.due_at <= now, is_served(part))
+        return await self._ids(_due(part), by=now)
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions that are being played."""
-        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part))
+        return await self._ids(_ids(has_status([SessionStatus.RUNNING]), is_served(part)))
 
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""
@@ -393,7 +410,6 @@ class Storage:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
-    async def _ids(self, *conditions: Condition) -> list[str]:
-        statement = select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)
+    async def _ids(self, statement: Select[tuple[str]], **given: object) -> list[str]:
         async with self._database.reading() as connection:
-            return list((await connection.execute(statement)).scalars())
+            return list((await connection.execute(statement, given)).scalars())

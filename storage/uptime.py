@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import writes
@@ -39,6 +39,12 @@ class Uptime:
         return Uptime(seen_at=now, down_for=down_for, down_from=self.seen_at, down_until=now)
 
 
+_READ = select(*(column for column in uptime.c if column is not uptime.c.app_id)).where(
+    uptime.c.app_id == bindparam("of_app")
+)
+_READ_TO_CHANGE = _READ.with_for_update()
+
+
 class Heartbeats:
     """The heartbeats of the bot, whichever of its processes they come from."""
 
@@ -61,9 +67,6 @@ class Heartbeats:
 
 
 async def _read(connection: AsyncConnection, app_id: int, *, is_to_change: bool = False) -> Uptime | None:
-    columns = (column for column in uptime.c if column is not uptime.c.app_id)
-    statement = select(*columns).where(uptime.c.app_id == app_id)
-    if is_to_change:
-        statement = statement.with_for_update()
-    row = (await connection.execute(statement)).mappings().one_or_none()
+    statement = _READ_TO_CHANGE if is_to_change else _READ
+    row = (await connection.execute(statement, {"of_app": app_id})).mappings().one_or_none()
     return None if row is None else Uptime(**row)

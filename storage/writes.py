@@ -140,7 +140,11 @@ async def append_moves(
 
 def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
     """Return an INSERT that may say what is to happen on a conflict, for the engine of a connection."""
-    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+    return _insert_into(connection.dialect.name, table)
+
+
+def _insert_into(engine: str, table: Table) -> postgresql.Insert | sqlite.Insert:
+    return postgresql.insert(table) if engine == "postgresql" else sqlite.insert(table)
 
 
 async def put(
@@ -150,11 +154,16 @@ async def put(
     if values is None:
         await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
         return
-    await connection.execute(
-        insert_into(connection, table)
-        .values(**key, **values)
-        .on_conflict_do_update(index_elements=list(key), set_=dict(values))
-    )
+    await connection.execute(_upsert(connection.dialect.name, table, tuple(key), tuple(values)), {**key, **values})
+
+
+@lru_cache
+def _upsert(
+    engine: str, table: Table, key: Sequence[str], names: Sequence[str]
+) -> postgresql.Insert | sqlite.Insert:
+    """Return the statement that inserts a row, or sets these values of the one with its key: most set the same."""
+    made = _insert_into(engine, table)
+    return made.on_conflict_do_update(index_elements=key, set_={name: made.excluded[name] for name in names})
 
 
 async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:

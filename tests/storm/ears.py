@@ -56,10 +56,11 @@ class Ears:
             self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
         if private_to is None and any(a["filename"].startswith("mine-") for a in message["attachments"]):
             self.leaked.append(f"the private picture of {message['id']} is public")
-        if RESULT.search(str(message["components"])):
+        shown = str(message["components"])
+        if RESULT.search(shown):
             return
-        tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
-        if REPLAY.search(str(message["components"])):
+        tables = set(SESSION.findall(shown)) or {ANY_TABLE}
+        if REPLAY.search(shown):
             self.replayed |= tables
             return
         for table in tables:
