@@ -73,17 +73,17 @@ _MARK_PRIVATE = (
 _HOLD = select(tables.sessions.c.id).where(tables.sessions.c.id == bindparam("of_session")).with_for_update()
 
 
-def _ids(*conditions: Condition) -> Select[tuple[str]]:
+def _ids(*conditions: Condition) -> Select[str]:
     return select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)
 
 
 @lru_cache
-def _unpublished(part: ShardSet | None) -> Select[tuple[str]]:
+def _unpublished(part: ShardSet | None) -> Select[str]:
     return _ids(IS_UNPUBLISHED, is_served(part))
 
 
 @lru_cache
-def _due(part: ShardSet | None) -> Select[tuple[str]]:
+def _due(part: ShardSet | None) -> Select[str]:
     return _ids(tables.sessions.c.due_at <= bindparam("by"), is_served(part))
 
 
@@ -410,6 +410,6 @@ class Storage:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
-    async def _ids(self, statement: Select[tuple[str]], **given: object) -> list[str]:
+    async def _ids(self, statement: Select[str], **given: object) -> list[str]:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement, given)).scalars())

@@ -1,8 +1,9 @@
 """``python -m tests.world --seed 1 --days 1``: a world with everything in it, the same one for each seed.
 
 Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong. ``--worlds 100`` lets so
-many live, from that seed on; of one that fails the smallest is told that still does. ``--planted`` plants a fault
-after the other, and tells after how many table-days each was found. ``--trace FILE`` writes down all that happens.
+many live, from that seed on, and adds up what happened; of one that fails the smallest is told that still does.
+``--twice`` lets each live twice, and both must be the same. ``--planted`` plants a fault after the other, and tells
+after how many table-days each was found. ``--trace FILE`` writes down all that happens.
 """
 
 from __future__ import annotations
@@ -35,25 +36,32 @@ def main() -> int:
         "--planted", nargs="?", const="", help="look for planted faults, or for the one of this name"
     )
     parser.add_argument("--whole", action="store_true", help="look for no smaller world that fails")
+    parser.add_argument("--twice", action="store_true", help="see whether each world is the same a second time")
     parser.add_argument("--trace", type=Path, help="file for the whole trace")
     for part in fields(Plan):
         if part.name not in ("seed", "days"):
             kind = {"int": int, "float": float, "str": str, "bool": bool}[str(part.type)]
             parser.add_argument(f"--{part.name}", type=kind, help="as the seed says unless it is given")
     arguments = vars(parser.parse_args())
-    seed, worlds, planted, trace, is_whole = (
-        arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole")
+    seed, worlds, planted, trace, is_whole, is_twice = (
+        arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole", "twice")
     )
     days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
     plans = [replace(Plan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
     if planted is not None:
         faults = [fault for fault in PLANTED if planted in fault.__name__]
         return sum(not _find(fault, seed, days, given) for fault in faults)
-    return 1 if sum(_run(plan, trace, is_whole=is_whole) for plan in plans) else 0
+    total = Counter[str]()
+    for plan in plans:
+        total += _run(plan, trace, is_whole=is_whole, is_twice=is_twice)
+        if worlds > 1:
+            sys.stdout.write(f"so far{'':24} {_counted(total)}\n")
+            sys.stdout.flush()
+    return 1 if total["failed"] or total["different"] else 0
 
 
-def _run(plan: Plan, file: Path | None, *, is_whole: bool) -> bool:
-    """Let a world live and tell of it; return whether it failed."""
+def _run(plan: Plan, file: Path | None, *, is_whole: bool, is_twice: bool) -> Counter[str]:
+    """Let a world live and tell of it; return what is to be added up."""
     report = live(plan, kept=None if file else 0)
     if file is not None:
         file.write_text("".join(f"{line}\n" for line in report.lines))
@@ -64,7 +72,23 @@ def _run(plan: Plan, file: Path | None, *, is_whole: bool) -> bool:
         )
         sys.stdout.write(f"The smallest world that fails: {small}\n")
         _tell(live(small))
-    return bool(report.problems)
+    is_different = is_twice and (again := live(plan, kept=0).digest) != report.digest
+    if is_different:
+        sys.stdout.write(f"DIFFERENT: {again} the second time\n")
+    return Counter(
+        {
+            "worlds": 1,
+            "table-days": round(report.days * plan.tables),
+            "clicks and commands": report.told.clicks,
+            "moves": report.verdict.moves,
+            "kills": report.kills,
+            "power failures": report.power_failures,
+            "seconds of CPU": round(report.cpu),
+            "twice the same": int(is_twice and not is_different),
+            "different": int(is_different),
+            "failed": int(bool(report.problems)),
+        }
+    )
 
 
 def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> bool:

@@ -27,6 +27,7 @@ from games.players.advice import DecisionPoint
 from storage import Storage
 from tests.bot.dots import DOT, Dots
 from tests.world.loop import Machine, WorldLoop, context_of, machine
+from tests.world.postgres import CUT
 from tests.world.trace import Trace
 
 T = TypeVar("T")
@@ -180,7 +181,7 @@ class Errors(logging.Handler):
         line = f"{record.levelname} {record.name}: {record.getMessage()}"
         self._trace.note(own.name, line)
         self.said.add(line)
-        if record.levelno >= logging.ERROR and not _is_reconnect(record):
+        if record.levelno >= logging.ERROR and not _is_outage(record):
             told = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
             self.found.append(f"{own.name} {line}\n{told}")
 
@@ -202,8 +203,10 @@ class Errors(logging.Handler):
                 logger.propagate = propagate
 
 
-def _is_reconnect(record: logging.LogRecord) -> bool:
-    return record.name.startswith("discord.") and "reconnect" in record.getMessage()
+def _is_outage(record: logging.LogRecord) -> bool:
+    """Tell whether Discord or the database was away, which whoever runs the bot is to be told of."""
+    said = record.getMessage()
+    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said
 
 
 @contextmanager

@@ -35,6 +35,8 @@ from tests.world.loop import Machine, context_of, machine
 from tests.world.trace import Trace
 
 URL = "postgresql://bot@model/bot"
+CUT = "connection closed"
+"""By the server, while somebody is at work on it."""
 FOR_UPDATE = " FOR UPDATE"
 LOCK_TABLE = re.compile(r"LOCK TABLE (\w+) IN \w")
 SINGLE = re.compile(r"SELECT .*?\s+FROM (\w+)", re.DOTALL)
@@ -373,7 +375,7 @@ class Connection:
 
     def _must_be_open(self) -> None:
         if self._is_closed:
-            raise sqlite3.OperationalError("connection closed")
+            raise sqlite3.OperationalError(CUT)
 
     async def commit(self) -> None:
         """End the transaction."""
