@@ -60,12 +60,13 @@ Answer = Callable[[str, yarl.URL, Mapping[str, Any]], Awaitable["Response"]]
 class _Selector(selectors.DefaultSelector):
     """Waits for nothing: where nothing is to be done, it is later at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_alone: bool) -> None:
         super().__init__()
         self.now = 0.0
+        self._is_alone = is_alone
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        events = super().select(0) if timeout != 0 else []
+        events = super().select(0) if timeout != 0 and not self._is_alone else []
         if not events and timeout is None:
             raise RuntimeError("everybody waits for somebody else")
         if not events:
@@ -74,10 +75,13 @@ class _Selector(selectors.DefaultSelector):
 
 
 class SimulatedLoop(asyncio.SelectorEventLoop):
-    """An event loop on which time passes only while all wait for it."""
+    """An event loop on which time passes only while all wait for it.
 
-    def __init__(self) -> None:
-        self._simulated = _Selector()
+    `is_alone`: no thread or socket ever wakes it.
+    """
+
+    def __init__(self, *, is_alone: bool = False) -> None:
+        self._simulated = _Selector(is_alone=is_alone)
         super().__init__(self._simulated)
 
     def time(self) -> float:

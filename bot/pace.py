@@ -27,7 +27,7 @@ class Pace:
     round: float = 20.0
     """Between two rounds that close expired lobbies and publish what was left behind."""
     beat: float = 20.0
-    """Between two heartbeats in the database: after a minute without any the bot counts as down."""
+    """Between two heartbeats in the database, if no round brings one: after a minute the bot counts as down."""
     opening: float = 30.0
     """Without opening a private channel after Discord has found that we open too many."""
     catch_up: float = 10.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from contextlib import suppress
 from datetime import timedelta
 
@@ -36,6 +37,8 @@ class Rounds:
         self._is_due = asyncio.Event()
         self._is_new_here = False
         """Discord has just told us in which servers we are."""
+        self._beaten_at = -math.inf
+        """When we noted last that we are up, by the clock of the loop."""
         self._caught_up_for: float | None = None
         """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
         self._tasks: tuple[asyncio.Task[None], ...] = ()
@@ -127,6 +130,7 @@ class Rounds:
         """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""
         if any(not shard.is_closed() for shard in self._client.shards.values()):
             self._services.time.learn(await self._storage.uptime.beat(self._app_id, self._services.now()))
+            self._beaten_at = asyncio.get_running_loop().time()
 
     async def _catch_up(self, shards: ShardSet | None) -> None:
         """After a start or an outage, let cards show when things end now; they are unpublished then."""
@@ -154,8 +158,12 @@ class Rounds:
             self._is_due.clear()
 
     async def _keep_beating(self) -> None:
+        """Beat where rounds, which do so themselves, take long."""
+        pace = self._runtime.pace
         while True:
-            await asyncio.sleep(self._runtime.pace.beat)
+            await asyncio.sleep(pace.beat)
+            if asyncio.get_running_loop().time() - self._beaten_at < pace.beat:
+                continue
             try:
                 await self.beat()
             except StorageError as error:

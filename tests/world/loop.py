@@ -73,7 +73,7 @@ class WorldLoop(SimulatedLoop):
     """Runs nothing of machines that are dead."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(is_alone=True)
         self._clock_resolution = RESOLUTION
 
     def call_soon(
