@@ -76,8 +76,8 @@ class Bot:
         self.started_at = 0.0
         self.machine: Machine | None = None
         """What runs the newest process."""
-        self.outages: list[float] = []
-        """Seconds from each end to the next start."""
+        self.outages: list[tuple[float, float]] = []
+        """The seconds of each end and of the next start."""
         self._lives = asyncio.Event()
         self._ended_at: float | None = None
         self._name = name
@@ -94,7 +94,7 @@ class Bot:
         self.starts += 1
         self.started_at = self._loop.time()
         if self._ended_at is not None:
-            self.outages.append(self._loop.time() - self._ended_at)
+            self.outages.append((self._ended_at, self._loop.time()))
         self.machine = Machine(f"{self._name}.{self.starts}")
         self.machine.on_death.append(self._note_end)
         self._lives.set()

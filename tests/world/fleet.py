@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from collections.abc import Callable
 
@@ -43,9 +44,17 @@ class Fleet:
         return sum(bot.exits for bot in self._all)
 
     @property
-    def outages(self) -> list[float]:
-        """Seconds of each time when nobody served; unknown where there are several."""
+    def outages(self) -> list[tuple[float, float]]:
+        """From when to when nobody served, in seconds; unknown where there are several processes."""
         return self._all[0].outages if self._plan.processes == 1 else []
+
+    @property
+    def all_live_since(self) -> float:
+        """The second at which the newest process began; infinity if one of them does not live."""
+        return max(
+            bot.started_at if bot.machine is not None and bot.machine.is_alive else math.inf
+            for bot in self._running
+        )
 
     @property
     def first(self) -> Bot:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+import re
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
-from bot.table.clock import limit_of
+from bot.table.alerts import SELDOM
+from bot.table.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import Made
@@ -25,6 +27,11 @@ PLAYING = ("play", "pick", "sure")
 ENDING = ("endnow", "endvote")
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
+MENTION = re.compile(r"<@(\d+)>")
+ALERT = re.compile(r"[bs]:alertsend:[^\"]*")
+SLACK = timedelta(minutes=10)
+NONCES = 120.0
+"""Seconds for which Discord remembers them."""
 SHORTEST_SECRET = 8
 """Letters."""
 LIVE = ("b:play:{}:", "b:open:{}:", "s:pick:{}:", "b:join:{}:")
@@ -50,9 +57,9 @@ def what_is_late(disk: Stored, now: datetime) -> list[str]:
     return [f"late: {session} was due at {at}" for session, at in moments if at < limit]
 
 
-def what_is_charged(disk: Stored, outages: Sequence[float]) -> list[str]:
+def what_is_charged(disk: Stored, outages: Sequence[tuple[float, float]]) -> list[str]:
     """Return what is wrong with the time that the bot was down: people are charged for none of it."""
-    down = sum(seconds for seconds in outages if seconds > GAP.total_seconds())
+    down = sum(begun - ended for ended, begun in outages if begun - ended > GAP.total_seconds())
     known = sum(seconds for (seconds,) in disk.query("SELECT down_for FROM uptime"))
     return [f"charged: the bot was down for {down:.0f} s, and knows of {known:.0f} s"] if known < down else []
 
@@ -103,21 +110,53 @@ def who_sat_twice(disk: Stored) -> list[str]:
 
 
 def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
-    """Return the games that were ended by vote though somebody who had just played there did not want that."""
+    """Return the games that were ended by vote though somebody who was there did not want that."""
     found = []
     ended = "SELECT id, time_control, updated_at FROM sessions WHERE result LIKE '%\"voted\"%'"
     for session, control, at in disk.query(ended):
         over = datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() - epoch
-        since = over - limit_of(control).total_seconds() / 2
-        there = {
-            deed.user_id
-            for deed in deeds.clicks
-            if deed.session == session and deed.verb in PLAYING and since < deed.at
-        }
-        sat = {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
         voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
-        found += [f"not asked: {user} whether {session} ends" for user in sorted(there & sat - voted)]
+        left = who_is_there(disk, deeds, session, control, over) - voted
+        found += [f"not asked: {user} whether {session} ends" for user in sorted(left)]
     return found
+
+
+def who_is_there(disk: Stored, deeds: Deeds, session: str, control: str, at: float) -> set[int]:
+    """Return who sits at a table and has just played there: they are neither late nor away."""
+    since = at - limit_of(control).total_seconds() / 2
+    there = {
+        deed.user_id
+        for deed in deeds.clicks
+        if deed.session == session and deed.verb in PLAYING and since < deed.at
+    }
+    return there & {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
+
+
+def who_is_late_alone(disk: Stored) -> list[str]:
+    """Return who is late, or was stood in for, though they play with computers alone."""
+    one = "FROM seats WHERE user_id IS NOT NULL GROUP BY session_id HAVING count(*) = 1"
+    late = f"SELECT id, clock FROM sessions WHERE status = 'RUNNING' AND id IN (SELECT session_id {one})"
+    clocks = [(session, Clock.read(clock)) for session, clock in disk.query(late)]
+    ever = (
+        "SELECT session_id, user_id FROM seats UNION SELECT session_id, user_id FROM former_players"
+        " UNION SELECT session_id, user_id FROM moves"
+    )
+    alone = f"SELECT session_id FROM ({ever}) AS ever WHERE user_id IS NOT NULL GROUP BY session_id"
+    stood_in = (
+        f"SELECT session_id, ply FROM moves WHERE is_stand_in AND session_id IN ({alone} HAVING count(*) = 1)"
+        " ORDER BY session_id, ply"
+    )
+    return [
+        *(f"late: somebody who plays alone, at {session}" for session, clock in clocks if clock and clock.late),
+        *(f"stood in: for who plays alone, move {ply} of {session}" for session, ply in disk.query(stood_in)),
+    ]
+
+
+def who_takes_part(disk: Stored, deeds: Deeds) -> list[str]:
+    """Return who takes part in a season without having chosen to."""
+    joined = "SELECT scope_id, key FROM settings WHERE scope = 'user' AND key LIKE 'season:%'"
+    chose = {deed.user_id for deed in deeds.clicks if deed.verb == "seasonjoin"}
+    return [f"takes part: {user} in {key}" for user, key in disk.query(joined) if user not in chose]
 
 
 def what_was_shown_too_early(disk: Stored, replayed: Iterable[str]) -> list[str]:
@@ -137,11 +176,45 @@ def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
     return [f"logged: {line}" for line in said if any(secret in line for secret in secrets)]
 
 
-def doubled_cards(local: LocalDiscord, sessions: Iterable[str]) -> list[str]:
-    """Return the tables at which one could play by more than one message in public."""
-    shown = Counter[str]()
+def what_is_doubled(
+    local: LocalDiscord, sessions: Sequence[str], outages: Sequence[tuple[float, float]], epoch: float
+) -> list[str]:
+    """Return the tables at which one could play by more than one message in public, and who is called twice there.
+
+    What was posted just before an outage may stand there twice if Discord has forgotten its nonce since.
+    """
+    shown: dict[str, list[float]] = {}
     for message in local.world.messages.values():
-        if "guild_id" in local.world.channels[message["channel_id"]]:
-            said = json.dumps(message["components"])
-            shown.update(session for session in sessions if any(live.format(session) in said for live in LIVE))
-    return [f"doubled: {session} has {times} cards" for session, times in shown.items() if times > 1]
+        if "guild_id" not in local.world.channels[message["channel_id"]]:
+            continue
+        at = datetime.fromisoformat(message["timestamp"]).timestamp() - epoch
+        said = json.dumps(message["components"])
+        for session in sessions:
+            if any(live.format(session) in said for live in LIVE):
+                shown.setdefault(f"{session} has {{}} cards", []).append(at)
+        for user in MENTION.findall(message["content"]):
+            shown.setdefault(f"{user} is called {{}} times in {message['channel_id']}", []).append(at)
+    return [
+        f"doubled: {what.format(len(posted))}"
+        for what, posted in shown.items()
+        if any(not _is_forgotten(at, outages) for at in sorted(posted)[:-1])
+    ]
+
+
+def _is_forgotten(at: float, outages: Iterable[tuple[float, float]]) -> bool:
+    return any(abs(ended - at) < NONCES and begun > at + NONCES / 2 for ended, begun in outages)
+
+
+def who_was_told_twice(local: LocalDiscord) -> list[str]:
+    """Return who was told twice within a day that there are tables with a seat."""
+    told: dict[tuple[str, str], list[datetime]] = {}
+    for message in local.world.messages.values():
+        for alert in ALERT.findall(json.dumps(message["components"])):
+            at = datetime.fromisoformat(message["timestamp"])
+            told.setdefault((message["channel_id"], alert), []).append(at)
+    return [
+        f"told twice: {alert} in {channel}, at {first} and {second}"
+        for (channel, alert), moments in told.items()
+        for first, second in pairwise(sorted(moments))
+        if second - first < SELDOM - SLACK
+    ]

@@ -24,7 +24,7 @@ from sandbox.messages import Upload
 from sandbox.server import LocalDiscord
 from sandbox.wire import API, Body, Request, parse_body
 from tests.world.loop import context_of, machine
-from tests.world.trace import Trace
+from tests.world.trace import Names, Trace
 
 BROKEN = 1006
 
@@ -35,6 +35,7 @@ class Network:
     def __init__(self, local: LocalDiscord, trace: Trace) -> None:
         self._local = local
         self._trace = trace
+        self._names = Names(local)
         self._nowhere = context_of(None)
         self.answered: set[str] = set()
         """The interactions that a machine has tried to answer."""
@@ -65,11 +66,12 @@ class Network:
             self._local.edge.answer(request), context=self._nowhere.copy()
         )
         answered = await asyncio.shield(carrying_out)
-        self._trace.note(who.name if who else "-", f"{method} {request.path} -> {answered.status}{' cut' * is_cut}")
-        if is_cut:
-            raise aiohttp.ServerDisconnectedError
         body = answered.body
         text = body.decode() if isinstance(body, bytes | bytearray) else ""
+        what = f"{method} {self._names.read(request.path, text)} -> {answered.status}{' cut' * is_cut}"
+        self._trace.note(who.name if who else "-", what)
+        if is_cut:
+            raise aiohttp.ServerDisconnectedError
         self._trace.weigh(text)
         return Response(answered.status, CIMultiDict(answered.headers), text)
 

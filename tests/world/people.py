@@ -35,6 +35,8 @@ from tests.world.trace import Trace
 HOUR = 3600.0
 ANSWERED = 30.0
 """Seconds after which what was carried out is shown."""
+BEGINS = 8.0
+"""The hour of the day at which worlds begin."""
 WAKING = 16.0
 """Hours of a day in which somebody looks in."""
 PACES = ("evening", "days-1", "days-2", "days-7", "bank-1", "untimed")
@@ -210,9 +212,9 @@ class Dweller(Player):
 
     def _until_next_visit(self) -> float:
         hours = self._luck.expovariate(1 / self._every)
-        time_of_day = asyncio.get_running_loop().time() / HOUR % 24
-        awake_for = (time_of_day - self._wakes) % 24
-        asleep = 24 - WAKING if awake_for < WAKING <= awake_for + hours else max(0.0, awake_for - WAKING)
+        awake_for = (BEGINS + asyncio.get_running_loop().time() / HOUR - self._wakes) % 24
+        falls_asleep = awake_for < WAKING <= awake_for + hours
+        asleep = 24 - max(awake_for, WAKING) if falls_asleep or awake_for >= WAKING else 0.0
         return (hours + asleep) * HOUR
 
     async def _open_table(self, channel: str) -> None:

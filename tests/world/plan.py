@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sandbox.weather import Fault, Trouble, Weather
 
@@ -60,8 +61,16 @@ class Plan:
             deploys=luck.choice((0.0, 2.0)),
         )
 
+    @classmethod
+    def of_kind(cls, seed: int, days: float = DAYS) -> Plan:
+        """Return the plan of a small, busy world of one kind: seeds take the `KINDS` in turn."""
+        small = cls(seed, days, people=4, tables=2, visits=60.0)
+        return replace(small, **KINDS[(seed - 1) % len(KINDS)])
+
     def smaller(self) -> Iterator[Plan]:
-        """Yield plans of worlds in which less happens, the most drastic first."""
+        """Yield plans of worlds in which less happens, the quickest to try first."""
+        yield replace(self, days=self.days * 0.25)
+        yield replace(self, days=self.days * 0.5)
         yield replace(self, crashes=0)
         yield replace(self, weather="realistic")
         yield replace(self, processes=1)
@@ -74,8 +83,20 @@ class Plan:
             yield replace(self, people=max(2, int(self.people * share)))
 
 
+KINDS: tuple[dict[str, Any], ...] = (
+    {"weather": "lossy"},
+    {"weather": "lossy", "crashes": 1500, "power": 0.5},
+    {"mischief": 0.3},
+    {"mischief": 0.1, "blows": 20.0},
+    {"processes": 2, "crashes": 3000, "deploys": 12.0},
+    {"clocks": 20.0},
+    {"weather": "storm", "crashes": 5000},
+    {"mischief": 0.1, "restores": True},
+)
+"""In which few things go wrong, so that each is looked at closely: what many hide, few show."""
 LOSSY = (
     Fault(502, r"^POST /channels/\d+/messages$", probability=0.1, after=True),
+    Fault(Trouble.CLOSED, r"^POST /channels/\d+/messages$", probability=0.05, after=True),
     Fault(Trouble.CLOSED, r"^PATCH /channels/\d+/messages/", probability=0.1, after=True),
     Fault(Trouble.CLOSED, r"^POST /interactions/", probability=0.05, after=True),
     Fault(Trouble.DUPLICATED, probability=0.1),

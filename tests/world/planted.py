@@ -9,20 +9,24 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
 import discord
 from sqlalchemy import select, update
 
-from bot.connection.deduplicator import Deduplicator
 from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.own_messages import OwnMessages
+from bot.publishing.pings import Pings
+from bot.table import timing
 from bot.table.checks import must_be_answering
+from bot.table.clock import Asked
+from bot.table.memory import CardMemory
 from bot.table.relocation import Relocation
+from bot.table.seasons import Seasons
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
@@ -32,6 +36,15 @@ from storage.leases import Leases
 from storage.uptime import Uptime
 
 Planted = Callable[[], AbstractContextManager[object]]
+
+
+def _left_out(what: str, instead: object = None) -> AbstractContextManager[object]:
+    """Do nothing where something is to be done, and answer the same each time."""
+
+    async def nothing(*_: object) -> object:
+        return instead
+
+    return patch(what, nothing)
 
 
 def commits_are_not_synced() -> AbstractContextManager[object]:
@@ -119,11 +132,7 @@ def the_newest_counts_as_shown() -> AbstractContextManager[object]:
 
 def what_was_left_unpublished_is_forgotten() -> AbstractContextManager[object]:
     """Nobody looks for cards that a process which died has left behind."""
-
-    async def nothing(*_: Any) -> list[str]:
-        return []
-
-    return patch.object(Storage, "unpublished", nothing)
+    return _left_out("storage.Storage.unpublished", [])
 
 
 def refused_edits_count_as_done() -> AbstractContextManager[object]:
@@ -145,10 +154,7 @@ def cards_have_another_nonce_each() -> AbstractContextManager[object]:
 
 def old_cards_stay() -> AbstractContextManager[object]:
     """A card that was replaced is not put away."""
-
-    async def nothing(*_: Any) -> None: ...
-
-    return patch.object(CardMessages, "_put_away", nothing)
+    return _left_out("bot.publishing.card_messages.CardMessages._put_away")
 
 
 def private_answers_are_public() -> AbstractContextManager[object]:
@@ -185,11 +191,7 @@ def messages_go_to_the_first_who_had_one() -> AbstractContextManager[object]:
 
 def nothing_is_ever_due() -> AbstractContextManager[object]:
     """Lobbies never close, nobody is reminded, no limit is over."""
-
-    async def nothing(*_: Any) -> list[str]:
-        return []
-
-    return patch.object(Storage, "due", nothing)
+    return _left_out("storage.Storage.due", [])
 
 
 def outages_are_charged() -> AbstractContextManager[object]:
@@ -243,7 +245,7 @@ def the_seed_is_logged() -> AbstractContextManager[object]:
     commit = Sessions._commit_moves
 
     async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
-        logging.getLogger("bot.table").info("a move at %s", table.session)
+        logging.getLogger("bot.table").info("a move of the game %s", table.session.seed)
         return await commit(self, table, *more)
 
     return patch.object(Sessions, "_commit_moves", talkative)
@@ -251,18 +253,12 @@ def the_seed_is_logged() -> AbstractContextManager[object]:
 
 def results_name_the_forgotten() -> AbstractContextManager[object]:
     """Whoever is forgotten stays in the results of their games."""
-
-    async def nothing(*_: Any) -> None: ...
-
-    return patch("storage.privacy.results.forget", nothing)
+    return _left_out("storage.privacy.results.forget")
 
 
 def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
     """Of whoever is forgotten notes, settings and alerts are kept."""
-
-    async def nothing(*_: Any) -> None: ...
-
-    return patch("storage.privacy.writes.forget", nothing)
+    return _left_out("storage.privacy.writes.forget")
 
 
 def orders_taken_back_stand() -> AbstractContextManager[object]:
@@ -285,10 +281,7 @@ def people_are_played_for() -> AbstractContextManager[object]:
 
 def who_left_sits_down_elsewhere() -> AbstractContextManager[object]:
     """It is not remembered who has had which seat of a game."""
-
-    async def nobody(*_: Any) -> None: ...
-
-    return patch.object(Storage, "former_seat", nobody)
+    return _left_out("storage.Storage.former_seat")
 
 
 def clicks_are_timed_by_the_clock_on_the_wall() -> AbstractContextManager[object]:
@@ -322,11 +315,53 @@ def the_dead_keep_their_leases() -> AbstractContextManager[object]:
 
 def everything_is_done_as_often_as_it_comes() -> AbstractContextManager[object]:
     """A click or a command that comes twice is carried out twice."""
+    return _left_out("bot.connection.deduplicator.Deduplicator.is_first", True)
 
-    async def is_first(*_: Any) -> bool:
-        return True
 
-    return patch.object(Deduplicator, "is_first", is_first)
+def calls_come_at_night() -> AbstractContextManager[object]:
+    """Quiet hours count for nobody who is called."""
+    return patch("bot.publishing.pings._waking", lambda seat, preferences, at: at)
+
+
+def calls_are_not_noted() -> AbstractContextManager[object]:
+    """It is not remembered who was called."""
+
+    async def note(self: Pings, public: Any, card: CardMemory, **_: Any) -> CardMemory:
+        return card
+
+    return patch.object(Pings, "_note", note)
+
+
+def alerts_are_not_noted() -> AbstractContextManager[object]:
+    """It is not remembered who was told of tables with a seat."""
+    return _left_out("storage.alerts.Alerts.mark_told")
+
+
+def one_changes_the_pace() -> AbstractContextManager[object]:
+    """Whoever wants another pace has it, and so have all others."""
+    return patch("bot.table.pace_change.eligible_voters", lambda *_: ())
+
+
+def who_plays_alone_is_late() -> AbstractContextManager[object]:
+    """Limits run for who plays with computers alone, too."""
+    asked = timing._asked
+
+    def hasty(before: Table, after: Table, occupants: Sequence[Any], moves: Sequence[Any]) -> Asked:
+        people = frozenset(seat for seat, occupant in enumerate(occupants) if occupant.user_id is not None)
+        return asked(before, after, occupants, moves).model_copy(update={"people": people})
+
+    return patch.object(timing, "_asked", hasty)
+
+
+def who_looks_takes_part() -> AbstractContextManager[object]:
+    """Whoever looks at a season takes part in it."""
+    season = Seasons.season
+
+    async def joining(self: Seasons, guild_id: int, game: str, year: int, viewer: Any) -> Any:
+        await self.join(guild_id, viewer.user_id, datetime.now(UTC))
+        return await season(self, guild_id, game, year, viewer)
+
+    return patch.object(Seasons, "season", joining)
 
 
 PLANTED: tuple[Planted, ...] = (
@@ -360,4 +395,10 @@ PLANTED: tuple[Planted, ...] = (
     lost_tables_are_not_noted,
     the_dead_keep_their_leases,
     everything_is_done_as_often_as_it_comes,
+    calls_come_at_night,
+    calls_are_not_noted,
+    alerts_are_not_noted,
+    one_changes_the_pace,
+    who_plays_alone_is_late,
+    who_looks_takes_part,
 )

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sandbox.server import LocalDiscord
 
 KEPT = 4000
+TABLE = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
+NAMED = re.compile(r"\b[a-z0-9]{8}\b")
+EVENTFUL = re.compile(r" fate: | is killed | starts$|: (?:WARNING|ERROR) | cut$|-> [45]")
 
 
 class Trace:
@@ -20,7 +27,8 @@ class Trace:
 
     def note(self, who: str, what: str) -> None:
         """Note what somebody does."""
-        line = f"{self._clock():.6f} {who}: {what}"
+        minutes, seconds = divmod(self._clock(), 60)
+        line = f"{minutes // 60:02.0f}:{minutes % 60:02.0f}:{seconds:09.6f} {who}: {what}"
         self._digest.update(line.encode())
         self.lines.append(line)
         self.length += 1
@@ -35,3 +43,41 @@ class Trace:
     def digest(self) -> str:
         """What is equal if all is, as 16 hexadecimal digits."""
         return self._digest.hexdigest()[:16]
+
+
+class Names:
+    """Tells which channel the path of a request means, whose click or command it answers, and at which table."""
+
+    def __init__(self, local: LocalDiscord) -> None:
+        self._world = local.world
+        self._asked: dict[str, str] = {}
+        self._dispatch = local.world.to_bot
+        local.world.to_bot = self._note
+
+    def _note(self, event: str, data: Any, guild_id: str | None) -> None:
+        if event == "INTERACTION_CREATE":
+            what = data["data"]
+            who = (data.get("user") or data["member"]["user"])["global_name"]
+            self._asked[data["token"]] = f"{who}'s {what.get('custom_id') or '/' + what['name']}"
+        self._dispatch(event, data, guild_id)
+
+    def read(self, path: str, answer: str) -> str:
+        """Return a path with names in place of ids, and the table of which the answer is."""
+        table = TABLE.search(answer)
+        return "/".join(map(self._name, path.split("/"))) + (f" of {table[1]}" if table else "")
+
+    def _name(self, part: str) -> str:
+        if part == self._world.application_id:
+            return "bot"
+        channel = self._world.channels.get(part)
+        if channel is None:
+            return self._asked.get(part, part)
+        to = "+".join(user["global_name"] for user in channel.get("recipients", ()))
+        return f"DM {to}" if to else str(channel["name"])
+
+
+def telling(lines: Iterable[str], problems: Iterable[str]) -> list[str]:
+    """Return the lines of tables that problems name, and of what went wrong meanwhile; all if none is named."""
+    named, known = {name for problem in problems for name in NAMED.findall(problem)}, list(lines)
+    about = [line for line in known if named & set(NAMED.findall(line))]
+    return [line for line in known if line in set(about) or EVENTFUL.search(line)] if about else known

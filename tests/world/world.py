@@ -44,17 +44,19 @@ from tests.world.disk import Disk
 from tests.world.fate import Fate
 from tests.world.fleet import Fleet
 from tests.world.judge import (
-    doubled_cards,
-    lost_so_far,
     what_is_charged,
+    what_is_doubled,
     what_is_forgotten,
     what_is_late,
     what_was_said,
     what_was_shown_too_early,
+    who_is_late_alone,
     who_is_left,
     who_played,
     who_sat_twice,
+    who_takes_part,
     who_was_not_asked,
+    who_was_told_twice,
 )
 from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network
@@ -62,6 +64,7 @@ from tests.world.people import Dweller, Neighbour, Surroundings
 from tests.world.plan import Plan, weather_of
 from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
+from tests.world.watch import Watch
 
 EPOCH = 1_772_438_400.0
 """2 March 2026, when all worlds begin."""
@@ -73,10 +76,8 @@ TOLD = 40
 QUIET_MINUTES = 60
 """In which the bot must have shown everything, in the end."""
 IGNORED = "coroutine ignored GeneratorExit"
-LOOK = 3600.0
-"""Seconds between two looks of the judge."""
-NONCES = 120.0
-"""Seconds for which Discord remembers them."""
+GLANCE, LOOK = 300.0, 3600.0
+"""Seconds between two glances of the judge, and between two looks."""
 CIRCLE = 4
 """People who are at home in a channel."""
 
@@ -132,7 +133,7 @@ class World:
         self._told = Told([], Counter(), Counter())
         self._deeds = Deeds()
         self._fate: Fate | None = None
-        self._lost: list[str] = []
+        self._wrong: list[str] = []
         self._channels: list[str] = []
         make_tables(folder / FILE_NAME)
         how = folder / FILE_NAME, self._now, self._luck("disk"), self._trace
@@ -208,7 +209,7 @@ class World:
             power_failures=self._stored.failures,
             weather=weather.counts,
             problems=[
-                *self._lost,
+                *self._wrong,
                 *verdict.problems,
                 *problems,
                 *self._deeds.wrong,
@@ -277,7 +278,7 @@ class World:
         if plan.restores and isinstance(stored, Disk):
             goings.append(fate.restore(plan.days * DAY, fleet, stored, self._told, self._deeds))
         living = [asyncio.create_task(going) for going in goings]
-        days = asyncio.create_task(self._watch(ears))
+        days = asyncio.create_task(self._watch(ears, Watch(self._plan, local, self._stored, self._deeds, fleet)))
         done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
         for task in (days, *living):
             task.cancel()
@@ -288,13 +289,18 @@ class World:
         fate.put_all_right()
         return weather
 
-    async def _watch(self, ears: Ears) -> None:
-        """Listen, and look whether anything is lost, until the days are over or something is."""
-        until = self._loop.time() + self._plan.days * DAY
-        while not self._lost and self._loop.time() < until:
-            await asyncio.sleep(min(LOOK, until - self._loop.time()))
-            ears.listen()
-            self._lost = lost_so_far(self._witnessed(), self._stored)
+    async def _watch(self, ears: Ears, watch: Watch) -> None:
+        """Listen, and look whether anything is wrong, until the days are over or something is."""
+        now = self._loop.time()
+        until, next_look = now + self._plan.days * DAY, now + LOOK
+        while not self._wrong and now < until:
+            await asyncio.sleep(min(GLANCE, until - now))
+            now = self._loop.time()
+            self._wrong = watch.glance(now)
+            if now >= min(next_look, until):
+                next_look += LOOK
+                ears.listen()
+                self._wrong += watch.look(self._witnessed(), now)
 
     def _witnessed(self) -> list[Made]:
         """Return what people were told to have made; who asks to be forgotten is no witness."""
@@ -329,23 +335,29 @@ class World:
             *who_played(self._stored, self._deeds),
             *who_is_left(self._stored, self._deeds),
             *who_sat_twice(self._stored),
+            *who_is_late_alone(self._stored),
+            *who_takes_part(self._stored, self._deeds),
             *what_was_shown_too_early(self._stored, ears.replayed),
             *what_was_said(self._stored, self._errors.said),
         ]
         if not self._plan.clocks:
             problems += who_was_not_asked(self._stored, self._deeds, EPOCH)
-        # In a storm a card that is to go may stay, and with a backup the older one does.
-        if self._plan.weather != "storm" and not self._plan.restores and _nonces_are_known(self._plan, fleet):
-            problems += doubled_cards(
-                local, [session for (session,) in self._stored.query("SELECT id FROM sessions")]
-            )
+        problems += self._doubled(local, fleet)
         await house.stop_bot()
         return verdict, problems
 
+    def _doubled(self, local: LocalDiscord, fleet: Fleet) -> list[str]:
+        """Return what was posted twice, where that can be told.
 
-def _nonces_are_known(plan: Plan, fleet: Fleet) -> bool:
-    """Tell whether Discord still knew the nonces of what was posted whenever a process took up what was left."""
-    return not plan.crashes or (plan.processes == 1 and max(fleet.outages, default=0.0) < NONCES)
+        In a storm a card that is to go may stay, with a backup the older one does. Where one of several processes
+        dies, the next one comes when Discord has forgotten what it posted.
+        """
+        plan = self._plan
+        if plan.weather == "storm" or plan.restores or (plan.crashes and plan.processes > 1):
+            return []
+        sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
+        twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local)
+        return [*what_is_doubled(local, sessions, fleet.outages, EPOCH), *twice]
 
 
 async def _cleared_up(house: House) -> list[str]:
