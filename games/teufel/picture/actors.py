@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, trimmed, write
+from games.drawing import Canvas, Point, Sprite, kept_packed, mix, smooth, text_width, tilted, trimmed, write
 from games.teufel.board import Colour, Devil
 from games.teufel.picture import pieces
 from games.teufel.picture.pieces import CREAM, INK, PAINT, SHADE, STONE, Mood
 
-KEPT: Final = 24
-"""So many are kept, of some 1 MB each."""
 HORNS: Final[dict[Colour, Point]] = {
     "yellow": (22, -11),
     "violet": (17, -14),
@@ -36,14 +33,26 @@ class Pose(NamedTuple):
 
 
 def actor(
-    devil: Devil, size: float, pose: Pose, *, has_cap: bool, is_guard: bool = False, has_number: bool = True
+    devil: Devil,
+    size: float,
+    pose: Pose,
+    *,
+    has_cap: bool,
+    is_guard: bool = False,
+    has_number: bool = True,
+    tilt: float = 0.0,
 ) -> Sprite:
-    """Return a devil `size` times as large as on the board, wherever it stands, anchored at its middle."""
-    return _drawn(devil.colour, devil.number if has_number else None, size, pose, has_cap, is_guard)
+    """Return a devil `size` times as large as on the board, wherever it stands, anchored at its middle.
+
+    It is turned by `tilt` degrees, counterclockwise.
+    """
+    return _drawn(devil.colour, devil.number if has_number else None, size, pose, has_cap, is_guard, tilt)
 
 
-@lru_cache(KEPT)
-def _drawn(colour: Colour, number: int | None, size: float, pose: Pose, has_cap: bool, is_guard: bool) -> Sprite:
+@kept_packed
+def _drawn(
+    colour: Colour, number: int | None, size: float, pose: Pose, has_cap: bool, is_guard: bool, tilt: float
+) -> Sprite:
     canvas = Canvas(150, 190, 9)
     x, y = 75.0, 132.0
     paint, shade = (STONE[colour], mix(STONE[colour], INK, 0.2)) if is_guard else (PAINT[colour], SHADE[colour])
@@ -59,7 +68,8 @@ def _drawn(colour: Colour, number: int | None, size: float, pose: Pose, has_cap:
     _horns(canvas, colour, horn(colour), x, y)
     if number is not None:
         _badge(canvas, str(number), x + BADGE[0], y + BADGE[1])
-    return trimmed(canvas.sprite(x, y, halo=CREAM, halo_width=2.6, size=size))
+    upright = trimmed(canvas.sprite(x, y, halo=CREAM, halo_width=2.6, size=size))
+    return tilted(upright, tilt) if tilt else upright
 
 
 def horn(colour: Colour) -> str:

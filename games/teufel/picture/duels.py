@@ -55,7 +55,8 @@ def duel(
     """Return the scene in which the Oberteufel pops out: the winner on the left; `names` are of those who play."""
     is_out = loss == "out"
     drawn = Scene(stages.stage(DOOM, PIT[0]) if is_out else stages.stage(HOT, CHIEF[0]))
-    fallen = actor(loser, SIZE, SAD, has_cap=False, is_guard=loser.colour == guards)
+    tilt = -14 if is_out else -30
+    fallen = actor(loser, SIZE, SAD, has_cap=False, is_guard=loser.colour == guards, tilt=tilt)
     for x, y, radius in SMOKE if is_out else ():
         drawn.put(stages.cloud(radius), x, y)
     drawn.put(marks.star(210, GOLD, "#fff4d9"), *BURST)
@@ -64,14 +65,14 @@ def duel(
     _put_winner(drawn, winner, winner.colour == guards)
     stages.put_name(drawn, winner.colour, names.get(winner.colour, ""), *NAME_OF_WINNER)
     if is_out:
-        stages.put_pit(drawn, *PIT, tilted(fallen, -14), 164)
+        stages.put_pit(drawn, *PIT, fallen, 164)
         stages.put_team(drawn, losing_team, {loser.number}, PIT[0] + 16, 1112)
         stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), PIT[0] + 16, 1006)
         return drawn
     drawn.put(_home(loser.colour), *HOME)
     stages.put_name(drawn, loser.colour, names.get(loser.colour, ""), *NAME_OF_LOSER)
     drawn.put(_bow(PAINT[loser.colour]), 0, 0)
-    drawn.put(tilted(fallen, -30), *LOSER)
+    drawn.put(fallen, *LOSER)
     for x, y, radius in DIZZY:
         drawn.put(_dizzy(radius), x, y)
     if loss == "cap":
