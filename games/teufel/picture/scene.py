@@ -70,7 +70,7 @@ def scene(
         )
     named = () if moves else tuple(on_buttons(public))
     places = [_place_of(public, way[-1]) for way in named]
-    for place in _offered(public, moves).union(places):
+    for place in sorted(_offered(public, moves).union(places)):
         drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
     _put_frame(drawn, [place for place in places[:1] if place in KITCHEN.values()])
     for place in _lost_duels(public):
