@@ -68,7 +68,7 @@ class BusyTable:
         seen = asyncio.create_task(self._sees_another(_question(card)))
         try:
             clicked = await self._take_any(card, measured)
-            if not (await asyncio.wait({seen}, timeout=LATE))[0]:
+            while not (await asyncio.wait({seen}, timeout=LATE))[0]:
                 await self._confirm_late()
             measured.cards.append(await seen - clicked)
         finally:
