@@ -14,6 +14,7 @@ from collections import Counter
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from tests.world.plan import DAYS, KINDS, Plan, shrunken
 from tests.world.planted import PLANTED, Planted
@@ -42,8 +43,10 @@ def main() -> int:
     parser.add_argument("--trace", type=Path, help="file for the whole trace")
     for part in fields(Plan):
         if part.name not in ("seed", "days"):
-            kind = {"int": int, "float": float, "str": str, "bool": bool}[str(part.type)]
-            parser.add_argument(f"--{part.name}", type=kind, help="as the seed says unless it is given")
+            how: dict[str, Any] = {"type": {"int": int, "float": float, "str": str}.get(str(part.type))}
+            if part.type == "bool":
+                how = {"action": argparse.BooleanOptionalAction}
+            parser.add_argument(f"--{part.name}", **how, help="as the seed says unless it is given")
     arguments = vars(parser.parse_args())
     seed, worlds, planted, trace, is_whole, is_twice = (
         arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole", "twice")
