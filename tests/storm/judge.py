@@ -176,5 +176,8 @@ async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
     cards = [m for m in public if f":{session.id}:" in json.dumps(m["components"])]
     if card is None or (session.is_open and (not cards or cards[-1]["id"] != str(card.message_id))):
         verdict.stale.append(f"{session.id}: its last card is not {card}, but {[m['id'] for m in cards]}")
-    elif cards and session.status in SHOWN and not await house.shows(cards[-1], table):
+        return
+    # Of a game that is over other messages may follow: its result as somebody has shared it.
+    shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
+    if shown and session.status in SHOWN and not await house.shows(shown[0], table):
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")

@@ -24,6 +24,8 @@ AHEAD = ""
 """Stands for whatever follows from an answer ahead."""
 ORDERING = ("order", "always")
 PLAYING = ("play", "pick", "sure")
+ALERTING = ("alerts", "alertsend")
+"""Whoever wants to be told of nothing is forgotten, and told anew once they want it again."""
 ENDING = ("endnow", "endvote")
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
@@ -205,8 +207,8 @@ def _is_forgotten(at: float, outages: Iterable[tuple[float, float]]) -> bool:
     return any(abs(ended - at) < NONCES and begun > at + NONCES / 2 for ended, begun in outages)
 
 
-def who_was_told_twice(local: LocalDiscord) -> list[str]:
-    """Return who was told twice within a day that there are tables with a seat."""
+def who_was_told_twice(local: LocalDiscord, deeds: Deeds, epoch: float) -> list[str]:
+    """Return who was told twice within a day of tables with a seat, and has asked for nothing between."""
     told: dict[tuple[str, str], list[datetime]] = {}
     for message in local.world.messages.values():
         for alert in ALERT.findall(json.dumps(message["components"])):
@@ -217,4 +219,8 @@ def who_was_told_twice(local: LocalDiscord) -> list[str]:
         for (channel, alert), moments in told.items()
         for first, second in pairwise(sorted(moments))
         if second - first < SELDOM - SLACK
+        and not any(
+            deed.verb in ALERTING and first.timestamp() < deed.at + epoch < second.timestamp()
+            for deed in deeds.of("0", int(local.world.channels[channel]["recipients"][0]["id"]))
+        )
     ]

@@ -356,7 +356,7 @@ class World:
         if plan.weather == "storm" or plan.restores or (plan.crashes and plan.processes > 1):
             return []
         sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
-        twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local)
+        twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local, self._deeds, EPOCH)
         return [*what_is_doubled(local, sessions, fleet.outages, EPOCH), *twice]
 
 
