@@ -48,6 +48,11 @@ class BotProcess:
         """Return how much memory it and its processes hold."""
         return sum(process.memory_info().rss for process in self._processes())
 
+    def own_bytes(self) -> int:
+        """Return how much memory its main process holds, without its helpers."""
+        resident: int = self._usage.memory_info().rss
+        return resident
+
     def is_running(self) -> bool:
         return self._process.returncode is None
 
