@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .records import SeatRecord, Session, SessionStatus, ShardSet, Stats, StoredSession
-from .tables import HAS_USER, moves, seats, sessions
+from .tables import HAS_USER, IS_UNPUBLISHED, moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
 
@@ -61,6 +62,23 @@ async def read_stats(connection: AsyncConnection) -> Stats:
     counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
     num_people: int = (await connection.execute(people)).scalar_one()
     return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
+
+
+def ids(*conditions: Condition) -> Select[str]:
+    """Return how to read the ids of the sessions that meet the conditions, those changed last at the end."""
+    return select(sessions.c.id).where(*conditions).order_by(sessions.c.updated_at)
+
+
+@lru_cache
+def ids_unpublished(part: ShardSet | None) -> Select[str]:
+    """Return how to read, in every round, which of these shards are to be published."""
+    return ids(IS_UNPUBLISHED, is_served(part))
+
+
+@lru_cache
+def ids_due(part: ShardSet | None) -> Select[str]:
+    """Return how to read, in every round, which of these shards are due ``by`` a moment."""
+    return ids(sessions.c.due_at <= bindparam("by"), is_served(part))
 
 
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
-from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self, Unpack
@@ -14,7 +13,7 @@ from typing import Self, Unpack
 from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import results, tables, writes
+from . import queries, results, tables, writes
 from .afterwards import Afterwards
 from .alerts import Alerts
 from .bans import Bans
@@ -45,7 +44,7 @@ from .retention import Retention
 from .rounds import Rounds
 from .silences import Silences
 from .standing_orders import StandingOrders
-from .tables import IS_OPEN, IS_UNPUBLISHED
+from .tables import IS_OPEN
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
@@ -63,28 +62,12 @@ _MARK_PUBLISHED = (
     .where(tables.sessions.c.version >= bindparam("shown"))
     .values(published_version=bindparam("shown"), card=bindparam("its_card"))
 )
-
-
 _MARK_PRIVATE = (
     update(tables.seats)
     .where(tables.seats.c.session_id == bindparam("of_session"), tables.seats.c.user_id == bindparam("of_user"))
     .values(private=bindparam("its_message"), dm_closed=bindparam("is_closed"))
 )
 _HOLD = select(tables.sessions.c.id).where(tables.sessions.c.id == bindparam("of_session")).with_for_update()
-
-
-def _ids(*conditions: Condition) -> Select[str]:
-    return select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)
-
-
-@lru_cache
-def _unpublished(part: ShardSet | None) -> Select[str]:
-    return _ids(IS_UNPUBLISHED, is_served(part))
-
-
-@lru_cache
-def _due(part: ShardSet | None) -> Select[str]:
-    return _ids(tables.sessions.c.due_at <= bindparam("by"), is_served(part))
 
 
 def utc_now() -> datetime:
@@ -363,15 +346,15 @@ class Storage:
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
-        return await self._ids(_unpublished(part))
+        return await self._ids(queries.ids_unpublished(part))
 
     async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the open sessions at which something must be done by `now`, in the bot's own time."""
-        return await self._ids(_due(part), by=now)
+        return await self._ids(queries.ids_due(part), by=now)
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions that are being played."""
-        return await self._ids(_ids(has_status([SessionStatus.RUNNING]), is_served(part)))
+        return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
 
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""
