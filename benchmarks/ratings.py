@@ -24,8 +24,10 @@ from storage import FinishedGame, FinishedSeat, Storage, Viewer
 from storage.results import keep
 
 SHARES: Mapping[tuple[str, int, str], float] = {
-    ("teufel", 4, "normal"): 0.833,
-    ("heimlich", 4, "normal"): 0.608,
+    ("teufel", 4, "normal"): 0.702,
+    ("teufel", 4, "hard"): 0.5,
+    ("heimlich", 4, "normal"): 0.455,
+    ("heimlich", 4, "hard"): 0.325,
     ("heller", 2, "normal"): 0.908,
     ("heller", 4, "normal"): 0.562,
     ("heller", 4, "hard"): 0.383,
