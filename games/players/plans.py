@@ -239,8 +239,6 @@ class Planner:
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
-            if not state.to_act:
-                paid = 0.0  # what is told at the end serves nobody
             is_away = False
             for _ in range(self._play.depth):
                 is_mine = state.turn_seat == self._seat
