@@ -12,9 +12,10 @@ import statistics
 import time
 from typing import Final
 
+from benchmarks.tournament import hear
 from bot.workers import Workers
 from games.chance import Chance, seed_from
-from games.contract import Event, Game, Seat
+from games.contract import Event, Game
 from games.players import first_glance
 from games.players.advice import DecisionPoint
 from games.record import deal
@@ -69,9 +70,6 @@ async def _table(workers: Workers, game: Game, number: int, end: float, waited: 
             waited.append(time.monotonic() - start)
             await asyncio.sleep(PAUSE)
         for move in moves:
-            for event in state.apply(seat, move, Chance(seed, state.ply)):
-                for listener in range(SEATS):
-                    if event.is_visible_to(Seat(listener)):
-                        observed[listener].append(event)
+            hear(observed, state.apply(seat, move, Chance(seed, state.ply)))
             if seat not in state.to_act:
                 break

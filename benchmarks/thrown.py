@@ -12,6 +12,7 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from benchmarks.tournament import hear
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State
 from games.players import ComputerPlayer, first_glance, levels, plan, player
@@ -74,10 +75,7 @@ def _won(game: Game, level: str, most: int) -> Iterator[bool]:
                 if found == most:
                     return
             move = first_glance(game, view, moves, f"{seed} {state.ply}")
-            for event in state.apply(seat, move, Chance(seed, state.ply)):
-                for listener in range(seats):
-                    if event.is_visible_to(Seat(listener)):
-                        observed[listener].append(event)
+            hear(observed, state.apply(seat, move, Chance(seed, state.ply)))
 
 
 def _can_win(game: Game, state: State, seat: Seat, observed: Sequence[Event]) -> bool:

@@ -95,13 +95,17 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
         move, *ahead = ahead
         if seat == focus:
             score += Score(moves=1, seconds=time.process_time() - start)
-        events = state.apply(seat, move, Chance(seed, state.ply))
-        for listener in range(cell.seats):
-            observed[listener] += (event for event in events if event.is_visible_to(Seat(listener)))
+        hear(observed, state.apply(seat, move, Chance(seed, state.ply)))
     outcome = state.outcome()
     assert outcome is not None
     won = 1 / len(outcome.winners) if focus in outcome.winners else 0
     return state, replace(score, wins=won, plies=state.ply)
+
+
+def hear(observed: Sequence[list[Event]], events: Sequence[Event]) -> None:
+    """Let every seat observe what it may."""
+    for listener, heard in enumerate(observed):
+        heard += (event for event in events if event.is_visible_to(Seat(listener)))
 
 
 def _seated(game: Game, level: str) -> ComputerPlayer:

@@ -140,6 +140,14 @@ async def test_a_card_that_is_gone_is_missed(court: Court) -> None:
 # Secrets
 
 
+def tell_secret(court: Court) -> Any:
+    """Let the card tell what is secret, and return the part of it that holds everything else."""
+    shown = court.house.card()["components"][0]
+    words = next(part for part in shown["components"] if part.get("content"))
+    words["content"] += court.secret_of(court.ben)
+    return shown
+
+
 async def test_a_secret_that_is_said_aloud_has_leaked(court: Court) -> None:
     await court.say(f"By the way: {court.secret_of(court.ben)}")
     leaked = (await court.judge()).leaked
@@ -148,33 +156,21 @@ async def test_a_secret_that_is_said_aloud_has_leaked(court: Court) -> None:
 
 
 async def test_what_the_result_tells_has_not_leaked(court: Court) -> None:
-    message = court.house.card()
-    words = next(part for part in message["components"][0]["components"] if part.get("content"))
-    words["content"] += court.secret_of(court.ben)
-    message["components"][0]["components"][-1]["components"][0]["custom_id"] = (
-        f"b:rematch:{court.table.session.id}:0:"
-    )
+    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"b:rematch:{court.table.session.id}:0:"
     await court.anna.open("games")
     assert (await court.judge()).leaked == []
 
 
 async def test_what_is_told_afterwards_is_noted_and_no_secret(court: Court) -> None:
-    message = court.house.card()
-    words = next(part for part in message["components"][0]["components"] if part.get("content"))
-    words["content"] += court.secret_of(court.ben)
-    message["components"][0]["components"][-1]["components"][0]["custom_id"] = (
-        f"b:keep:{court.table.session.id}:0:yes"
-    )
+    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"b:keep:{court.table.session.id}:0:yes"
     await court.anna.open("games")
     assert (await court.judge()).leaked == []
     assert court.ears.replayed == {court.table.session.id}
 
 
 async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court) -> None:
-    message = court.house.card()
-    words = next(part for part in message["components"][0]["components"] if part.get("content"))
-    words["content"] += court.secret_of(court.ben)
-    assert court.secret_of(court.ben) in "".join(texts(message))
+    tell_secret(court)
+    assert court.secret_of(court.ben) in "".join(texts(court.house.card()))
     await court.anna.open("games")
     assert len((await court.judge()).leaked) == 1
 
