@@ -269,24 +269,26 @@ class Storage:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise
 
-    async def mark_published(self, session_id: str, version: int, *, card: str | None) -> bool:
-        """Remember that the channel shows `version`, and its card; return whether that was news.
+    async def mark_published(
+        self, session_id: str, version: int, *, card: str | None, is_safe: bool = False
+    ) -> bool:
+        """Remember that the channel shows `version`, and its card; return whether nothing newer was shown.
 
-        A publisher that comes late, after a newer version has been shown, changes nothing. A power failure may
-        undo it: then the card is found again.
+        A power failure may undo it unless it `is_safe`.
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
-        async with self._database.marking() as connection:
-            result = await connection.execute(_MARK_PUBLISHED, given)
-        return result.rowcount == 1
+        async with self._database.writing() if is_safe else self._database.marking() as connection:
+            return (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
 
-    async def mark_private(self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool) -> bool:
+    async def mark_private(
+        self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool, is_safe: bool = False
+    ) -> bool:
         """Remember a person's private message, or that it was refused; return whether they still sit there.
 
-        The person is named, not the seat: seats change hands, and nobody may inherit a private message.
+        Seats change hands, and nobody may inherit it: the person is named. Of power failures see `mark_published`.
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
-        async with self._database.marking() as connection:
+        async with self._database.writing() if is_safe else self._database.marking() as connection:
             # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
             await connection.execute(_HOLD, {"of_session": session_id})
             result = await connection.execute(_MARK_PRIVATE, given)

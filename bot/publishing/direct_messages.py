@@ -170,7 +170,7 @@ class DirectMessages:
         memory, news = await self._remind(table, seat, seat.user_id), _news(table, seat, is_answered=is_answered)
         if not has_news(memory, news):
             return False
-        preferences, takes_none = await self._people.preferences(seat.user_id), False
+        preferences, takes_none, is_sent = await self._people.preferences(seat.user_id), False, False
         try:
             match decide(memory, news, preferences, self._now(), seat.silent_until):
                 case Nothing():
@@ -182,7 +182,7 @@ class DirectMessages:
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
                     sent = await self._send(channel, unique, content, memory, silent=decision.is_silent)
-                    memory = decision.remembered(news, sent.channel.id, sent.id)
+                    memory, is_sent = decision.remembered(news, sent.channel.id, sent.id), True
                 case Edit(memory=edited):
                     self._put_off(table, memory, edited)
                     memory = edited
@@ -201,7 +201,7 @@ class DirectMessages:
                 memory = gone(memory, news)
             else:
                 raise
-        await self._mark(table.session.id, seat.user_id, memory, dm_closed=takes_none)
+        await self._mark(table.session.id, seat.user_id, memory, dm_closed=takes_none, is_safe=is_sent)
         return takes_none
 
     def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
@@ -221,7 +221,7 @@ class DirectMessages:
         memory = PrivateMemory.read(seat.private)
         if memory is None or (reminded := await self._reminders.update(table, seat, memory)) == memory:
             return memory
-        await self._mark(table.session.id, user_id, reminded, dm_closed=False)
+        await self._mark(table.session.id, user_id, reminded, dm_closed=False, is_safe=True)
         return reminded
 
     async def _content(
@@ -273,9 +273,17 @@ class DirectMessages:
     def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
         return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
 
-    async def _mark(self, session_id: str, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
+    async def _mark(
+        self,
+        session_id: str,
+        user_id: int,
+        memory: PrivateMemory | None,
+        *,
+        dm_closed: bool,
+        is_safe: bool = False,
+    ) -> None:
         private = memory.write() if memory is not None else None
-        await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
+        await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed, is_safe=is_safe)
 
 
 def _news(table: TableView, seat: SeatRecord, *, is_answered: bool) -> News:

@@ -228,7 +228,9 @@ class Pings:
 
     async def _note(self, public: TableView, card: CardMemory, **changes: Any) -> CardMemory:
         noted = card.model_copy(update=changes)
-        await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
+        session = public.session
+        # Nobody finds a call again of which a power failure has taken the note.
+        await self._storage.mark_published(session.id, session.version, card=noted.write(), is_safe=True)
         return noted
 
     def _channel(self, table: TableView, known: PingMemory | None = None) -> discord.PartialMessageable:

@@ -67,7 +67,7 @@ def asked_person(table: TableView) -> Seat | None:
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
     """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
 
-    `now` is by the clock, as the moments of moves are.
+    `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
     """
     is_secret = table.game.moves.is_secret
     gone_on = NOTHING_YET if table.card is None else table.card.gone_on
@@ -78,8 +78,10 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             return None
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = next((event for event in climaxes if event.is_rest), climaxes[-1])
-            until = (move.at or now) + timedelta(seconds=pace.rest if event.is_rest else pace.climax)
-            return Climax(event, move.ply, until) if until > now and move.ply > gone_on else None
+            stops = timedelta(seconds=pace.rest if event.is_rest else pace.climax)
+            until = (move.at or now) + stops
+            is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
+            return Climax(event, move.ply, until) if is_now and move.ply > gone_on else None
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -107,6 +108,16 @@ async def test_a_rest_ends_by_itself(house: House, anna: Person, ben: Person) ->
     while "Draw a tile" not in labels(card(anna)):
         await asyncio.sleep(0.05)
     assert await house.shows_what_is_stored(house.card())
+
+
+async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
+    resting: House, anna: Person, ben: Person
+) -> None:
+    resting.clock_jumps(timedelta(hours=-3))
+    resting.runtime.changed(await resting.table())
+    await resting.settle()
+    await until_all_see(resting, [anna, ben])
+    assert "Draw a tile" in labels(card(anna))
 
 
 async def test_a_person_who_waits_alone_skips_the_pauses(house: House, anna: Person) -> None:

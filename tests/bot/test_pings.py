@@ -127,6 +127,25 @@ async def test_a_call_goes_with_who_was_called(
     assert not house.runtime.publisher.pending
 
 
+async def test_a_power_failure_takes_no_note_of_who_was_called(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    mark = house.storage.mark_published
+
+    async def undone(*given: Any, is_safe: bool = False, **named: Any) -> bool:
+        return await mark(*given, is_safe=is_safe, **named) if is_safe else True
+
+    with monkeypatch.context() as failing:
+        failing.setattr(house.storage, "mark_published", undone)
+        await house.round(later=LATER)
+    await house.restart_bot()
+    await until_all_see(house, [anna, ben])
+    assert len(calls(house)) == 1
+    await take_one(house, playing, other)
+    assert calls(house) == []
+
+
 async def test_play_goes_on_where_a_call_was_deleted_by_hand(house: House, anna: Person, ben: Person) -> None:
     playing, other = await on_turn(house, [anna, ben])
     await house.round(later=LATER)

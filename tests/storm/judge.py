@@ -155,8 +155,8 @@ def _check_log(
 
 
 async def _check_record(table: Table, house: House, verdict: Verdict) -> None:
-    """A game that is over has a record, which proves what its cards have shown."""
-    if table.session.status is not SessionStatus.FINISHED:
+    """A game that is over has a record, which proves what its cards have shown; the copy of one has none."""
+    if table.session.status is not SessionStatus.FINISHED or table.session.secret is None:
         return
     record = await house.storage.record(table.session.id)
     problem = verify(read_record(record), published(table)) if record is not None else "it has no record"
@@ -173,7 +173,8 @@ async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
         verdict.stale.append(f"{session.id}: {session.published_version} shown, {session.version} stored")
         return
     public = house.local.world.history(str(session.channel_id))
-    cards = [m for m in public if f":{session.id}:" in json.dumps(m["components"])]
+    # A call has words beside its buttons, a card has none.
+    cards = [m for m in public if not m["content"] and f":{session.id}:" in json.dumps(m["components"])]
     if card is None or (session.is_open and (not cards or cards[-1]["id"] != str(card.message_id))):
         verdict.stale.append(f"{session.id}: its last card is not {card}, but {[m['id'] for m in cards]}")
         return

@@ -21,7 +21,7 @@ from tests.world.planted import PLANTED, Planted
 from tests.world.trace import telling
 from tests.world.world import Report, live
 
-MOST_SEEDS = 2 * len(KINDS)
+MOST_SEEDS = 5 * len(KINDS)
 """Worlds in which a planted fault must be found."""
 TRIES = 6
 """Smaller worlds that are tried for each of them."""

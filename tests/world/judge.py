@@ -26,7 +26,8 @@ ORDERING = ("order", "always")
 PLAYING = ("play", "pick", "sure")
 ALERTING = ("alerts", "alertsend")
 """Whoever wants to be told of nothing is forgotten, and told anew once they want it again."""
-ENDING = ("endnow", "endvote")
+ENDING = ("endnow", "endvote", "leave", "leavenow", "tablesover")
+"""Who leaves, or moderates, ends it as well."""
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
 MENTION = re.compile(r"<@(\d+)>")
@@ -37,7 +38,9 @@ NONCES = 120.0
 SHORTEST_SECRET = 8
 """Letters."""
 LIVE = ("b:play:{}:", "b:open:{}:", "s:pick:{}:", "b:join:{}:")
-"""On a message by which people play at a table, or come to it."""
+"""On a card by which people play at a table, or come to it."""
+SHARED = "b:unshare:{}:"
+"""On the result of a table as somebody shows it round."""
 
 
 def lost_so_far(made: Iterable[Made], disk: Stored) -> list[str]:
@@ -67,8 +70,15 @@ def what_is_charged(disk: Stored, outages: Sequence[tuple[float, float]]) -> lis
 
 
 def what_is_forgotten(disk: Stored) -> list[str]:
-    """Return the games that ended with a result of which none is noted."""
-    ended = "SELECT id FROM sessions WHERE status = 'FINISHED' AND id NOT IN (SELECT session_id FROM results)"
+    """Return the games that ended with a result of which none is noted, though somebody of it is still known.
+
+    A copy, of which the secret is not known, counts nowhere.
+    """
+    ended = (
+        "SELECT DISTINCT id FROM sessions JOIN seats ON session_id = id"
+        " WHERE status = 'FINISHED' AND secret IS NOT NULL AND user_id IS NOT NULL"
+        " AND id NOT IN (SELECT session_id FROM results)"
+    )
     return [f"forgotten: {session} has no result" for (session,) in disk.query(ended)]
 
 
@@ -111,14 +121,25 @@ def who_sat_twice(disk: Stored) -> list[str]:
     return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
 
 
+def who_was_asked_again(disk: Stored) -> list[str]:
+    """Return who is invited to a table though they have said no."""
+    both = "SELECT session_id, user_id FROM seats JOIN declined USING (session_id, user_id) WHERE is_invited"
+    return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
+
+
 def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
-    """Return the games that were ended by vote though somebody who was there did not want that."""
+    """Return the games that people have ended though somebody who was there did not want that."""
     found = []
-    ended = "SELECT id, time_control, updated_at FROM sessions WHERE result LIKE '%\"voted\"%'"
+    barred = {int(deed.chosen.partition(".")[0]) for deed in deeds.clicks if deed.verb == "bar"}
+    ended = (
+        "SELECT id, time_control, updated_at FROM sessions"
+        " WHERE result LIKE '%\"voted\"%' OR result LIKE '%\"ended\"%'"
+    )
     for session, control, at in disk.query(ended):
         over = datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() - epoch
         voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
-        left = who_is_there(disk, deeds, session, control, over) - voted
+        gone = voted | barred | deeds.asked_to_be_forgotten
+        left = who_is_there(disk, deeds, session, control, over) - gone
         found += [f"not asked: {user} whether {session} ends" for user in sorted(left)]
     return found
 
@@ -179,11 +200,18 @@ def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
 
 
 def what_is_doubled(
-    local: LocalDiscord, sessions: Sequence[str], outages: Sequence[tuple[float, float]], epoch: float
+    local: LocalDiscord,
+    sessions: Sequence[str],
+    outages: Sequence[tuple[float, float]],
+    epoch: float,
+    *,
+    is_barred: bool,
 ) -> list[str]:
-    """Return the tables at which one could play by more than one message in public, and who is called twice there.
+    """Return the tables at which one could play by more than one message in public, or whose result is shown round
+    twice, and who is called twice there.
 
-    What was posted just before an outage may stand there twice if Discord has forgotten its nonce since.
+    What was posted just before an outage may stand there twice if Discord has forgotten its nonce since. Where the
+    bot was at times barred from channels, calls stay there that it could not take back.
     """
     shown: dict[str, list[float]] = {}
     for message in local.world.messages.values():
@@ -192,9 +220,11 @@ def what_is_doubled(
         at = datetime.fromisoformat(message["timestamp"]).timestamp() - epoch
         said = json.dumps(message["components"])
         for session in sessions:
-            if any(live.format(session) in said for live in LIVE):
+            if not message["content"] and any(live.format(session) in said for live in LIVE):
                 shown.setdefault(f"{session} has {{}} cards", []).append(at)
-        for user in MENTION.findall(message["content"]):
+            if SHARED.format(session) in said:
+                shown.setdefault(f"{session} is shown round {{}} times", []).append(at)
+        for user in () if is_barred else MENTION.findall(message["content"]):
             shown.setdefault(f"{user} is called {{}} times in {message['channel_id']}", []).append(at)
     return [
         f"doubled: {what.format(len(posted))}"

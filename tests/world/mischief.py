@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from games.registry import GAMES
+from sandbox.components import USER_SELECT, of_type
 from sandbox.person import Person, inputs
 from tests.storm.crowd import Click, clicks_in
 
@@ -17,10 +18,13 @@ WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages":
 GLADLY = {
     **dict.fromkeys(("order", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0),
     **dict.fromkeys(("cancelorder", "notes", "alerts", "preference", "offer", "take", "sitdown", "late"), 4.0),
-    "forgetyes": 0.3,
+    **dict.fromkeys(("options", "invite", "decline", "nottonight", "share"), 8.0),
+    **dict.fromkeys(("leave", "leavenow", "forget", "forgetyes", "preferences"), 2.0),
     "sit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
+GOES_ON = 4
+"""Most clicks that follow from each other."""
 LOOKED_AT = 3
 """The newest messages of each kind on which somebody clicks."""
 TYPED = ("a note", "20:00", "in 2 hours", "tomorrow 18:30", "3", "🐈 und Blei")
@@ -65,14 +69,20 @@ def command_on_a_whim(luck: random.Random, people: list[str]) -> tuple[str, dict
     return name, {option: value for option, value in given.items() if value is not None}
 
 
-def click_on_a_whim(luck: random.Random, person: Person, channel: str) -> Click | None:
-    """Return anything that can be clicked on a message of late, if there is something."""
+def click_on_a_whim(
+    luck: random.Random, person: Person, channel: str, people: list[str], *, goes_on: bool = False
+) -> Click | None:
+    """Return anything that can be clicked on a message of late, if there is something; `people` may be chosen.
+
+    Somebody who `goes_on` looks at what was opened last.
+    """
     shown = person.messages(channel)
     public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
     panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
-    found = [
-        click for message in (*public, *panels, *panels, *person.dms()[-LOOKED_AT:]) for click in clicks_in(message)
-    ]
+    messages = panels[-1:] if goes_on else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
+    found = [click for message in messages for click in clicks_in(message)]
+    choices = [(message, select) for message in messages for select in of_type(message, USER_SELECT)]
+    found += [Click(message, select["custom_id"], luck.choice(people)) for message, select in choices]
     weights = [GLADLY.get(click.address["verb"], 1.0) for click in found]
     return luck.choices(found, weights)[0] if sum(weights) else None
 

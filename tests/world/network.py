@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 from unittest.mock import patch
 
@@ -39,6 +40,9 @@ class Network:
         self._nowhere = context_of(None)
         self.answered: set[str] = set()
         """The interactions that a machine has tried to answer."""
+        self.again: list[str] = []
+        """What one has answered once more though it was known to be answered."""
+        self._known: set[str] = set()
 
     @contextmanager
     def instead_of_sockets(self) -> Any:
@@ -60,8 +64,11 @@ class Network:
         query = {name: str(value) for name, value in (given.get("params") or {}).items()} | dict(url.query)
         request = Request(method, url.path.removeprefix(API), query, given["headers"], read, hang_up)
         who = machine()
-        if request.path.startswith("/interactions/"):
-            self.answered.add(request.path.split("/")[2])
+        interaction = request.path.split("/")[2] if request.path.startswith("/interactions/") else None
+        if interaction is not None:
+            self.answered.add(interaction)
+            if interaction in self._known:
+                self.again.append(f"doubled: interaction {interaction} was answered twice")
         carrying_out = asyncio.get_running_loop().create_task(
             self._local.edge.answer(request), context=self._nowhere.copy()
         )
@@ -72,6 +79,8 @@ class Network:
         self._trace.note(who.name if who else "-", what)
         if is_cut:
             raise aiohttp.ServerDisconnectedError
+        if interaction is not None and answered.status < HTTPStatus.BAD_REQUEST:
+            self._known.add(interaction)
         self._trace.weigh(text)
         return Response(answered.status, CIMultiDict(answered.headers), text)
 

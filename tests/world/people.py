@@ -22,6 +22,7 @@ from tests.storm.ears import KEPT_FRAMES
 from tests.storm.sense import Sense
 from tests.world.deeds import Deed, Deeds
 from tests.world.mischief import (
+    GOES_ON,
     WHIMS,
     click_on_a_whim,
     command_on_a_whim,
@@ -150,7 +151,7 @@ class Dweller(Player):
             case "command":
                 await self._command(channel)
             case "press":
-                await self._click(click_on_a_whim(self._luck, self.person, channel))
+                await self._press(channel)
             case "talk":
                 await self.person.say(channel, "What a game!")
             case "delete" if self.neighbour.is_moderator:
@@ -158,6 +159,16 @@ class Dweller(Player):
                 await delete_a_message(self._luck, self.person, channel)
             case "private messages":
                 await self.person.set_dms(is_open=self._luck.random() < 0.5)
+
+    async def _press(self, channel: str) -> None:
+        """Click on something, and perhaps on what that opens."""
+        for number in range(self._luck.randint(1, GOES_ON)):
+            people = self._around.people
+            click = click_on_a_whim(self._luck, self.person, channel, people, goes_on=number > 0)
+            if click is None or self._is_gone:
+                return
+            await self._click(click)
+            await asyncio.sleep(self._luck.uniform(1.0, 5.0))
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
         """Click and note what came of it."""

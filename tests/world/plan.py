@@ -86,7 +86,7 @@ class Plan:
 KINDS: tuple[dict[str, Any], ...] = (
     {"weather": "lossy"},
     {"weather": "lossy", "crashes": 1500, "power": 0.5},
-    {"mischief": 0.3},
+    {"mischief": 0.5},
     {"mischief": 0.1, "blows": 20.0},
     {"processes": 2, "crashes": 3000, "deploys": 12.0},
     {"clocks": 20.0},

@@ -25,6 +25,7 @@ from bot.table import timing
 from bot.table.checks import must_be_answering
 from bot.table.clock import Asked
 from bot.table.memory import CardMemory
+from bot.table.preferences import Preferences
 from bot.table.relocation import Relocation
 from bot.table.seasons import Seasons
 from bot.table.sessions import Sessions
@@ -323,6 +324,25 @@ def calls_come_at_night() -> AbstractContextManager[object]:
     return patch("bot.publishing.pings._waking", lambda seat, preferences, at: at)
 
 
+def silence_is_for_nobody() -> AbstractContextManager[object]:
+    """Whoever wants to be called to a table no more today is called all the same."""
+
+    def waking(seat: SeatRecord, preferences: Preferences, at: datetime) -> datetime:
+        return preferences.hours.waking(at)
+
+    return patch("bot.publishing.pings._waking", waking)
+
+
+def results_are_shown_round_by_each() -> AbstractContextManager[object]:
+    """It is not remembered that a result is shown round already."""
+    return _left_out("bot.table.sharing.Sharing.note", True)
+
+
+def who_declined_is_asked_again() -> AbstractContextManager[object]:
+    """A no to an invitation does not count."""
+    return _left_out("storage.invitations.Invitations.declined", frozenset[int]())
+
+
 def calls_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was called."""
 
@@ -330,6 +350,16 @@ def calls_are_not_noted() -> AbstractContextManager[object]:
         return card
 
     return patch.object(Pings, "_note", note)
+
+
+def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
+    """A power failure takes the note of who was called."""
+    mark = Storage.mark_published
+
+    async def hasty(self: Storage, *given: Any, is_safe: bool = False, **named: Any) -> bool:
+        return await mark(self, *given, **named)
+
+    return patch.object(Storage, "mark_published", hasty)
 
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
@@ -396,7 +426,11 @@ PLANTED: tuple[Planted, ...] = (
     the_dead_keep_their_leases,
     everything_is_done_as_often_as_it_comes,
     calls_come_at_night,
+    silence_is_for_nobody,
+    results_are_shown_round_by_each,
+    who_declined_is_asked_again,
     calls_are_not_noted,
+    notes_of_calls_are_not_synced,
     alerts_are_not_noted,
     one_changes_the_pace,
     who_plays_alone_is_late,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 
 from bot.table.clock import Clock
 from bot.table.preferences import Preferences
+from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import Made
 from tests.world.deeds import Deed, Deeds
@@ -33,13 +34,14 @@ class Watch:
         self._unpublished: set[tuple[str, int]] = set()
         self._paces: dict[str, str] = {}
         self._preferences: dict[str, Preferences] = {}
+        self._silences: dict[tuple[str, str], datetime] = {}
         self._seen = 0
 
     def glance(self, now: float) -> list[str]:
         """Return what is wrong by now, of what is soon over or would soon be too much."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        return [*endless, *self._whose_pace_was_changed(now)]
+        return [*endless, *self._what_is_torn(), *self._whose_pace_was_changed(now)]
 
     def look(self, made: Iterable[Made], now: float) -> list[str]:
         """Return what is wrong by now, of what people were `made` to believe and else."""
@@ -48,6 +50,15 @@ class Watch:
             *self._what_is_not_shown(now),
             *self._whose_peace_was_broken(),
         ]
+
+    def _what_is_torn(self) -> list[str]:
+        """The position and the log of a game, of which nothing was taken back, are stored at once."""
+        rows = self._stored.query(
+            "SELECT id, json_extract(state, '$.position.public.ply'), count(ply) FROM sessions"
+            " JOIN moves ON session_id = id WHERE status = 'RUNNING'"
+            f" GROUP BY id HAVING sum(code LIKE '{TAKE_BACK}%') = 0"
+        )
+        return [f"torn: {moves} moves lead to ply {ply} of {id}" for id, ply, moves in rows if ply != moves]
 
     def _what_is_not_shown(self, now: float) -> list[str]:
         """Where nothing keeps the bot from showing it, what was stored at the last look is shown at this one."""
@@ -85,12 +96,15 @@ class Watch:
         return {user for seat, user, clock in known if clock is not None and clock.away_until(seat) is not None}
 
     def _whose_peace_was_broken(self) -> list[str]:
-        """Nobody is called in a channel in hours that have been quiet ones of theirs since the last look."""
+        """Nobody is called in a channel in hours that have been quiet ones of theirs since the last look, nor to a
+        table that they have wanted to be quiet since then.
+        """
         wanted = "SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'preferences'"
         before, self._preferences = (
             self._preferences,
             {str(user): Preferences.model_validate_json(value) for user, value in self._stored.query(wanted)},
         )
+        silent, self._silences = self._silences, self._who_wants_silence()
         seen, self._seen = self._seen, max(map(int, self._local.world.messages), default=0)
         found = []
         for message in self._local.world.messages.values():
@@ -98,6 +112,20 @@ class Watch:
                 at = datetime.fromisoformat(message["timestamp"])
                 for user in MENTION.findall(message["content"]):
                     known = [preferences.get(user) for preferences in (before, self._preferences)]
+                    here = message["channel_id"], user
                     if all(wish is not None and wish.hours.is_quiet(at) for wish in known):
                         found.append(f"called: {user} in quiet hours, at {at}: {message['content']}")
+                    if all(here in wishes and at < wishes[here] for wishes in (silent, self._silences)):
+                        found.append(f"called: {user} to a silent table, at {at}: {message['content']}")
         return found
+
+    def _who_wants_silence(self) -> dict[tuple[str, str], datetime]:
+        """Return until when people want no call to a running game, by its channel and their id."""
+        wanted = (
+            "SELECT channel_id, user_id, silent_until FROM seats JOIN sessions ON session_id = id"
+            " WHERE silent_until IS NOT NULL AND status = 'RUNNING'"
+        )
+        return {
+            (str(channel), str(user)): datetime.fromisoformat(until).replace(tzinfo=UTC)
+            for channel, user, until in self._stored.query(wanted)
+        }

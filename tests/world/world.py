@@ -55,6 +55,7 @@ from tests.world.judge import (
     who_played,
     who_sat_twice,
     who_takes_part,
+    who_was_asked_again,
     who_was_not_asked,
     who_was_told_twice,
 )
@@ -106,6 +107,11 @@ def live(plan: Plan, kept: int | None = KEPT) -> Report:
     """Let a world live; return what came of it, with so many of the newest lines of its trace."""
     translate_commands_once()
     compile_statements_once()
+    with _without_garbage():
+        return _live(plan, kept)
+
+
+def _live(plan: Plan, kept: int | None) -> Report:
     loop = WorldLoop()
     memory = Path("/dev/shm")
     with (
@@ -162,7 +168,6 @@ class World:
             self._stored.instead_of_reality(),
             processes_of_a_world(),
             self._errors.listening(),
-            _without_garbage(),
         ):
             try:
                 yield
@@ -192,7 +197,9 @@ class World:
                 ears = Ears(people)
                 weather = await self._days(local, fleet, dwellers, ears, self._fate)
                 await fleet.stop()
-            verdict, problems = await self._judged(local, settings, fleet, people, ears)
+            verdict, problems = Verdict(), list[str]()
+            if not self._wrong:  # else a game may never come to rest
+                verdict, problems = await self._judged(local, settings, fleet, people, ears)
         for person in people:
             await person.close()
         return Report(
@@ -214,6 +221,7 @@ class World:
                 *problems,
                 *self._deeds.wrong,
                 *(answers.missing if plan.processes == 1 else ()),
+                *([] if plan.clocks else network.again),
                 *self._errors.found,
                 *map(str, local.violations),
             ],
@@ -336,8 +344,9 @@ class World:
             *who_is_left(self._stored, self._deeds),
             *who_sat_twice(self._stored),
             *who_is_late_alone(self._stored),
+            *who_was_asked_again(self._stored),
             *who_takes_part(self._stored, self._deeds),
-            *what_was_shown_too_early(self._stored, ears.replayed),
+            *([] if self._plan.restores else what_was_shown_too_early(self._stored, ears.replayed)),
             *what_was_said(self._stored, self._errors.said),
         ]
         if not self._plan.clocks:
@@ -357,7 +366,8 @@ class World:
             return []
         sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
         twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local, self._deeds, EPOCH)
-        return [*what_is_doubled(local, sessions, fleet.outages, EPOCH), *twice]
+        doubled = what_is_doubled(local, sessions, fleet.outages, EPOCH, is_barred=plan.blows > 0)
+        return [*doubled, *twice]
 
 
 async def _cleared_up(house: House) -> list[str]:
@@ -391,6 +401,7 @@ def _without_garbage() -> Iterator[None]:
         try:
             yield
         finally:
-            gc.collect()
+            while gc.collect():  # what is closed by it may have kept something
+                pass
             gc.unfreeze()
             gc.enable()
