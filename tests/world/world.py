@@ -395,13 +395,12 @@ def _without_garbage() -> Iterator[None]:
 
     gc.freeze()  # what was there before needs no look at the end
     gc.disable()
-    # Of what dead machines have left open nobody wants to hear.
-    with patch.object(sys, "unraisablehook", hook), warnings.catch_warnings():
+    # Of what dead machines have left open nobody wants to hear, and no process that begins is to keep it for ever.
+    with patch.object(sys, "unraisablehook", hook), patch.object(gc, "freeze"), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "The garbage collector is trying to clean up", SAWarning)
         try:
             yield
         finally:
-            while gc.collect():  # what is closed by it may have kept something
-                pass
+            gc.collect()
             gc.unfreeze()
             gc.enable()
