@@ -40,3 +40,12 @@ def test_guarantees_have_ids_of_their_own() -> None:
 
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch(r"[A-Z]\d+", number) for number in ids)
+
+
+def test_the_page_of_worlds_says_of_each_where_it_is_looked_at() -> None:
+    page = (ROOT / "docs" / "worlds.md").read_text(encoding="utf-8")
+    named = {*re.findall(r"\b[A-Z]\d+\b", page)}
+    for letter, first, last in re.findall(r"\b([A-Z])(\d+) to [A-Z](\d+)\b", page):
+        named |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
+
+    assert {heading.split()[0] for heading in GUARANTEES} - named == set()

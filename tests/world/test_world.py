@@ -21,7 +21,6 @@ WORLDS = (
     Plan(1, days=0.15, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
     Plan(2, days=0.15, people=4, tables=2, visits=60.0),
     Plan(5, days=0.07, people=4, tables=2, processes=2, visits=60.0, crashes=1500, deploys=96.0, mischief=0.1),
-    Plan(138, days=0.15, people=4, tables=2, visits=60.0, weather="lossy", crashes=1500, power=0.5),
     Plan(4, days=0.3, people=6, tables=4, visits=20.0, mischief=0.3, restores=True),
 )
 FOUND: tuple[tuple[Planted, Plan], ...] = ((planted.a_move_is_left_out, WORLDS[1]),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import random
 import sys
 import tempfile
@@ -401,6 +402,8 @@ def _without_garbage() -> Iterator[None]:
         try:
             yield
         finally:
+            logging.disable()
             gc.collect()
+            logging.disable(logging.NOTSET)
             gc.unfreeze()
             gc.enable()
