@@ -205,9 +205,10 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
 
     with monkeypatch.context() as dying:
         dying.setattr("storage.afterwards.Afterwards.note_shared", die)
-        await anna.click(result(house), _button(result(house), "share"))
+        clicking = asyncio.create_task(anna.click(result(house), _button(result(house), "share")))
         while not shared(house):
             await asyncio.sleep(0.01)
+    clicking.cancel()  # nobody will answer
     await house.restart_bot()
     await share(house, anna)
     assert len(shared(house)) == 1

@@ -120,11 +120,13 @@ async def test_edit_keeps_the_place_one_reads_at(join: Join, bot: PartyBot, loca
 
 
 @pytest.mark.slow(long=True)
-async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join: Join, bot: PartyBot) -> None:
+async def test_reader_at_the_bottom_stays_there_when_a_card_grows(
+    join: Join, bot: PartyBot, local: LocalDiscord
+) -> None:
     anna = await join("Anna", height=600)
     channel = text_channel(bot)
     for number in range(12):
-        await channel.send(f"line {number}\nand more")
+        post(local, "Ben", f"line {number}\nand more")
     message = await channel.send(view=Table(), file=board())
     await expect(anna.custom("way")).to_be_in_viewport()
     await message.edit(view=Table(note="A long story.\n" * 12))
