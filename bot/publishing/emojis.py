@@ -12,6 +12,7 @@ import logging
 from collections import defaultdict
 from dataclasses import replace
 
+import aiohttp
 import discord
 
 from bot.connection.budget import Urgency, asking
@@ -43,7 +44,7 @@ class Emojis:
         try:
             with asking(Urgency.UPKEEP):
                 await self._bring()
-        except (discord.HTTPException, WorkFailed, OSError) as error:
+        except (discord.HTTPException, aiohttp.ClientError, WorkFailed, OSError) as error:
             logger.warning("texts keep their signs instead of emojis: %s", error)
 
     async def _bring(self) -> None:

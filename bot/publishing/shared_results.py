@@ -102,8 +102,8 @@ class SharedResults:
                 silent=is_silent,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-        except discord.HTTPException as refused:
-            raise _refusal(refused) from refused
+        except Exception as failure:
+            raise _refusal(failure) from failure
 
     async def _give_way(self, table: Table, message: discord.Message) -> Location:
         """Return where somebody else has shared a result meanwhile; this message goes if it is another one."""
@@ -121,10 +121,10 @@ class SharedResults:
         content = self._emojis.put_into(content)
         try:
             await self._message(table, message_id).edit(view=content.layout(), attachments=content.new_files())
-        except discord.HTTPException as refused:
-            if refused.code == UNKNOWN_MESSAGE:
+        except Exception as failure:
+            if isinstance(failure, discord.HTTPException) and failure.code == UNKNOWN_MESSAGE:
                 return False
-            raise _refusal(refused) from refused
+            raise _refusal(failure) from failure
         return True
 
     def _add_film(self, table: Table, message_id: int, film: MakeFilm, content: WithFilm) -> None:
@@ -148,10 +148,10 @@ class SharedResults:
         return place.get_partial_message(message_id)
 
 
-def _refusal(refused: discord.HTTPException) -> Refusal:
-    """Return what to say where Discord refuses a shared result. Raises what is our fault."""
-    if is_forbidden(refused):
+def _refusal(failure: Exception) -> Refusal:
+    """Return what to say where Discord does not take a shared result. Raises what is our fault."""
+    if is_forbidden(failure):
         return Refusal("share-forbidden")
-    if is_transient(refused):
+    if is_transient(failure):
         return Refusal("too-busy")
-    raise refused
+    raise failure

@@ -14,6 +14,7 @@ from bot.table.table import Table
 from bot.workers import Workers
 from games.drawing.victory import WIDE
 from sandbox.person import Outcome, Person, buttons, pictures
+from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
 from tests.bot.dots import Dots
 from tests.bot.house import CHANNEL, House
@@ -215,6 +216,19 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
 
 
 @pytest.mark.usefixtures("small_pictures")
+async def test_a_result_goes_without_its_film_where_discord_cuts_the_line(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def film(*_: object, **__: object) -> bytes:
+        house.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
+        return b"RIFF\x00\x00\x00\x00WEBP"
+
+    monkeypatch.setattr(Dots, "film", film)
+    await finished(house, [anna, ben])
+    await share(house, anna)
+    assert "goes without its film" in caplog.text
+
+
 @pytest.mark.parametrize("name", ["hidden", "named"])
 @pytest.mark.usefixtures("small_pictures")
 async def test_who_does_not_want_to_be_named_is_their_colour(
