@@ -51,8 +51,11 @@ class Tells(NamedTuple):
 
 OPEN: Final = Tells(0.05, 0.2, 0.2)
 """Half of what those who hide take care of: with it computer players win most against each other."""
-COVERT: Final = Tells(0.0, 0.05, 0.12)
-"""For dossiers: of who hides well nothing tells, and who is believed too readily errs more often than by chance."""
+COVERT: Final = Tells(0.05, 0.0, 0.12)
+"""For dossiers: whoever believes those who hide too readily errs more often than by chance.
+
+Fitted to notes about them and about beginners. What a move is worth misleads about the first: it is not looked at.
+"""
 DOUBT: Final = 5.0
 """Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
 FINE: Final = 1 << 30
