@@ -17,7 +17,7 @@ from sandbox.connection import Connection
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
-from tests.storm.crowd import Click, Player, Told
+from tests.storm.crowd import SILENCE, Click, Player, Told
 from tests.storm.ears import KEPT_FRAMES
 from tests.storm.sense import Sense
 from tests.world.deeds import Deed, Deeds
@@ -185,11 +185,12 @@ class Dweller(Player):
         )
         self._around.deeds.clicks.append(deed)
         outcome = await super().take(click, force=force)
+        took = asyncio.get_running_loop().time() - deed.at
         self._say(f"clicked {click.custom_id}: {outcome.kind} {outcome.failure or ''}")
         if outcome.is_done:
             if verb == "forgetyes":
                 await self._forgotten(click)
-            elif verb == "cancelorder" and outcome.message in (None, click.message):
+            elif verb == "cancelorder" and outcome.message in (None, click.message) and took < SILENCE:
                 self._took_back(deed)
         return outcome
 
