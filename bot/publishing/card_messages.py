@@ -95,7 +95,11 @@ class CardMessages:
         shown = await self._show(_Showing(public, content, publication, click), public.card)
         held = past.climax and past.climax.until
         noted = shown.model_copy(update={"held": held}).write()
-        is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=noted)
+        is_new = public.card is None or shown.message_id != public.card.message_id
+        # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
+        is_noted = await self._sessions.storage.mark_published(
+            session.id, session.version, card=noted, is_safe=is_new
+        )
         return noted if is_noted else None
 
     def is_free(self, table: BaseTable) -> bool:

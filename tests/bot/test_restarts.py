@@ -136,6 +136,25 @@ async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
 
 
 @pytest.mark.usefixtures("small_pictures")
+async def test_a_power_failure_takes_no_note_of_a_new_card(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(house, anna, [ben], players=2)
+    mark = house.storage.mark_published
+
+    async def undone(*given: Any, is_safe: bool = False, **named: Any) -> bool:
+        return await mark(*given, is_safe=is_safe, **named) if is_safe else True
+
+    with monkeypatch.context() as failing:
+        failing.setattr(house.storage, "mark_published", undone)
+        assert (await anna.click(card(anna), label="Start")).is_done
+        await house.settle()
+        await until_all_see(house, [anna, ben])
+    noted = (await house.table()).card
+    assert noted is not None and str(noted.message_id) == house.card()["id"]
+
+
+@pytest.mark.usefixtures("small_pictures")
 async def test_who_is_called_when_the_bot_dies_is_called_once(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

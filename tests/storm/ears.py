@@ -20,7 +20,7 @@ SESSION = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
 RESULT = re.compile(r"\bb:rematch:")
 """On the card of a finished game, which tells what was secret."""
 
-REPLAY = re.compile(r"\bb:(?:replay(?:to|as)|keep):")
+REPLAY = re.compile(r"\b[bs]:(?:replay(?:to|as)|keep):")
 """On a replay, and on what there is to see afterwards: they may tell everything of a game that is over."""
 
 
