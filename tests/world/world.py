@@ -221,8 +221,8 @@ class World:
                 *verdict.problems,
                 *problems,
                 *self._deeds.wrong,
-                *(answers.missing if plan.processes == 1 else ()),
-                *([] if plan.clocks else network.again),
+                # Another process may acknowledge what it finds to be claimed; it carries nothing out.
+                *([*answers.missing, *network.again] if plan.processes == 1 else ()),
                 *self._errors.found,
                 *map(str, local.violations),
             ],
