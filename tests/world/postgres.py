@@ -332,8 +332,8 @@ class Connection:
             while (other := self._server.holder(self, tried.keys)) is not None:
                 met = tried.keys & other.locks
                 await self._wait_for(other)
-                if not statement.startswith("INSERT"):
-                    self.locks |= met  # also where it turns out not to be meant
+                if not statement.startswith("INSERT") and self._server.holder(self, met) is None:
+                    self.locks |= met  # also where it turns out not to be meant; of several who waited, one has it
                 tried = self._server.tried(self, method, statement, handed)
         except sqlite3.Error:
             self._end(commits=False)  # at once, with its locks
