@@ -8,8 +8,8 @@ PROCESSES ?= 1
 WORLDS ?= 1
 DAYS ?= 1
 # Many tests wait for sockets and processes: one more of them than there are cores keeps all cores busy.
-WORKERS := $(shell $(PYTHON) -c "import os; print(1 + (os.cpu_count() or 1))")
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+WORKERS = $(shell $(PYTHON) -c "import os; print(1 + (os.cpu_count() or 1))")
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
 .PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm world nightly clean
 

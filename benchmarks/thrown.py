@@ -13,6 +13,7 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from benchmarks.tournament import hear
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State
 from games.players import ComputerPlayer, first_glance, levels, next_choice, plan, player
@@ -68,21 +69,22 @@ def _won(game: Game, level: str, most: int) -> Iterator[tuple[bool, bool]]:
     for number in range(MOST_GAMES):
         seats, seed = game.seats[number % len(game.seats)], seed_from(f"won {number}")
         state = deal(game, game.options(), seats, seed)
-        happened = list[Event]()
+        happened, observed = list[Event](), [list[Event]() for _ in range(seats)]
         while state.to_act:
             seat = min(state.to_act)
             view, moves = state.view(seat), state.legal_moves(seat)
-            observed = [event for event in happened if event.is_visible_to(seat)]
-            if _can_win(game, state, seat, observed):
+            if _can_win(game, state, seat, observed[seat]):
                 after = state.clone()
-                since = _turn(game, after, seat, observed, player(game, level))
+                since = _turn(game, after, seat, observed[seat], player(game, level))
                 at_once = _has_won(after, seat)
                 yield at_once, at_once or _wins_later(game, after, seat, [*happened, *since], level, seed)
                 found += 1
                 if found == most:
                     return
             move = first_glance(game, view, moves, f"{seed} {state.ply}")
-            happened += state.apply(seat, move, Chance(seed, state.ply))
+            events = state.apply(seat, move, Chance(seed, state.ply))
+            happened += events
+            hear(observed, events)
 
 
 def _wins_later(game: Game, state: State, seat: Seat, happened: Sequence[Event], level: str, seed: str) -> bool:

@@ -127,17 +127,9 @@ async def test_a_call_goes_with_who_was_called(
     assert not house.runtime.publisher.pending
 
 
-async def test_a_power_failure_takes_no_note_of_who_was_called(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_power_failure_takes_no_note_of_who_was_called(house: House, anna: Person, ben: Person) -> None:
     playing, other = await on_turn(house, [anna, ben])
-    mark = house.storage.mark_published
-
-    async def undone(*given: Any, is_safe: bool = False, **named: Any) -> bool:
-        return await mark(*given, is_safe=is_safe, **named) if is_safe else True
-
-    with monkeypatch.context() as failing:
-        failing.setattr(house.storage, "mark_published", undone)
+    with house.power_failing():
         await house.round(later=LATER)
     await house.restart_bot()
     await until_all_see(house, [anna, ben])

@@ -13,6 +13,7 @@ import pytest
 
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import AnsweredClick, Publication
+from bot.table.memory import PrivateMemory
 from bot.table.table import Table, TableView
 from games.record import SeedRecord, rebuild
 from games.registry import GAMES
@@ -136,22 +137,30 @@ async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_a_power_failure_takes_no_note_of_a_new_card(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_power_failure_takes_no_note_of_a_new_card(house: House, anna: Person, ben: Person) -> None:
     await open_table(house, anna, [ben], players=2)
-    mark = house.storage.mark_published
-
-    async def undone(*given: Any, is_safe: bool = False, **named: Any) -> bool:
-        return await mark(*given, is_safe=is_safe, **named) if is_safe else True
-
-    with monkeypatch.context() as failing:
-        failing.setattr(house.storage, "mark_published", undone)
+    with house.power_failing():
         assert (await anna.click(card(anna), label="Start")).is_done
         await house.settle()
         await until_all_see(house, [anna, ben])
     noted = (await house.table()).card
     assert noted is not None and str(noted.message_id) == house.card()["id"]
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_power_failure_takes_no_note_of_a_private_message_nor_of_what_reminds_of_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    with house.power_failing():
+        await start_table(house, anna, [ben], players=2, pace="days-1")
+        await until_all_see(house, [anna, ben])
+        await house.round(later=timedelta(hours=12))
+        await until_all_see(house, [anna, ben])
+    for person in (anna, ben):
+        seat = (await house.table()).seat_of(int(person.id))
+        noted = PrivateMemory.read(seat.private) if seat is not None else None
+        question, reminder = (message["id"] for message in person.dms())
+        assert noted is not None and (str(noted.message_id), str(noted.reminder)) == (question, reminder)
 
 
 @pytest.mark.usefixtures("small_pictures")
