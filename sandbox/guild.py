@@ -45,6 +45,7 @@ class Server:
 def servers(number: int, snowflake: Callable[[], str]) -> list[Server]:
     """Return so many servers. Of n in a row, each is on a shard of its own when the bot has n shards.
 
+    Their ids are some milliseconds old, so they are made before any other id.
     https://discord.com/developers/docs/events/gateway#sharding
     """
     first = int(snowflake()) - (number << 22)

@@ -53,11 +53,11 @@ class World:
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
         self.invited = invited
         self.rights = Rights(self)
+        self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
         self.bot = guild.user(self.clock.snowflake(), "Game Master", is_bot=True)
         self.application_id: str = self.bot["id"]
         self.founder = guild.user(self.clock.snowflake(), "Founder")
         self.owner_id: str = self.founder["id"]
-        self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
         self.left: set[str] = set()
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}

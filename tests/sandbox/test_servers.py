@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import count
 
 import discord
 import pytest
 
+from sandbox.clock import Clock
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.world import World
 from tests.sandbox.conftest import Bot, on_command, running, say_here, text_channel
 
 
@@ -98,3 +101,16 @@ async def test_a_helper_has_a_role_and_no_more_rights_than_others(two_servers: L
     server = world.server(world.guild_id)
     assert world.member(anna.user["id"])["roles"] == [server.member_role_id, server.helper_role_id]
     assert world.permissions_of(anna.user["id"], channel) == world.permissions_of(ben.user["id"], channel)
+
+
+@pytest.mark.parametrize("num_guilds", [1, 3])
+def test_servers_bot_and_people_never_share_an_id_however_long_a_start_takes(
+    num_guilds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who had the id of a server would have the rights of everybody there."""
+    milliseconds = count(1_800_000_000_000)
+    monkeypatch.setattr(Clock, "now", lambda _: next(milliseconds) / 1000)
+    world = World(num_guilds=num_guilds)
+    others = [world.bot["id"], world.owner_id, *world.channels]
+    others += [role["id"] for server in world.servers.values() for role in server.roles(world.bot, 0)[1:]]
+    assert len({*world.servers, *others}) == num_guilds + len(others)
