@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from math import inf
 
 from bot.table.alerts import SELDOM
 from bot.table.clock import Clock, limit_of
@@ -58,15 +59,25 @@ def what_is_late(disk: Stored, now: datetime) -> list[str]:
     """Return at which tables something has been due for long, in the bot's own time."""
     due = "SELECT id, due_at FROM sessions WHERE status IN ('LOBBY', 'RUNNING') AND due_at IS NOT NULL"
     limit = now - PATIENCE
-    moments = ((session, datetime.fromisoformat(at).replace(tzinfo=UTC)) for session, at in disk.query(due))
+    moments = ((session, _stored_moment(at)) for session, at in disk.query(due))
     return [f"late: {session} was due at {at}" for session, at in moments if at < limit]
 
 
-def what_is_charged(disk: Stored, outages: Sequence[tuple[float, float]]) -> list[str]:
-    """Return what is wrong with the time that the bot was down: people are charged for none of it."""
-    down = sum(begun - ended for ended, begun in outages if begun - ended > GAP.total_seconds())
+def what_is_charged(disk: Stored, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
+    """Return what is wrong with the time that the bot was down: people are charged for none of it.
+
+    Before there is a table, nobody can be.
+    """
+    ((first,),) = disk.query("SELECT min(created_at) FROM sessions")
+    since = _stored_moment(first).timestamp() - epoch if first else inf
+    long = (begun - ended for ended, begun in outages if ended >= since)
+    down = sum(seconds for seconds in long if seconds > GAP.total_seconds())
     known = sum(seconds for (seconds,) in disk.query("SELECT down_for FROM uptime"))
     return [f"charged: the bot was down for {down:.0f} s, and knows of {known:.0f} s"] if known < down else []
+
+
+def _stored_moment(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
 def what_is_forgotten(disk: Stored) -> list[str]:
@@ -136,7 +147,7 @@ def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
         " WHERE result LIKE '%\"voted\"%' OR result LIKE '%\"ended\"%'"
     )
     for session, control, at in disk.query(ended):
-        over = datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() - epoch
+        over = _stored_moment(at).timestamp() - epoch
         voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
         gone = voted | barred | deeds.asked_to_be_forgotten
         left = who_is_there(disk, deeds, session, control, over) - gone

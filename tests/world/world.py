@@ -339,7 +339,7 @@ class World:
         problems = [
             *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
             *what_is_late(self._stored, house.services.time.now()),
-            *([] if self._plan.clocks else what_is_charged(self._stored, fleet.outages)),
+            *([] if self._plan.clocks else what_is_charged(self._stored, fleet.outages, EPOCH)),
             *what_is_forgotten(self._stored),
             *who_played(self._stored, self._deeds),
             *who_is_left(self._stored, self._deeds),
