@@ -48,7 +48,7 @@ class Watch:
         return [
             *lost_so_far(made, self._stored),
             *self._what_is_not_shown(now),
-            *self._whose_peace_was_broken(),
+            *(() if self._plan.clocks else self._whose_peace_was_broken()),  # of a wrong clock nothing can be asked
         ]
 
     def _what_is_torn(self) -> list[str]:
