@@ -114,7 +114,8 @@ class IdentifyLimiter:
         self._scale = scale
         self._now = now
         self._sleep = sleep
-        self._known: dict[str, list[float]] = {}
+        self._unsaved: dict[str, list[float]] = {}
+        """When shards identified, as far as storage may not know it."""
         self._unanswered: set[int] = set()
         self._turns: dict[int, float] = {}
 
@@ -141,12 +142,15 @@ class IdentifyLimiter:
         if delay > LONGEST_BACKOFF:
             raise TooManyIdentifies(len(times))
         await self._sleep(delay)
-        times.append(self._now())
+        key, now = _key(shard_id), self._now()
+        self._unsaved.setdefault(key, []).append(now)
         self._unanswered.add(shard_id)
         try:
-            await self._storage.set_setting("app", app_id, _key(shard_id), json.dumps(times))
+            await self._storage.set_setting("app", app_id, key, json.dumps([*times, now]))
         except StorageError as error:
             logger.warning("an IDENTIFY is counted in memory only: %s", error)
+        else:
+            del self._unsaved[key]
 
     async def wait_for_turn(self, shard_id: int) -> None:
         """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
@@ -172,9 +176,8 @@ class IdentifyLimiter:
         """Return when a shard identified within the last day, oldest first; nothing lies in the future."""
         key, now = _key(shard_id), self._now()
         stored: list[float] = json.loads(await self._storage.setting("app", app_id, key) or "[]")
-        known = Counter(stored) | Counter(self._known.get(key, ()))
-        self._known[key] = [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
-        return self._known[key]
+        known = Counter(stored) | Counter(self._unsaved.get(key, ()))
+        return [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
 
     def _delay(self, times: Sequence[float]) -> float:
         if len(times) < FREE_IDENTIFIES:

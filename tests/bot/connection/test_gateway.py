@@ -107,6 +107,21 @@ async def test_a_clock_that_was_ahead_stops_nobody_for_long(storage: Storage, cl
     assert clock.seconds - began <= LONGEST_BACKOFF
 
 
+async def test_what_was_identified_before_a_clock_is_set_back_counts_once(storage: Storage, clock: Clock) -> None:
+    limiter = counting(storage, clock)
+    for _ in range(2):
+        await limiter.acquire(APP, 0)
+    clock.seconds -= 3600
+    for _ in range(2):
+        clock.seconds += 1
+        await limiter.wait(APP, 0)
+    clock.seconds += 1
+    began = clock.seconds
+    for _ in range(FREE_IDENTIFIES - 2):
+        await limiter.acquire(APP, 0)
+    assert clock.seconds == began
+
+
 async def test_a_database_that_takes_no_writes_is_no_reason_to_identify_more_often(
     storage: Storage, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
