@@ -80,7 +80,9 @@ class BaseTable:
 
     @property
     def invited(self) -> tuple[SeatRecord, ...]:
-        """The seats that are kept for people who have not come yet."""
+        """The seats that are kept for people who have not come yet; none where a table gathers no more."""
+        if self.session.status is not SessionStatus.LOBBY:
+            return ()
         return tuple(seat for seat in self.seats if seat.is_invited)
 
     @property

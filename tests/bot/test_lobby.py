@@ -25,6 +25,7 @@ from tests.bot.people import (
     private,
     refusal,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -444,6 +445,13 @@ async def test_an_invitation_is_accepted_with_its_button(house: House, anna: Per
     await click(ben, call, "Join")
     assert sitting(await seen(house, anna, ben))[1] == "Ben"
     assert ben.message(call) is None, "it is answered"
+
+
+async def test_nobody_is_called_any_more_to_a_table_that_was_closed(house: House, anna: Person, ben: Person) -> None:
+    call = await invitation(house, anna, ben)
+    assert (await surely(anna, "leave")).is_done
+    await house.settle()
+    assert ben.message(call) is None
 
 
 async def test_an_invitation_is_declined_with_its_button_and_the_card_says_so_to_the_host(

@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from unittest.mock import patch
 
 import discord
+from typing_extensions import override
 
 from bot.app import main
 from bot.app.client import GameBot
@@ -78,6 +79,7 @@ class Bot:
         """What runs the newest process."""
         self.outages: list[tuple[float, float]] = []
         """The seconds of each end and of the next start."""
+        self._connections: list[float] = []
         self._lives = asyncio.Event()
         self._ended_at: float | None = None
         self._name = name
@@ -87,6 +89,12 @@ class Bot:
         self._trace = trace
         self._is_wanted = False
         self._running: asyncio.Task[None] | None = None
+
+    @property
+    def silences(self) -> list[tuple[float, float]]:
+        """The seconds of each end and of the next moment at which it was connected; infinity if it never was."""
+        ends = [ended for ended, _ in self.outages] + ([self._ended_at] if self._ended_at is not None else [])
+        return [(end, next((at for at in self._connections if at > end), math.inf)) for end in ends]
 
     def start(self) -> None:
         """Start a process, and another one whenever it ends."""
@@ -104,7 +112,7 @@ class Bot:
     async def _live(self, own: Machine) -> None:
         how = "ends"
         try:
-            await main._run(self._settings, _make_bot)
+            await main._run(self._settings, self._make_bot)
         except Exception as error:
             how = f"ends by {type(error).__name__}: {error}"
         self._loop.next_of_all(lambda: self._ended(own, how))
@@ -122,6 +130,9 @@ class Bot:
             self._trace.note(own.name, f"is killed at step {own.steps}")
             self.kills += 1
             self._over(own)
+
+    def _make_bot(self, settings: Config, storage: Storage) -> GameBot:
+        return _Heard(settings, storage, lambda: self._connections.append(self._loop.time()))
 
     def _note_end(self) -> None:
         self._lives.clear()
@@ -161,8 +172,17 @@ class Bot:
         await own.is_over.wait()
 
 
-def _make_bot(settings: Config, storage: Storage) -> GameBot:
-    return GameBot(settings, storage, pace=PACE, workers=Helpers)
+class _Heard(GameBot):
+    """Calls `on_connection` whenever it is connected to Discord."""
+
+    def __init__(self, settings: Config, storage: Storage, on_connection: Callable[[], None]) -> None:
+        super().__init__(settings, storage, pace=PACE, workers=Helpers)
+        self._on_connection = on_connection
+
+    @override
+    async def on_ready(self) -> None:
+        self._on_connection()
+        await super().on_ready()
 
 
 class Errors(logging.Handler):

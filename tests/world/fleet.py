@@ -49,6 +49,11 @@ class Fleet:
         return self._all[0].outages if self._plan.processes == 1 else []
 
     @property
+    def silences(self) -> list[tuple[float, float]]:
+        """From when to when a process that had served did not, in seconds."""
+        return [silence for bot in self._all for silence in bot.silences]
+
+    @property
     def all_live_since(self) -> float:
         """The second at which the newest process began; infinity if one of them does not live."""
         return max(

@@ -213,7 +213,7 @@ def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
 def what_is_doubled(
     local: LocalDiscord,
     sessions: Sequence[str],
-    outages: Sequence[tuple[float, float]],
+    silences: Sequence[tuple[float, float]],
     epoch: float,
     *,
     is_barred: bool,
@@ -221,8 +221,8 @@ def what_is_doubled(
     """Return the tables at which one could play by more than one message in public, or whose result is shown round
     twice, and who is called twice there.
 
-    What was posted just before an outage may stand there twice if Discord has forgotten its nonce since. Where the
-    bot was at times barred from channels, calls stay there that it could not take back.
+    What was posted just before a process ended may stand there twice if Discord has forgotten its nonce since.
+    Where the bot was at times barred from channels, calls stay there that it could not take back.
     """
     shown: dict[str, list[float]] = {}
     for message in local.world.messages.values():
@@ -240,12 +240,12 @@ def what_is_doubled(
     return [
         f"doubled: {what.format(len(posted))}"
         for what, posted in shown.items()
-        if any(not _is_forgotten(at, outages) for at in sorted(posted)[:-1])
+        if any(not _is_forgotten(at, silences) for at in sorted(posted)[:-1])
     ]
 
 
-def _is_forgotten(at: float, outages: Iterable[tuple[float, float]]) -> bool:
-    return any(abs(ended - at) < NONCES and begun > at + NONCES / 2 for ended, begun in outages)
+def _is_forgotten(at: float, silences: Iterable[tuple[float, float]]) -> bool:
+    return any(abs(ended - at) < NONCES and back > at + NONCES / 2 for ended, back in silences)
 
 
 def who_was_told_twice(local: LocalDiscord, deeds: Deeds, epoch: float) -> list[str]:

@@ -157,6 +157,8 @@ class WorldLoop(SimulatedLoop):
             if not task.done():
                 _bury(task, context)
         victim.tasks.clear()
+        victim.on_death.clear()
+        victim.signals.clear()
 
 
 def _bury(task: asyncio.Task[Any], context: Context) -> None:

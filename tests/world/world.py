@@ -10,7 +10,7 @@ import sys
 import tempfile
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle
@@ -134,6 +134,8 @@ class World:
     def __init__(self, plan: Plan, loop: WorldLoop, folder: Path, kept: int | None) -> None:
         self._plan = plan
         self._loop = loop
+        # A connection of a process that was killed may stay for ever, and with it the disk: it knows no world.
+        self._now: Callable[[], float] = lambda: EPOCH + loop.time()
         self._folder = folder
         self._trace = Trace(loop.time, kept)
         self._errors = Errors(self._trace)
@@ -146,9 +148,6 @@ class World:
         how = folder / FILE_NAME, self._now, self._luck("disk"), self._trace
         self._url = postgres.URL if plan.processes > 1 else ""
         self._stored: Disk | postgres.Server = postgres.Server(*how) if self._url else Disk(*how)
-
-    def _now(self) -> float:
-        return EPOCH + self._loop.time()
 
     def _wall(self) -> float:
         """Return what a clock on the wall shows: that of the bot's machine may be wrong."""
@@ -367,7 +366,7 @@ class World:
             return []
         sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
         twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local, self._deeds, EPOCH)
-        doubled = what_is_doubled(local, sessions, fleet.outages, EPOCH, is_barred=plan.blows > 0)
+        doubled = what_is_doubled(local, sessions, fleet.silences, EPOCH, is_barred=plan.blows > 0)
         return [*doubled, *twice]
 
 
