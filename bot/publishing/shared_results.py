@@ -10,7 +10,7 @@ from functools import partial
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.errors import UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
+from bot.connection.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.publishing.emojis import Emojis
 from bot.table.memory import Location
 from bot.table.records import recording_with
@@ -152,6 +152,8 @@ def _refusal(failure: Exception) -> Refusal:
     """Return what to say where Discord does not take a shared result. Raises what is our fault."""
     if is_forbidden(failure):
         return Refusal("share-forbidden")
+    if isinstance(failure, discord.NotFound) and failure.code == UNKNOWN_CHANNEL:
+        return Refusal("share-gone")
     if is_transient(failure):
         return Refusal("too-busy")
     raise failure

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from typing import Any
 
-import discord
 import pytest
 from PIL import Image
 
@@ -262,22 +260,18 @@ async def test_a_film_names_nobody_who_does_not_want_to_be_named(
     assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
 
 
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [(50013, "I can’t post here"), (50083, "I can’t post here"), (10003, "The channel of this table was deleted.")],
+)
 @pytest.mark.usefixtures("small_pictures")
-async def test_where_the_bot_may_not_post_that_is_said_and_nothing_is_noted(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+async def test_where_the_bot_cannot_post_that_is_said_and_nothing_is_noted(
+    house: House, anna: Person, ben: Person, code: int, why: str
 ) -> None:
     await finished(house, [anna, ben])
-    for code in (50013, 50083):
-
-        async def refuse(*_: object, code: int = code, **__: object) -> None:
-            response: Any = type("Response", (), {"status": 403, "reason": "Forbidden"})()
-            raise discord.Forbidden(response, {"code": code, "message": "no"})
-
-        with monkeypatch.context() as closed:
-            closed.setattr(discord.PartialMessageable, "send", refuse)
-            address = _button(result(house), "share")
-            told = await refusal(house, anna, anna.click(result(house), address))
-        assert told.startswith("I can’t post here")
+    house.local.weather.announce(Fault(code, "POST /channels"))
+    told = await refusal(house, anna, anna.click(result(house), _button(result(house), "share")))
+    assert told.startswith(why)
     assert (await house.table_of(anna, SessionStatus.FINISHED)).shared is None
     assert (await share(house, anna)).is_done and len(shared(house)) == 1
 
