@@ -447,7 +447,7 @@ async def test_an_invitation_is_accepted_with_its_button(house: House, anna: Per
     assert ben.message(call) is None, "it is answered"
 
 
-async def test_nobody_is_called_any_more_to_a_table_that_was_closed(house: House, anna: Person, ben: Person) -> None:
+async def test_a_table_that_was_closed_calls_nobody_to_it(house: House, anna: Person, ben: Person) -> None:
     call = await invitation(house, anna, ben)
     assert (await surely(anna, "leave")).is_done
     await house.settle()
