@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 
+import aiohttp
 import discord
 
 from bot.connection.deduplicator import nonce
@@ -94,7 +96,8 @@ class SharedResults:
         follows = table.shared.message_id if table.shared is not None else 0
         is_silent = (await self._services.servers.settings(table.session.guild_id)).cards == "silent"
         place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
-        try:
+
+        async def send() -> discord.Message:
             return await place.send(
                 view=content.layout(),
                 files=content.new_files(),
@@ -102,6 +105,11 @@ class SharedResults:
                 silent=is_silent,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
+
+        try:
+            with suppress(aiohttp.ClientError):  # it may be posted: with its nonce it is not posted again
+                return await send()
+            return await send()
         except Exception as failure:
             raise _refusal(failure) from failure
 

@@ -214,6 +214,17 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
 
 
 @pytest.mark.usefixtures("small_pictures")
+async def test_a_result_of_whose_message_nothing_was_heard_is_shared_once(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await finished(house, [anna, ben])
+    house.local.weather.announce(Fault(Trouble.CLOSED, "POST /channels", after=True))
+    await share(house, anna)
+    assert (await house.table_of(anna, SessionStatus.FINISHED)).shared is not None
+    assert len(shared(house)) == 1
+
+
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_result_goes_without_its_film_where_discord_cuts_the_line(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
