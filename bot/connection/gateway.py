@@ -121,15 +121,14 @@ class IdentifyLimiter:
 
     async def wait(self, app_id: int, shard_id: int) -> None:
         """Wait until a shard may identify, however long that is."""
-        times = await self._times(app_id, shard_id)
-        delay = self._delay(times)
-        if delay > LONGEST_BACKOFF:
-            logger.warning(
-                "shard %d has identified %d times within a day: it waits %d min before the next time, as Discord "
-                "resets the token of a bot that does so 1,000 times",
-                *(shard_id, len(times), round(delay / 60)),
-            )
-        await self._sleep(delay)
+        while delay := self._delay(times := await self._times(app_id, shard_id)):
+            if delay > LONGEST_BACKOFF:
+                logger.warning(
+                    "shard %d has identified %d times within a day: it waits %d min before the next time, as "
+                    "Discord resets the token of a bot that does so 1,000 times",
+                    *(shard_id, len(times), round(delay / 60)),
+                )
+            await self._sleep(delay)
 
     async def acquire(self, app_id: int, shard_id: int) -> None:
         """Wait a little, count an IDENTIFY that is sent now. Raises `TooManyIdentifies`: none may be sent."""
@@ -142,15 +141,10 @@ class IdentifyLimiter:
         if delay > LONGEST_BACKOFF:
             raise TooManyIdentifies(len(times))
         await self._sleep(delay)
-        key, now = _key(shard_id), self._now()
-        self._unsaved.setdefault(key, []).append(now)
+        now = self._now()
+        self._unsaved.setdefault(_key(shard_id), []).append(now)
         self._unanswered.add(shard_id)
-        try:
-            await self._storage.set_setting("app", app_id, key, json.dumps([*times, now]))
-        except StorageError as error:
-            logger.warning("an IDENTIFY is counted in memory only: %s", error)
-        else:
-            del self._unsaved[key]
+        await self._save(app_id, shard_id, [*times, now])
 
     async def wait_for_turn(self, shard_id: int) -> None:
         """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
@@ -173,11 +167,25 @@ class IdentifyLimiter:
         self._unanswered.discard(shard_id)
 
     async def _times(self, app_id: int, shard_id: int) -> list[float]:
-        """Return when a shard identified within the last day, oldest first; nothing lies in the future."""
+        """Return when a shard identified within the last day, oldest first.
+
+        What lies in the future, as the clock has been set back, counts from now on.
+        """
         key, now = _key(shard_id), self._now()
         stored: list[float] = json.loads(await self._storage.setting("app", app_id, key) or "[]")
         known = Counter(stored) | Counter(self._unsaved.get(key, ()))
-        return [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
+        times = [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
+        if any(at > now for at in known):
+            await self._save(app_id, shard_id, times)
+        return times
+
+    async def _save(self, app_id: int, shard_id: int, times: Sequence[float]) -> None:
+        try:
+            await self._storage.set_setting("app", app_id, _key(shard_id), json.dumps(times))
+        except StorageError as error:
+            logger.warning("an IDENTIFY is counted in memory only: %s", error)
+        else:
+            self._unsaved.pop(_key(shard_id), None)
 
     def _delay(self, times: Sequence[float]) -> float:
         if len(times) < FREE_IDENTIFIES:

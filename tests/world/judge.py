@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import inf
 
 from bot.table.alerts import SELDOM
+from bot.table.away import Holidays
 from bot.table.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
@@ -147,12 +148,20 @@ def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
         " WHERE result LIKE '%\"voted\"%' OR result LIKE '%\"ended\"%'"
     )
     for session, control, at in disk.query(ended):
-        over = _stored_moment(at).timestamp() - epoch
+        moment = _stored_moment(at)
+        over = moment.timestamp() - epoch
         voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
-        gone = voted | barred | deeds.asked_to_be_forgotten
+        gone = voted | barred | deeds.asked_to_be_forgotten | _who_was_away(disk, moment)
         left = who_is_there(disk, deeds, session, control, over) - gone
         found += [f"not asked: {user} whether {session} ends" for user in sorted(left)]
     return found
+
+
+def _who_was_away(disk: Stored, at: datetime) -> set[int]:
+    """Return who had said to be away at a moment."""
+    stored = disk.query("SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'away'")
+    known = ((user, Holidays.model_validate_json(value)) for user, value in stored)
+    return {user for user, away in known if any(time.start <= at < time.until for time in away.times)}
 
 
 def who_is_there(disk: Stored, deeds: Deeds, session: str, control: str, at: float) -> set[int]:

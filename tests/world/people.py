@@ -175,6 +175,8 @@ class Dweller(Player):
         verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
         if verb == "forgetyes":
             self._around.deeds.asked_to_be_forgotten.add(int(self.person.id))
+        if verb == "invite" and click.value is not None:  # whoever invites somebody names them anew
+            self._around.deeds.forgotten.pop(int(click.value), None)
         self._say(f"clicks {click.custom_id} {click.value or ''}")
         deed = Deed(
             asyncio.get_running_loop().time(),

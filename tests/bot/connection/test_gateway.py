@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.connection.gateway import DAY, FREE_IDENTIFIES, LONGEST_BACKOFF, IdentifyLimiter, TooManyIdentifies
+from bot.connection.gateway import (
+    CRASH_LOOP_IDENTIFIES,
+    CRASH_LOOP_SPACING,
+    DAY,
+    FREE_IDENTIFIES,
+    LONGEST_BACKOFF,
+    IdentifyLimiter,
+    TooManyIdentifies,
+)
 from storage import Storage, StorageError
 
 APP = 7
@@ -120,6 +128,20 @@ async def test_what_was_identified_before_a_clock_is_set_back_counts_once(storag
     for _ in range(FREE_IDENTIFIES - 2):
         await limiter.acquire(APP, 0)
     assert clock.seconds == began
+
+
+async def test_after_a_crash_loop_nobody_waits_until_a_clock_that_was_set_back_has_caught_up(
+    storage: Storage, clock: Clock
+) -> None:
+    for _ in range(CRASH_LOOP_IDENTIFIES):
+        limiter = counting(storage, clock)
+        await limiter.wait(APP, 0)
+        await limiter.acquire(APP, 0)
+    clock.seconds -= 6 * 3600
+    began = clock.seconds
+    await counting(storage, clock).wait(APP, 0)
+    await counting(storage, clock).acquire(APP, 0)
+    assert clock.seconds - began == pytest.approx(CRASH_LOOP_SPACING)
 
 
 async def test_a_database_that_takes_no_writes_is_no_reason_to_identify_more_often(
