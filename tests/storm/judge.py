@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -16,12 +17,13 @@ from games.contract import Seat
 from games.record import SeedRecord, read_record, replay
 from games.text import LANGUAGES
 from games.verify import verify
-from sandbox.person import Person
+from sandbox.person import Person, texts
 from storage import MoveRecord, SessionStatus
 from tests.bot.house import House
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
 
+MENTION = re.compile(r"<@(\d+)>")
 SHOWN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 """Of games in these a card is left that shows the board."""
 
@@ -71,7 +73,7 @@ async def judge(
         seats |= {str(user_id): Seat(seat) for session, user_id, seat in former if session == stored.session.id}
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, seats, verdict)))
         await _check_record(table, house, verdict)
-        await _check_card(table, house, verdict)
+        await _check_card(table, house, {person.id for person in people}, verdict)
     check_told(told.made, logs, verdict)
     check_secrets(secrets, ears, people, verdict)
     return verdict
@@ -164,8 +166,8 @@ async def _check_record(table: Table, house: House, verdict: Verdict) -> None:
         verdict.broken.append(f"{table.session.id}: {problem}")
 
 
-async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
-    """The last card of a table shows the stored version."""
+async def _check_card(table: Table, house: House, known: Set[str], verdict: Verdict) -> None:
+    """The last card of a table shows the stored version; that of a game that is over may name who was forgotten."""
     session, card = table.session, CardMemory.read(table.session.card)
     if table.lost is not None or (card is None and not session.is_open):
         return  # nothing can be shown; or people of a game that is over were forgotten, and its card with them
@@ -180,5 +182,7 @@ async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
         return
     # Of a game that is over other messages may follow: its result as somebody has shared it.
     shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
+    if not session.is_open and shown and set(MENTION.findall("\n".join(texts(shown[0])))) - known:
+        return
     if shown and session.status in SHOWN and not await house.shows(shown[0], table):
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")

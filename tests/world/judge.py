@@ -15,7 +15,7 @@ from bot.table.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import Made
-from tests.storm.judge import Verdict, check_told
+from tests.storm.judge import MENTION, Verdict, check_told
 from tests.world.bots import GAP
 from tests.world.deeds import Deeds
 from tests.world.stored import Stored
@@ -32,7 +32,6 @@ ENDING = ("endnow", "endvote", "leave", "leavenow", "tablesover")
 """Who leaves, or moderates, ends it as well."""
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
-MENTION = re.compile(r"<@(\d+)>")
 ALERT = re.compile(r"[bs]:alertsend:[^\"]*")
 SLACK = timedelta(minutes=10)
 NONCES = 120.0

@@ -10,9 +10,10 @@ from bot.table.preferences import Preferences
 from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import Made
+from tests.storm.judge import MENTION
 from tests.world.deeds import Deed, Deeds
 from tests.world.fleet import Fleet
-from tests.world.judge import MENTION, lost_so_far, who_is_there
+from tests.world.judge import lost_so_far, who_is_there
 from tests.world.plan import Plan
 from tests.world.stored import Stored
 
