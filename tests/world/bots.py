@@ -226,7 +226,7 @@ class Errors(logging.Handler):
 def _is_outage(record: logging.LogRecord) -> bool:
     """Tell whether Discord or the database was away, which whoever runs the bot is to be told of."""
     said = record.getMessage()
-    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said
+    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said or "for now" in said
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import Made
 from tests.storm.judge import MENTION, Verdict, check_told
-from tests.world.bots import GAP
+from tests.world.bots import GAP, PACE
 from tests.world.deeds import Deeds
 from tests.world.stored import Stored
 
@@ -229,10 +229,11 @@ def what_is_doubled(
     """Return the tables at which one could play by more than one message in public, or whose result is shown round
     twice, and who is called twice there.
 
-    What was posted just before a process ended may stand there twice if Discord has forgotten its nonce since.
-    Where the bot was at times barred from channels, calls stay there that it could not take back.
+    What was posted just before a process ended may stand there twice if Discord has forgotten its nonce since:
+    cards are brought up to date at the start, all else waits for a round, or for a person. Where the bot was at
+    times barred from channels, calls stay there that it could not take back.
     """
-    shown: dict[str, list[float]] = {}
+    shown: dict[tuple[str, float], list[float]] = {}
     for message in local.world.messages.values():
         if "guild_id" not in local.world.channels[message["channel_id"]]:
             continue
@@ -240,20 +241,21 @@ def what_is_doubled(
         said = json.dumps(message["components"])
         for session in sessions:
             if not message["content"] and any(live.format(session) in said for live in LIVE):
-                shown.setdefault(f"{session} has {{}} cards", []).append(at)
+                shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
             if SHARED.format(session) in said:
-                shown.setdefault(f"{session} is shown round {{}} times", []).append(at)
+                shown.setdefault((f"{session} is shown round {{}} times", PACE.round), []).append(at)
         for user in () if is_barred else MENTION.findall(message["content"]):
-            shown.setdefault(f"{user} is called {{}} times in {message['channel_id']}", []).append(at)
+            what = f"{user} is called {{}} times in {message['channel_id']}"
+            shown.setdefault((what, PACE.round), []).append(at)
     return [
         f"doubled: {what.format(len(posted))}"
-        for what, posted in shown.items()
-        if any(not _is_forgotten(at, silences) for at in sorted(posted)[:-1])
+        for (what, later), posted in shown.items()
+        if any(not _is_forgotten(at, silences, later) for at in sorted(posted)[:-1])
     ]
 
 
-def _is_forgotten(at: float, silences: Iterable[tuple[float, float]]) -> bool:
-    return any(abs(ended - at) < NONCES and back > at + NONCES / 2 for ended, back in silences)
+def _is_forgotten(at: float, silences: Iterable[tuple[float, float]], later: float) -> bool:
+    return any(abs(ended - at) < NONCES and back + later > at + NONCES / 2 for ended, back in silences)
 
 
 def who_was_told_twice(local: LocalDiscord, deeds: Deeds, epoch: float) -> list[str]:
