@@ -174,8 +174,12 @@ def who_is_there(disk: Stored, deeds: Deeds, session: str, control: str, at: flo
     return there & {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
 
 
-def who_is_late_alone(disk: Stored) -> list[str]:
-    """Return who is late, or was stood in for, though they play with computers alone."""
+def who_is_late_alone(disk: Stored, deeds: Deeds) -> list[str]:
+    """Return who is late, or was stood in for, though they play with computers alone.
+
+    Where somebody was forgotten, nobody knows who played.
+    """
+    unknown = {deed.session for deed in deeds.clicks if deed.user_id in deeds.asked_to_be_forgotten}
     one = "FROM seats WHERE user_id IS NOT NULL GROUP BY session_id HAVING count(*) = 1"
     late = f"SELECT id, clock FROM sessions WHERE status = 'RUNNING' AND id IN (SELECT session_id {one})"
     clocks = [(session, Clock.read(clock)) for session, clock in disk.query(late)]
@@ -190,7 +194,11 @@ def who_is_late_alone(disk: Stored) -> list[str]:
     )
     return [
         *(f"late: somebody who plays alone, at {session}" for session, clock in clocks if clock and clock.late),
-        *(f"stood in: for who plays alone, move {ply} of {session}" for session, ply in disk.query(stood_in)),
+        *(
+            f"stood in: for who plays alone, move {ply} of {session}"
+            for session, ply in disk.query(stood_in)
+            if session not in unknown
+        ),
     ]
 
 

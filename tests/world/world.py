@@ -343,7 +343,7 @@ class World:
             *who_played(self._stored, self._deeds),
             *who_is_left(self._stored, self._deeds),
             *who_sat_twice(self._stored),
-            *who_is_late_alone(self._stored),
+            *who_is_late_alone(self._stored, self._deeds),
             *who_was_asked_again(self._stored),
             *who_takes_part(self._stored, self._deeds),
             *([] if self._plan.restores else what_was_shown_too_early(self._stored, ears.replayed)),
