@@ -54,11 +54,13 @@ def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence
         case PlacePot():
             yield from kitchen.placed(LETTER[kitchen.colour] + move.sign, move.to)
         case Step() | Fly():
-            yield from kitchen.gone(kitchen.devils[move.devil - 1], move.to)
+            devil = kitchen.devils[move.devil - 1]
+            carries = _after(devil, moves[:-1]).carries
+            yield from kitchen.gone(devil._replace(carries=carries), move.to)
         case PickUp():
-            yield from kitchen.picked_up(kitchen.devils[move.devil - 1], move.pot)
+            yield from kitchen.picked_up(_after(kitchen.devils[move.devil - 1], moves[:-1]), move.pot)
         case PutDown():
-            yield from kitchen.put_down(kitchen.devils[move.devil - 1])
+            yield from kitchen.put_down(_after(kitchen.devils[move.devil - 1], moves[:-1]))
         case EndTurn():
             if not any(isinstance(other, Step | Fly) for other in legal_moves):
                 yield Label("reason-no-points")
@@ -72,6 +74,19 @@ def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence
             return
         case _:
             assert_never(move)
+
+
+def _after(devil: Devil, moves: Sequence[TeufelMove]) -> Devil:
+    """Return a devil as it stands after some moves of its seat."""
+    for move in moves:
+        match move:
+            case Step() | Fly() if move.devil == devil.number:
+                devil = devil._replace(place=move.to)
+            case PickUp() if move.devil == devil.number:
+                devil = devil._replace(carries=move.pot)
+            case PutDown() if move.devil == devil.number:
+                devil = devil._replace(carries=None)
+    return devil
 
 
 def wishes(view: TeufelView) -> Iterator[TeufelMove]:

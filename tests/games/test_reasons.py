@@ -13,7 +13,8 @@ from games.chance import Playout
 from games.contract import Claim, Game, Label, Seat, Variant
 from games.reasons import ONLY, is_true, reasons, vetoes
 from games.registry import GAMES
-from games.teufel.moves import PutDown, Step
+from games.teufel.board import KITCHEN as KITCHEN_OF
+from games.teufel.moves import PickUp, PutDown, Step
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.conformance.shown import NAMES
 from tests.games.teufel.situations import GAME as KITCHEN
@@ -149,3 +150,14 @@ def test_a_foreign_pot_whose_milk_is_out_can_be_served_without_fear_and_one_that
     (early,) = reasons(KITCHEN, state.view(Seat(0)), [PutDown(1)], state.legal_moves(Seat(0)))
     assert early.id == "reason-not-allowed-yet"
     assert is_true(KITCHEN, Claim(state, Seat(0), [PutDown(1)], early))
+
+
+def test_a_pot_that_is_picked_up_on_the_way_and_served_brings_what_it_says() -> None:
+    state = situation({"Y1": "F5^"}, points=3, pots={"F5": ["Bt"]}, rest="A5", menus=["135m"] * 4)
+    view = state.view(Seat(0))
+    serve = [PickUp(1, "Bt"), Step(1, KITCHEN_OF["yellow"])]
+    first, *_ = reasons(KITCHEN, view, serve, state.legal_moves(Seat(0)))
+    assert first.id == "reason-serves-foreign" and first.seats == {"who": Seat(2)}
+    assert is_true(KITCHEN, Claim(state, Seat(0), serve, first))
+    taken_off = [PickUp(1, "Bt"), PutDown(1)]
+    assert not any(reasons(KITCHEN, view, taken_off, state.legal_moves(Seat(0))))
