@@ -19,7 +19,7 @@ from tests.bot.ahead import (
     settled,
 )
 from tests.bot.house import House, asks, custom_ids
-from tests.bot.people import card, click, my_offers, offers, refusal, start_table, words
+from tests.bot.people import card, click, my_offers, offers, refusal, start_table, surely, words
 from tests.bot.robots import cook
 from tests.model import FRACHT
 
@@ -231,6 +231,21 @@ async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it
     await settled(house, anna, ben)
     assert "◆ B1" not in words(waiting.message(panel)) and "Refuse every duel" in words(waiting.message(panel))
     await order(waiting, await my_cards(waiting), ">pots")
+
+
+async def test_at_a_table_that_was_closed_no_group_of_answers_ahead_is_opened(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.forward(asks("place-pot"), cook(1))
+    await settled(house, anna, ben)
+    asked = (await house.table()).asked_people
+    waiting = next(person for person in (anna, ben) if int(person.id) not in asked)
+    panel = await my_cards(waiting)
+    for person in (anna, ben):
+        assert (await surely(person, "endgame")).is_done
+    await settled(house, anna, ben)
+    assert "closed" in await refusal(house, waiting, order(waiting, panel, ">pots"))
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])

@@ -296,8 +296,6 @@ async def _cards(click: Click) -> None:
 
 async def _show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
-    must_be_seated(table, answer.user_id)
-    must_have_begun(table)
     await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
@@ -318,6 +316,7 @@ async def _my_cards(
     `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
     """
     services, seat = answer.services, must_be_seated(table, answer.user_id).seat
+    must_have_begun(table)
     seen, preferences = (
         await services.sessions.seen_by(table, seat),
         await services.people.preferences(answer.user_id),
@@ -351,9 +350,9 @@ async def _order(click: Click) -> None:
     """Place an order, or show those within a group."""
     question = click.address.question
     if click.value.startswith(OPENS):
-        await click.answer.update(
-            await _my_cards(click.answer, await click.table(), within=click.value.removeprefix(OPENS))
-        )
+        table = await click.table()
+        must_run(table)
+        await click.answer.update(await _my_cards(click.answer, table, within=click.value.removeprefix(OPENS)))
         return
     table, is_answered = await click.services.standing_orders.place(
         click.session, click.user_id, click.value, question
