@@ -208,14 +208,19 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
     assert (await house.storage.moves(table.session.id))[-1].code == "wave"
 
 
+async def waiting_with_pots(house: House, people: list[Person]) -> Person:
+    """Begin a game, until somebody places pots; return who waits."""
+    await start_table(house, people[0], people[1:], players=len(people))
+    await house.forward(asks("place-pot"), cook(1))
+    await settled(house, *people)
+    asked = (await house.table()).asked_people
+    return next(person for person in people if int(person.id) not in asked)
+
+
 async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it(
     house: House, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.forward(asks("place-pot"), cook(1))
-    await settled(house, anna, ben)
-    asked = (await house.table()).asked_people
-    waiting = next(person for person in (anna, ben) if int(person.id) not in asked)
+    waiting = await waiting_with_pots(house, [anna, ben])
     panel = await my_cards(waiting)
     on_the_card = custom_ids(card(waiting))
     for step in (">pots", ">pots.B1", ">pots.B1.C1", ">pots.B1.C1.D1", "pots.B1.C1.D1.E1"):
@@ -236,11 +241,7 @@ async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it
 async def test_at_a_table_that_was_closed_no_group_of_answers_ahead_is_opened(
     house: House, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.forward(asks("place-pot"), cook(1))
-    await settled(house, anna, ben)
-    asked = (await house.table()).asked_people
-    waiting = next(person for person in (anna, ben) if int(person.id) not in asked)
+    waiting = await waiting_with_pots(house, [anna, ben])
     panel = await my_cards(waiting)
     for person in (anna, ben):
         assert (await surely(person, "endgame")).is_done

@@ -36,6 +36,8 @@ PACE = Pace(round=300.0, beat=290.0, heartbeat=300.0, lease=900.0)
 GAP = timedelta(minutes=10)
 """Rounds, heartbeats and renewals of leases are most of the work of a quiet day: they are rarer, and so it takes
 longer until there is an outage."""
+PUT_OFF = "can't be published for now"
+"""Is logged where Discord is away for several tries in a row."""
 BACK_AFTER = (0.0, 8.0)
 """The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
 
@@ -73,15 +75,13 @@ class Bot:
     """A process of the bot that is started again whenever it has ended."""
 
     def __init__(self, name: str, settings: Config, loop: WorldLoop, luck: random.Random, trace: Trace) -> None:
-        self.kills = self.exits = self.starts = 0
-        self.started_at = 0.0
+        self.kills = self.exits = 0
         self.machine: Machine | None = None
         """What runs the newest process."""
-        self.outages: list[tuple[float, float]] = []
-        """The seconds of each end and of the next start."""
+        self._begins: list[float] = []
+        self._ends: list[float] = []
         self._connections: list[float] = []
         self._lives = asyncio.Event()
-        self._ended_at: float | None = None
         self._name = name
         self._settings = settings
         self._loop = loop
@@ -91,19 +91,25 @@ class Bot:
         self._running: asyncio.Task[None] | None = None
 
     @property
+    def started_at(self) -> float:
+        """The second at which the newest process began."""
+        return self._begins[-1]
+
+    @property
+    def outages(self) -> list[tuple[float, float]]:
+        """The seconds of each end and of the next start."""
+        return list(zip(self._ends, self._begins[1:], strict=False))
+
+    @property
     def silences(self) -> list[tuple[float, float]]:
         """The seconds of each end and of the next moment at which it was connected; infinity if it never was."""
-        ends = [ended for ended, _ in self.outages] + ([self._ended_at] if self._ended_at is not None else [])
-        return [(end, next((at for at in self._connections if at > end), math.inf)) for end in ends]
+        return [(end, next((at for at in self._connections if at > end), math.inf)) for end in self._ends]
 
     def start(self) -> None:
         """Start a process, and another one whenever it ends."""
         self._is_wanted = True
-        self.starts += 1
-        self.started_at = self._loop.time()
-        if self._ended_at is not None:
-            self.outages.append((self._ended_at, self._loop.time()))
-        self.machine = Machine(f"{self._name}.{self.starts}")
+        self._begins.append(self._loop.time())
+        self.machine = Machine(f"{self._name}.{len(self._begins)}")
         self.machine.on_death.append(self._note_end)
         self._lives.set()
         self._trace.note(self.machine.name, "starts")
@@ -136,7 +142,7 @@ class Bot:
 
     def _note_end(self) -> None:
         self._lives.clear()
-        self._ended_at = self._loop.time()
+        self._ends.append(self._loop.time())
 
     def _over(self, own: Machine) -> None:
         self._loop.kill(own)
@@ -226,7 +232,7 @@ class Errors(logging.Handler):
 def _is_outage(record: logging.LogRecord) -> bool:
     """Tell whether Discord or the database was away, which whoever runs the bot is to be told of."""
     said = record.getMessage()
-    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said or "for now" in said
+    return (record.name.startswith("discord.") and "reconnect" in said) or CUT in said or PUT_OFF in said
 
 
 @contextmanager
