@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from aiohttp import ClientWebSocketResponse
 from discord import app_commands
 from discord.gateway import KeepAliveHandler
 
@@ -90,6 +91,7 @@ class WatchedBot(GameBot):
     ) -> None:
         super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
+        self._sockets: list[ClientWebSocketResponse] = []
         self._connection.guild_ready_timeout = SERVERS_COME
         self.beating, beat = asyncio.Lock(), self.rounds.beat
 
@@ -97,7 +99,14 @@ class WatchedBot(GameBot):
             async with self.beating:
                 await beat()
 
+        connect = self.http.ws_connect
+
+        async def connect_and_note(url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+            self._sockets.append(await connect(url, compress=compress))
+            return self._sockets[-1]
+
         setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - a method of that object alone
+        setattr(self.http, "ws_connect", connect_and_note)  # noqa: B010
 
     async def setup_hook(self) -> None:
         """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
@@ -106,6 +115,14 @@ class WatchedBot(GameBot):
 
     async def on_connect(self) -> None:
         self.connected.set()
+
+    async def end_connections(self) -> None:
+        """End the connections that discord.py was making when it was closed: it leaves them, and their threads."""
+        for thread in threading.enumerate():
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:
+                thread.stop()
+        for socket in self._sockets:
+            await socket.close()
 
 
 class House:
@@ -172,6 +189,7 @@ class House:
         if running.done():
             if self._running is running:
                 await bot.close()
+                await bot.end_connections()
                 await storage.close()
                 self._bot = self._running = None
             await running
@@ -181,15 +199,9 @@ class House:
             return
         await self._bot.close()
         await self._running
-        self._end_heartbeats(self._bot)
+        await self._bot.end_connections()
         await self._bot.services.storage.close()
         self._bot = self._running = None
-
-    def _end_heartbeats(self, bot: WatchedBot) -> None:
-        """End the threads of connections that discord.py was making: they outlive one that is cancelled."""
-        for thread in threading.enumerate():
-            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is bot._connection:
-                thread.stop()
 
     async def restart_bot(self) -> None:
         await self.stop_bot()
