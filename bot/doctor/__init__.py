@@ -1,0 +1,1 @@
+"""Whether Discord still is what this program takes it for."""

@@ -1,0 +1,201 @@
+"""The shapes of what Discord sends: which keys its payloads always have, which they may have, and their types.
+
+``shapes.json`` beside this file holds a shape by its name. A shape is an object, whose keys are always there unless
+they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type`` chooses
+one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for a list,
+alternatives parted by ``|``.
+
+``python -m bot.doctor.shapes FOLDER`` adds what recordings show and the table doesn't know yet.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+_FILE = Path(__file__).with_name("shapes.json")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00")
+
+_SCALARS: dict[str, Callable[[Any], bool]] = {
+    "null": lambda value: value is None,
+    "bool": lambda value: isinstance(value, bool),
+    "int": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "float": lambda value: isinstance(value, int | float) and not isinstance(value, bool),
+    "digits": lambda value: isinstance(value, str) and value.isascii() and value.isdigit(),
+    "time": lambda value: isinstance(value, str) and _TIME.fullmatch(value) is not None,
+    "str": lambda value: isinstance(value, str),
+    "any": lambda value: True,
+}
+"""From the narrowest to the widest; `digits` are ids and permissions, seconds of a `time` are whole or have six digits."""
+
+MISSING, UNKNOWN = "missing", "not known"
+
+Shape = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What is not as in the table, and where: ``holder[key]`` is the type there that a value doesn't have."""
+
+    path: str
+    what: str
+    holder: Shape = field(repr=False)
+    key: str
+    value: Any = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.path or 'all of it'}: {self.what}"
+
+
+class Shapes:
+    """A table of shapes, changed by `learn` alone."""
+
+    def __init__(self, table: Shape) -> None:
+        self.table = table
+
+    def __contains__(self, kind: str) -> bool:
+        return kind in self.table
+
+    def compare(self, kind: str, payload: Any) -> list[Difference]:
+        """Return where a payload differs from its kind. A frame of the gateway may be whole or what is in its `d`."""
+        if isinstance(payload, dict) and payload.keys() >= {"op", "d"}:
+            payload = payload["d"]
+        return list(self._value({kind: kind}, kind, payload, ""))
+
+    def learn(self, kind: str, payload: Any) -> list[Difference]:
+        """Add keys and types that a payload shows to the table; return the differences, keys it lacks included."""
+        if kind not in self.table:
+            self.table[kind] = {}
+        found = self.compare(kind, payload)
+        for difference in found:
+            if difference.what == UNKNOWN:
+                difference.holder[f"{difference.key}?"] = self._typed(difference)
+            elif difference.what != MISSING:
+                known = difference.holder[difference.key]
+                difference.holder[difference.key] = f"{known}|{self._typed(difference)}"
+        return found
+
+    # comparing
+
+    def _value(self, holder: Shape, key: str, value: Any, path: str) -> Iterator[Difference]:
+        """Yield the differences of a value from the type that stands at a key of the table."""
+        fits = []
+        for name in self._alternatives(holder[key]):
+            if isinstance(name, str) and name.endswith("[]"):
+                if isinstance(value, list):
+                    items = {key: name[:-2]}
+                    fits.append([d for item in value for d in self._value(items, key, item, f"{path}[]")])
+            elif isinstance(name, str):
+                if _SCALARS[name](value):
+                    return
+            elif isinstance(value, dict):
+                fits.append(list(self._object(name, value, path)))
+        if not fits:
+            expected = holder[key] if isinstance(holder[key], str) else "object"
+            yield Difference(path, f"{_type_of(value)} in place of {expected}", holder, key, value)
+        else:
+            yield from min(fits, key=len)
+
+    def _alternatives(self, wanted: str | Shape) -> Iterator[str | Shape]:
+        """Yield the scalars, lists and objects that a type of the table stands for."""
+        if isinstance(wanted, dict):
+            yield wanted
+            return
+        for name in wanted.split("|"):
+            if name in _SCALARS or name.endswith("[]"):
+                yield name
+            else:
+                yield from self._alternatives(self.table[name])
+
+    def _object(self, shape: Shape, value: Shape, path: str) -> Iterator[Difference]:
+        if "=type" in shape:
+            kinds = shape["=type"]
+            kind = str(value.get("type"))
+            kind = kind if kind in kinds else "*"
+            if kind in kinds:
+                yield from self._value(kinds, kind, value, path)
+            else:
+                yield Difference(_joined(path, "type"), UNKNOWN, {}, "type", value)
+            return
+        fields = self._fields(shape)
+        for name, (holder, key) in fields.items():
+            if name not in value and name != "*" and not key.endswith("?"):
+                yield Difference(_joined(path, name), MISSING, holder, key, None)
+        for name, child in value.items():
+            if name in fields:
+                yield from self._value(*fields[name], child, _joined(path, name))
+            elif "*" in fields:
+                yield from self._value(*fields["*"], child, _joined(path, "*"))
+            else:
+                yield Difference(_joined(path, name), UNKNOWN, shape, name, child)
+
+    def _fields(self, shape: Shape) -> dict[str, tuple[Shape, str]]:
+        """Return by its name where the type of each key stands in the table."""
+        inherited = self._fields(self.table[shape["+"]]) if "+" in shape else {}
+        return inherited | {key.removesuffix("?"): (shape, key) for key in shape if key != "+"}
+
+    # learning
+
+    def _typed(self, difference: Difference) -> str:
+        """Return the type of a value, which becomes a shape of its own if it is an object."""
+        return self._type_named(difference.value, difference.path.replace("[]", "") or difference.key)
+
+    def _type_named(self, value: Any, name: str) -> str:
+        if isinstance(value, dict):
+            shape = self.table.setdefault(name, {})
+            for key, child in value.items():
+                shape.setdefault(key, self._type_named(child, f"{name}.{key}"))
+            return name
+        if isinstance(value, list):
+            return f"{self._type_named(value[0], name)}[]" if value else "any[]"
+        return _type_of(value)
+
+    def text(self) -> str:
+        """Return the table as its file holds it, a shape a line."""
+        lines = (f" {json.dumps(name)}: {json.dumps(shape)}" for name, shape in self.table.items())
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _joined(path: str, name: str) -> str:
+    # What is a number is an id, which is a value and no name.
+    return f"{path}.{'*' if name.isdigit() else name}".removeprefix(".")
+
+
+def _type_of(value: Any) -> str:
+    if isinstance(value, dict | list):
+        return "object" if isinstance(value, dict) else "list"
+    return next(name for name, holds in _SCALARS.items() if holds(value))
+
+
+@cache
+def load() -> Shapes:
+    """Return the table of this program."""
+    return Shapes(json.loads(_FILE.read_text("utf-8")))
+
+
+def differences(kind: str, payload: Any) -> list[str]:
+    """Return what of a payload is not as its kind always is: paths and types, never values.
+
+    Raises ``KeyError`` for a kind that is not in the table.
+    """
+    return list(dict.fromkeys(map(str, load().compare(kind, payload))))
+
+
+def main(folder: Path) -> None:
+    """Add to the table what recordings show, by the kinds in their ``index.json``; tell what they lack."""
+    shapes = load()
+    for entry in json.loads((folder / "index.json").read_text("utf-8")):
+        payload = json.loads((folder / entry["file"]).read_text("utf-8"))
+        for difference in dict.fromkeys(map(str, shapes.learn(entry["kind"], payload))):
+            sys.stdout.write(f"{entry['file']} ({entry['date']}): {difference}\n")
+    _FILE.write_text(shapes.text(), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
