@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from sandbox.errors import Path
-from sandbox.payload import Json
+from sandbox.payload import MALFORMED, Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -118,6 +119,22 @@ def pictures(message: Json) -> list[Json]:
         images = [a for a in message.get("attachments") or [] if a.get("width")]
         found += [{key: a.get(key) for key in ("url", "width", "height", "description")} for a in images]
     return found
+
+
+def emoji_places(payload: Any) -> list[Path]:
+    """Return the paths of the buttons and options with emojis in the body of a request."""
+    data = payload.get("data") if isinstance(payload, dict) and "components" not in payload else payload
+    components = data.get("components") if isinstance(data, dict) else None
+    prefix: Path = ("components",) if data is payload else ("data", "components")
+    if not isinstance(components, list):
+        return []
+    try:
+        holders = walk(components, prefix)
+        for path, component in holders[:]:
+            holders += [((*path, "options", i), option) for i, option in enumerate(component.get("options") or ())]
+        return [path for path, holder in holders if holder.get("emoji")]
+    except MALFORMED:
+        return []  # it is refused anyway
 
 
 def number(components: list[Json]) -> None:

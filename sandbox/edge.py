@@ -1,7 +1,7 @@
 """The edge of the REST API: what every request of the bot passes, and what is remembered of it.
 
-In this order: a ban, the bot's token, the way here, the rate limits, a fault of the weather, the check of the form,
-the handler, the way back.
+In this order: a ban, the bot's token, the way here, the rate limits, the body, a fault of the weather, the check of
+the form, the handler, the way back.
 """
 
 from __future__ import annotations
@@ -15,18 +15,28 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.errors import FORM_CODES, DiscordError, Problems, refusal
+from sandbox.components import emoji_places
+from sandbox.errors import FORM_CODES, DiscordError, Path, Problems, refusal
 from sandbox.guild import DM
 from sandbox.limits import Exceeded
-from sandbox.payload import MALFORMED
+from sandbox.payload import MALFORMED, Json
 from sandbox.routes import Route, Routes
-from sandbox.weather import Fault, Trouble
-from sandbox.wire import Request, log, read_call, refuse, reply, respond
+from sandbox.weather import BLOCKS, Fault, Trouble
+from sandbox.wire import Call, Request, log, read_call, refuse, reply, respond
 from sandbox.world import World
 
 FormCheck = Callable[[str, Any, Problems], None]
 """Notes what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
 
+_LIMITED = {
+    "user": "You are being rate limited.",
+    "global": "You are being rate limited.",
+    "shared": "The resource is being rate limited.",
+}
+_BLOCKED = (
+    "You are being blocked from accessing our API temporarily due to exceeding our rate limits frequently. "
+    "Please read our docs at https://discord.com/developers/docs/topics/rate-limits to prevent this moving forward."
+)
 _NO_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -85,7 +95,7 @@ class Edge:
         headers, exceeded = limits.take(route.name, ids, now, is_authorised=is_authorised)
         if exceeded is not None:
             weather.counts[str(exceeded.code) if exceeded.code else f"429 {exceeded.scope}"] += 1
-            response = _too_many(exceeded)
+            response = self._too_many(exceeded)
         else:
             response = await self._meet_fault(request, route, ids, line)
         if "Via" in response.headers:
@@ -95,71 +105,108 @@ class Edge:
         return response
 
     async def _meet_fault(self, request: Request, route: Route, ids: dict[str, str], line: str) -> web.Response:
+        try:
+            call = await read_call(request, ids)
+        except (DiscordError, *MALFORMED) as error:
+            return self._refuse(line, None, error)
         subject = f"{line} DM" if self._is_dm(ids) else line
+        emojis = emoji_places(call.payload)
         weather = self._world.weather
-        fault = weather.strike_request(route.name, subject)
+        fault = weather.strike_request(route.name, subject, has_emojis=bool(emojis))
         if fault is None:
-            return await self._carry_out(request, route, ids, line)
-        if fault.after:
-            await self._carry_out(request, route, ids, line)
+            return self._carry_out(call, route, line)
+        answer = self._carry_out(call, route, line) if fault.after or fault.kind is Trouble.HALF else None
         if delay := weather.delay_of(fault):
             await asyncio.sleep(delay)
         if fault.kind is Trouble.CLOSED:
             request.hang_up()
-        return _failure(fault)
+        if fault.kind is Trouble.EMOJI:
+            return refuse(_invalid_emojis(emojis))
+        if fault.kind is Trouble.HALF and answer is not None:
+            return _half(answer)
+        return self._failure(fault)
 
     def _is_dm(self, ids: dict[str, str]) -> bool:
         channel = self._world.channels.get(ids.get("channel", ""))
         return channel is not None and channel["type"] == DM
 
-    async def _carry_out(self, request: Request, route: Route, ids: dict[str, str], line: str) -> web.Response:
-        payload: Any = None
+    def _carry_out(self, call: Call, route: Route, line: str) -> web.Response:
         try:
-            call = await read_call(request, ids)
-            payload = call.payload
             if self._strict is not None:
                 problems = Problems()
-                self._strict(route.name, payload, problems)
+                self._strict(route.name, call.payload, problems)
                 problems.raise_if_any()
             return respond(route.handler(call))
-        except DiscordError as error:
+        except (DiscordError, *MALFORMED) as error:
+            return self._refuse(line, call.payload, error)
+
+    def _refuse(self, line: str, payload: Any, error: Exception) -> web.Response:
+        """Return the answer to a request that is refused, and remember it if it was wrong in itself."""
+        if isinstance(error, DiscordError):
             log.debug("%s refused: %s", line, error)
-            if error.code in FORM_CODES:
-                self.violations.append(Violation(line, error, payload))
-            return refuse(error)
-        except MALFORMED as malformed:
-            log.warning("%s is malformed", line, exc_info=malformed)
-            refused = DiscordError(400, 0, "400: Bad Request")
+            refused, is_wrong = error, error.code in FORM_CODES
+        else:
+            log.warning("%s is malformed", line, exc_info=error)
+            refused, is_wrong = DiscordError(400, 0, "400: Bad Request"), True
+        if is_wrong:
             self.violations.append(Violation(line, refused, payload))
-            return refuse(refused)
+        return refuse(refused)
+
+    def _failure(self, fault: Fault) -> web.Response:
+        """Return the answer of a request that a fault befell."""
+        if isinstance(fault.kind, Trouble):
+            return _block(fault.kind) if fault.kind in BLOCKS else web.Response(status=502)
+        if fault.kind in (429, 20028):
+            return self._too_many(Exceeded(fault.retry_after, "shared", fault.kind if fault.kind != 429 else 0))
+        if fault.kind <= 500:
+            return reply({"message": f"{fault.kind}: injected", "code": 0}, fault.kind)
+        if fault.kind < 600:
+            return _page(fault.kind)
+        return refuse(refusal(fault.kind))
+
+    def _too_many(self, exceeded: Exceeded) -> web.Response:
+        body: Json = {
+            "message": refusal(exceeded.code).message if exceeded.code else _LIMITED[exceeded.scope],
+            "retry_after": math.ceil(exceeded.retry_after * 1000) / 1000,
+            "global": exceeded.scope == "global",
+        }
+        if exceeded.code:
+            body["code"] = exceeded.code
+        # Whole seconds, as short as all seconds of the limits are here. With 20028 it tells when the bucket begins
+        # anew, not how long to wait (discord-api-docs #6109).
+        second = self._world.limits.time_scale
+        seconds = 1 if exceeded.code == 20028 else math.ceil(exceeded.retry_after / second)
+        headers = {"Retry-After": f"{seconds * second:g}", "X-RateLimit-Scope": exceeded.scope}
+        return reply(body, 429, **headers)
 
 
-def _failure(fault: Fault) -> web.Response:
-    """Return the answer of a request that a fault befell."""
-    if isinstance(fault.kind, Trouble):
-        return _page(429) if fault.kind is Trouble.BLOCKED else web.Response(status=502)
-    if fault.kind == 429:
-        return _too_many(Exceeded(fault.retry_after, "shared"))
-    if fault.kind <= 500:
-        return reply({"message": f"{fault.kind}: injected", "code": 0}, fault.kind)
-    if fault.kind < 600:
-        return _page(fault.kind)
-    return refuse(refusal(fault.kind))
+def _invalid_emojis(places: list[Path]) -> DiscordError:
+    problems = Problems()
+    for place in places:
+        problems.add((*place, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+    return problems.refusal()
+
+
+def _half(answer: web.Response) -> web.Response:
+    """Return an answer that breaks off in the middle of its JSON."""
+    body = answer.body if isinstance(answer.body, bytes) else b""
+    return web.Response(status=answer.status, body=body[: len(body) // 2], headers=answer.headers)
+
+
+def _block(form: Trouble) -> web.Response:
+    """Return the answer of what stands in front of Discord, which adds neither ``Via`` nor a limit's headers."""
+    if form is Trouble.BLOCKED:
+        return _page(429)
+    if form is Trouble.BLOCKED_TEXT:
+        return web.Response(status=429, text="error code: 1015")
+    body = {"code": 0, "message": _BLOCKED}
+    if form is Trouble.BLOCKED_FORBIDDEN:
+        body = {"message": "internal network error", "code": 40333}
+    response = reply(body, 403 if form is Trouble.BLOCKED_FORBIDDEN else 429)
+    del response.headers["Via"]
+    return response
 
 
 def _page(status: int) -> web.Response:
     """Return an error of the servers in front of Discord, which answer with a page."""
     return web.Response(status=status, text=f"<html><h1>{status}</h1></html>", content_type="text/html")
-
-
-def _too_many(exceeded: Exceeded) -> web.Response:
-    message = refusal(exceeded.code).message if exceeded.code else "You are being rate limited."
-    wait = math.ceil(exceeded.retry_after * 1000) / 1000
-    body = {
-        "message": message,
-        "retry_after": wait,
-        "global": exceeded.scope == "global",
-        "code": exceeded.code,
-    }
-    headers = {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": exceeded.scope}
-    return reply(body, 429, **headers)

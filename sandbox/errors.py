@@ -30,6 +30,10 @@ class DiscordError(Exception):
             body["errors"] = self.errors
         return body
 
+    def with_status(self, status: int) -> DiscordError:
+        """Return the same refusal with the other status that some routes answer it with."""
+        return DiscordError(status, self.code, self.message, self.errors)
+
 
 _SENTENCES = {
     10003: (404, "Unknown Channel"),
@@ -41,9 +45,12 @@ _SENTENCES = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
+    20028: (429, "The write action you are performing on the channel has hit the write rate limit."),
     30008: (400, "Maximum number of emojis reached (2000)"),
-    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
-    40003: (403, "You are opening direct messages too fast"),
+    30034: (400, "Max number of daily application command creates has been reached (200)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached {}."),
+    40003: (403, "You are opening direct messages too fast."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -57,9 +64,15 @@ _SENTENCES = {
     50033: (400, "Invalid Recipient(s)"),
     50034: (400, "You can only bulk delete messages that are under 14 days old."),
     50083: (400, "Thread is archived"),
+    50240: (
+        400,
+        "You cannot remove this app's Entry Point command in a bulk update operation. Please include the "
+        "Entry Point command in your update request or delete it separately.",
+    ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
+    160006: (400, "Maximum number of active threads reached"),
 }
 
 FORM_CODES = frozenset({40005, 50006, 50035, 50109})
@@ -97,10 +110,14 @@ class Problems:
         """Return the paths at which something was noted, dotted: ``embeds.0.title``."""
         return list(_places(self._tree, ()))
 
+    def refusal(self) -> DiscordError:
+        """Return the refusal 50035 with all that was noted."""
+        return DiscordError(400, 50035, "Invalid Form Body", self._tree)
+
     def raise_if_any(self) -> None:
         """Raise the refusal 50035 when anything was noted."""
         if self._tree:
-            raise DiscordError(400, 50035, "Invalid Form Body", self._tree)
+            raise self.refusal()
 
     def text(self, path: Path, value: Any, low: int, high: int) -> None:
         """Require a string of ``low`` to ``high`` characters."""

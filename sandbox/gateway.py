@@ -233,9 +233,11 @@ class Gateway:
             return self.refuses
         if data.get("token") != self._world.token:
             return 4004
-        if not self._world.starts.take():
-            if self._world.starts.are_too_many:
-                self._reset_token()
+        is_late_enough = self._world.starts.take()
+        if self._world.starts.are_too_many:
+            self._reset_token()
+            return 4004
+        if not is_late_enough:
             socket.send_op(INVALID_SESSION, False)
             return None
         intents = data["intents"]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from sandbox import checks
 from sandbox.components import number
-from sandbox.errors import refusal
+from sandbox.errors import DiscordError, refusal
 from sandbox.guild import THREADS
 from sandbox.messages import check_not_archived, check_not_locked, compose, revise
 from sandbox.payload import Json
@@ -198,7 +198,10 @@ class Interactions:
             raise refusal(40060)
         if self._is_late(interaction) or interaction.id not in self._waiting:
             raise refusal(10062)
-        check_not_locked(self._world, interaction.channel_id)
+        try:
+            check_not_locked(self._world, interaction.channel_id)
+        except DiscordError as error:
+            raise error.with_status(403) from None  # 400 on all other routes (discord-api-docs #7707)
         kind = call.form.get("type")
         allowed = _allowed_callbacks(interaction)
         if kind not in allowed:

@@ -84,7 +84,7 @@ class Limits:
     """Counts requests. All times are seconds of the server's clock; ``time_scale`` shortens every window."""
 
     def __init__(self, *, time_scale: float = 1.0) -> None:
-        self._time_scale = time_scale
+        self.time_scale = time_scale
         self._windows: dict[tuple[str, str], _Window] = {}
         self._authorised: deque[float] = deque()
         self._invalid: deque[float] = deque()
@@ -125,7 +125,7 @@ class Limits:
 
         How Discord counts is not published: wherever its seconds begin, it lets no fewer through.
         """
-        seconds = _GLOBAL_SECONDS * self._time_scale
+        seconds = _GLOBAL_SECONDS * self.time_scale
         if _recent(self._authorised, now - seconds) < _MOST_GLOBAL:
             return 0.0
         return self._authorised[-1] + seconds - now
@@ -137,14 +137,14 @@ class Limits:
 
     def is_banned(self, now: float) -> bool:
         """Say whether the bot's address is banned: 10,000 invalid requests within ten minutes."""
-        return _recent(self._invalid, now - _INVALID_SECONDS * self._time_scale) >= _MOST_INVALID
+        return _recent(self._invalid, now - _INVALID_SECONDS * self.time_scale) >= _MOST_INVALID
 
     def may_open_dm(self, now: float) -> bool:
         """Count a new private channel, unless there were ten within ten minutes: then it is refused.
 
         That is the figure for people; the one for bots is not published.
         """
-        if _recent(self._opened, now - _OPENED_SECONDS * self._time_scale) >= _MOST_OPENED:
+        if _recent(self._opened, now - _OPENED_SECONDS * self.time_scale) >= _MOST_OPENED:
             return False
         self._opened.append(now)
         return True
@@ -153,7 +153,7 @@ class Limits:
         key = (f"{limit.bucket} {counter}", major)
         window = self._windows.get(key)
         if window is None or window.ends_at <= now:
-            window = self._windows[key] = _Window(limit, now + limit.seconds * self._time_scale)
+            window = self._windows[key] = _Window(limit, now + limit.seconds * self.time_scale)
             if len(self._windows) > _MAX_WINDOWS:
                 self._windows = {k: w for k, w in self._windows.items() if w.ends_at > now}
         return window

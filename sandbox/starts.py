@@ -11,13 +11,14 @@ from sandbox.clock import Clock
 from sandbox.payload import Json
 
 EVERY, DAY = 5.0, 86_400.0
-A_DAY = 1000
 
 
 class SessionStarts:
     """Counts IDENTIFYs; ``time_scale`` shortens the five seconds and the day."""
 
     def __init__(self, clock: Clock, time_scale: float = 1.0) -> None:
+        self.total = 1000
+        """How many sessions the bot may begin within a day."""
         self.too_early = 0
         """How many were refused because they came too early."""
         self._clock = clock
@@ -39,15 +40,15 @@ class SessionStarts:
     @property
     def are_too_many(self) -> bool:
         """Whether the bot has begun more sessions than it may within a day."""
-        return self._number() > A_DAY
+        return self._number() > self.total
 
     def limit(self) -> Json:
         """Return the Session Start Limit object."""
         number, day = self._number(), DAY * self._time_scale
         reset_after = self._times[0] + day - self._clock.now() if self._times else 0.0
         return {
-            "total": A_DAY,
-            "remaining": max(0, A_DAY - number),
+            "total": self.total,
+            "remaining": max(0, self.total - number),
             "reset_after": round(reset_after * 1000),
             "max_concurrency": 1,
         }

@@ -25,6 +25,16 @@ class Trouble(StrEnum):
     """A request: the connection is closed without an answer."""
     BLOCKED = "blocked"
     """A request: Cloudflare answers 429 with a page, without ``Via``, as it does after too many bad requests."""
+    BLOCKED_JSON = "blocked, json"
+    """A request: it is the same in JSON, with code 0 and nothing of when to come back (discord-api-docs #5810)."""
+    BLOCKED_TEXT = "blocked, text"
+    """A request: it is the same as the plain text ``error code: 1015`` (discord-api-docs #5385, #7040)."""
+    BLOCKED_FORBIDDEN = "blocked, 403"
+    """A request: Cloudflare lets this client in no more, a 403 with code 40333 (discord-api-docs #6473)."""
+    EMOJI = "emoji"
+    """A request whose buttons or options have emojis: these are refused, now and then (discord-api-docs #7128)."""
+    HALF = "half"
+    """A request is carried out, but the JSON of its answer breaks off in the middle."""
     RECONNECT = "reconnect"
     """The gateway asks to reconnect (op 7); the session can be resumed."""
     DROPPED = "dropped"
@@ -41,7 +51,9 @@ class Trouble(StrEnum):
     """An interaction is sent ``delay`` seconds late."""
 
 
-_OF_REQUESTS = (Trouble.CLOSED, Trouble.BLOCKED)
+BLOCKS = (Trouble.BLOCKED, Trouble.BLOCKED_JSON, Trouble.BLOCKED_TEXT, Trouble.BLOCKED_FORBIDDEN)
+"""The forms in which what stands in front of Discord refuses an address or a token."""
+_OF_REQUESTS = (Trouble.CLOSED, *BLOCKS, Trouble.EMOJI, Trouble.HALF)
 _OF_INTERACTIONS = (Trouble.DUPLICATED, Trouble.LATE)
 
 
@@ -55,7 +67,7 @@ class Fault:
     ``probability``.
 
     With ``after`` the request is carried out first and only its answer is lost. ``delay`` are the least and the
-    most seconds until a request fails or an interaction is sent. A 429 asks to wait ``retry_after`` seconds.
+    most seconds until a request fails or an interaction is sent. 429 and 20028 ask to wait ``retry_after`` seconds.
 
     Raises ``ValueError`` for what could never happen, ``re.error`` for a bad ``match``.
     """
@@ -150,34 +162,41 @@ class Weather:
 
     # drawing
 
-    def strike_request(self, route: str, line: str) -> Fault | None:
-        """Return what befalls a request of a route whose method and path are ``line``, and count it."""
-        return self._strike(route, line, [f for f in self.faults if f.is_of_requests])
+    def strike_request(self, route: str, line: str, *, has_emojis: bool = False) -> Fault | None:
+        """Return what befalls a request of a route whose method and path are ``line``, and count it.
+
+        ``has_emojis`` says whether it has any on buttons or options.
+        """
+        possible = [f for f in self.faults if f.is_of_requests]
+        return self._strike(route, line, possible, has_emojis=has_emojis)
 
     def strike_event(self, event: str) -> Fault | None:
         """Return what befalls an event that the gateway is about to send, and count it."""
         possible = [f for f in self.faults if not f.is_of_requests]
         return self._strike(event, event, possible)
 
-    def _strike(self, stream: str, subject: str, possible: list[Fault]) -> Fault | None:
-        fault = self._announced_for(subject) or self._drawn(stream, subject, possible)
+    def _strike(
+        self, stream: str, subject: str, possible: list[Fault], *, has_emojis: bool = False
+    ) -> Fault | None:
+        spared = () if has_emojis else (Trouble.EMOJI,)
+        fault = self._announced_for(subject, spared) or self._drawn(stream, subject, possible, spared)
         if fault is not None:
             self.counts[fault.name] += 1
         return fault
 
-    def _announced_for(self, subject: str) -> Fault | None:
+    def _announced_for(self, subject: str, spared: tuple[Trouble, ...]) -> Fault | None:
         for fault in self.announced:
-            if _befalls(fault, subject):
+            if fault.kind not in spared and _befalls(fault, subject):
                 self.announced.remove(fault)
                 return fault
         return None
 
-    def _drawn(self, stream: str, subject: str, possible: list[Fault]) -> Fault | None:
+    def _drawn(self, stream: str, subject: str, possible: list[Fault], spared: tuple[Trouble, ...]) -> Fault | None:
         if not possible:
             return None
         point = self._stream(stream).random()
         for fault in possible:
-            if not _befalls(fault, subject):
+            if fault.kind in spared or not _befalls(fault, subject):
                 continue
             if point < fault.probability:
                 return fault

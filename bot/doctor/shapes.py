@@ -32,7 +32,7 @@ _SCALARS: dict[str, Callable[[Any], bool]] = {
     "str": lambda value: isinstance(value, str),
     "any": lambda value: True,
 }
-"""From the narrowest to the widest; `digits` are ids and permissions, seconds of a `time` are whole or have six digits."""
+"""Narrower ones first. `digits` are ids and permissions; a `time` has six digits of seconds or none."""
 
 MISSING, UNKNOWN = "missing", "not known"
 
@@ -63,7 +63,7 @@ class Shapes:
         return kind in self.table
 
     def compare(self, kind: str, payload: Any) -> list[Difference]:
-        """Return where a payload differs from its kind. A frame of the gateway may be whole or what is in its `d`."""
+        """Return where a payload differs from its kind; of a frame of the gateway, what is in its `d`."""
         if isinstance(payload, dict) and payload.keys() >= {"op", "d"}:
             payload = payload["d"]
         return list(self._value({kind: kind}, kind, payload, ""))

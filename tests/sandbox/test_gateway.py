@@ -193,14 +193,18 @@ async def test_session_starts_of_a_day_are_counted(rest: RestClient, local: Loca
 
 
 async def test_the_token_of_a_bot_that_identifies_too_often_is_reset(rest: RestClient, local: LocalDiscord) -> None:
-    token = local.token
-    for _ in range(1000):
-        local.world.starts.take()
+    token, starts = local.token, local.world.starts
+    starts.total = 3
+    for remaining in (2, 1, 0):
+        local.advance(5)
+        async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+            await identified(ws, token)
+            assert (await rest("GET", "/gateway/bot"))["session_start_limit"]["remaining"] == remaining
+    local.advance(5)
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
         await identified(ws, token)
-        await ws.receive()
         assert ws.close_code == 4004
-    assert local.token != token
+    assert starts.too_early == 0 and local.token != token
     assert (await rest.refused("GET", "/users/@me")).status == 401
 
 
