@@ -18,6 +18,7 @@ from benchmarks.page_players import PHONE
 from games.contract import Game
 from games.registry import GAMES
 from games.text import LANGUAGES
+from sandbox.components import files_of
 from tests.bot.conftest import join
 from tests.bot.house import CHANNEL, House, open_house
 from tests.bot.learner import Learner
@@ -56,7 +57,7 @@ class _Phone:
         """Return how many pixels of the board the screen has no room for."""
         await self._house.settle()
         learner.panel = learner.person.message(learner.panel) or learner.panel
-        for picture in learner.panel["attachments"]:
+        for picture in files_of(learner.panel):
             await self._page.locator(f'img[src*="{picture["filename"]}"]').last.wait_for()
         await self._page.evaluate(LOADED)
         pixels = int(await self._page.evaluate(HIDDEN))

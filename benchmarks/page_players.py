@@ -13,6 +13,7 @@ from bot.table.table import Table, TableView
 from bot.ui.menus import codes, join_path
 from games.contract import Choice, Game, Prompt
 from games.text import LANGUAGES
+from sandbox.components import files_of
 from sandbox.person import Person, buttons
 from tests.bot.house import CHANNEL, Chooser, House, leaves
 
@@ -214,7 +215,7 @@ class _Tab:
         await message.wait_for()
         for button in buttons(card):
             await message.locator(f'[data-custom-id="{button["custom_id"]}"]').wait_for()
-        for picture in card["attachments"]:
+        for picture in files_of(card):
             await message.locator(f'img[src*="{picture["filename"]}"]').wait_for()
         await self._pictures_loaded()
         return message

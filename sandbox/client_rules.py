@@ -37,6 +37,7 @@ from sandbox.components import (
     USER_SELECT,
 )
 from sandbox.errors import DiscordError
+from sandbox.forms import interaction_channel, resolved_member
 from sandbox.guild import DM
 from sandbox.messages import attachment_of
 from sandbox.payload import Json
@@ -64,9 +65,8 @@ class Resolver:
         except DiscordError:
             raise RefusedError("That person does not exist.") from None
         if self._guild_id is not None:
-            member = self._world.member(user_id, self._guild_id)
-            member = {k: v for k, v in member.items() if k not in ("user", "deaf", "mute")}
-            self.resolved.setdefault("members", {})[user_id] = {**member, "permissions": str(permissions.MEMBER)}
+            member = resolved_member(self._world, user_id, self._guild_id, permissions.MEMBER)
+            self.resolved.setdefault("members", {})[user_id] = member
 
     def role(self, role_id: str) -> None:
         """Add a role."""
@@ -80,10 +80,8 @@ class Resolver:
             channel = self._world.channel(channel_id)
         except DiscordError:
             raise RefusedError("That channel does not exist.") from None
-        bits = self._world.permissions_of(self._user_id, channel_id)
-        keys = ("id", "type", "name", "parent_id", "thread_metadata")
-        partial = {key: channel[key] for key in keys if key in channel}
-        self.resolved.setdefault("channels", {})[channel_id] = {**partial, "permissions": str(bits)}
+        shown = interaction_channel(self._world, channel, self._user_id)
+        self.resolved.setdefault("channels", {})[channel_id] = shown
 
     def mentionable(self, some_id: str) -> None:
         """Add a role or a user."""
@@ -114,7 +112,8 @@ class Resolver:
 def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
     """Require that the person may use the command here."""
     channel = world.channel(channel_id)
-    if channel.get("guild_id") in world.left:
+    guild_id = channel.get("guild_id")
+    if guild_id in world.left and (user_id not in world.installed or 1 not in command["integration_types"]):
         raise RefusedError("This application is not in this server.")
     context = 1 if channel["type"] == DM else 0
     contexts = command.get("contexts")

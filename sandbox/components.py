@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
+from urllib.parse import unquote
 
 from sandbox.errors import Path
 from sandbox.payload import MALFORMED, Json
@@ -14,6 +16,7 @@ SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 1
 LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
 SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
 LINK, PREMIUM = 5, 6
+_FILE_URL = re.compile(r"/attachments/[0-9]+/([0-9]+)/([^/?]+)")
 BESIDE = "accessory", "component"
 """Where a component has another one that is not among its children."""
 
@@ -121,6 +124,19 @@ def pictures(message: Json) -> list[Json]:
     return found
 
 
+def files_of(message: Json) -> list[Json]:
+    """Return the uploaded files of a message as ``{id, filename, url}``: those that it shows, and attachments."""
+    urls = [attachment["url"] for attachment in message.get("attachments") or ()]
+    urls += [media["url"] for _, media, _ in media_items(message.get("components") or [])]
+    parts = [part for embed in message.get("embeds") or () for part in embed.values() if isinstance(part, dict)]
+    urls += [part["url"] for part in parts if "url" in part]
+    found = {}
+    for url in urls:
+        if named := _FILE_URL.search(url):
+            found[named[1]] = {"id": named[1], "filename": unquote(named[2]), "url": url}
+    return [found[file_id] for file_id in sorted(found, key=int)]
+
+
 def emoji_places(payload: Any) -> list[Path]:
     """Return the paths of the buttons and options with emojis in the body of a request."""
     data = payload.get("data") if isinstance(payload, dict) and "components" not in payload else payload
@@ -135,6 +151,37 @@ def emoji_places(payload: Any) -> list[Path]:
         return [path for path, holder in holders if holder.get("emoji")]
     except MALFORMED:
         return []  # it is refused anyway
+
+
+_DEFAULTS: dict[int, Json] = {
+    CONTAINER: {"accent_color": None, "spoiler": False},
+    THUMBNAIL: {"description": None, "spoiler": False},
+    FILE: {"spoiler": False},
+    SEPARATOR: {"spacing": 1, "divider": True},
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
+}
+_ITEM_DEFAULTS: Json = {"description": None, "spoiler": False}
+
+
+def complete(components: list[Json]) -> None:
+    """Number the components of a message and add the fields that Discord always sends; what is off goes."""
+    number(components)
+    for _, component in walk(components):
+        defaults = _DEFAULTS.get(component["type"], {})
+        component |= {key: value for key, value in defaults.items() if component.get(key) is None}
+        for item in component.get("items") or ():
+            item |= {key: value for key, value in _ITEM_DEFAULTS.items() if item.get(key) is None}
+        for holder in (component, *(component.get("options") or ())):
+            _leave_out(holder, "disabled", "default", "label", "placeholder", "emoji")
+            if holder.get("emoji"):
+                _leave_out(holder["emoji"], "id", "animated")
+
+
+def _leave_out(holder: Json, *keys: str) -> None:
+    """Drop what is off or not there."""
+    for key in keys:
+        if not holder.get(key, True):
+            del holder[key]
 
 
 def number(components: list[Json]) -> None:

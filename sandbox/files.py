@@ -1,14 +1,27 @@
-"""Uploaded files, kept in memory."""
+"""Uploaded files, kept in memory, and the links to them, which are signed and end after a day.
+
+https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
+"""
 
 from __future__ import annotations
 
+import hmac
+import json
 import mimetypes
+import re
+import secrets
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
+from urllib.parse import quote
 
 from sandbox.clock import Clock
+from sandbox.payload import Json
 
+LINK_SECONDS = 86_400
+_LINK = re.compile(r'(https?://[^/"]+/attachments/[0-9]+/[0-9]+/[^/"?]+)\?ex=[^"]*')
+_FILE_ID = re.compile(r'/attachments/[0-9]+/([0-9]+)/[^/"?]+\?ex=')
 _MAX_FILES, _MAX_BYTES = 5000, 512 * 1024 * 1024
 
 
@@ -33,6 +46,7 @@ class Files:
         self._clock = clock
         self._files: OrderedDict[str, StoredFile] = OrderedDict()
         self._num_bytes = 0
+        self._key = secrets.token_bytes(32)
 
     def store(self, file: StoredFile) -> str:
         """Keep a file and return its id."""
@@ -47,3 +61,38 @@ class Files:
     def get(self, file_id: str) -> StoredFile | None:
         """Return a file, ``None`` when it never was or is no longer kept."""
         return self._files.get(file_id)
+
+    # links
+
+    def link(self, origin: str, place: str, file_id: str, filename: str) -> str:
+        """Return the address of a file for a day; `place` is what it names before: a channel, as a rule."""
+        return self._signed(f"{origin}/attachments/{place}/{file_id}/{quote(filename)}")
+
+    def linked(self, path: str, query: Mapping[str, str]) -> StoredFile | None:
+        """Return the file behind an address, ``None`` if its signature is wrong or has ended."""
+        ends_at = query.get("ex", "")
+        if not hmac.compare_digest(self._signature(path, ends_at, query.get("is", "")), query.get("hm", "")):
+            return None
+        return self.get(path.split("/")[3]) if self._clock.now() <= int(ends_at, 16) else None
+
+    def renewed(self, message: Json) -> Json:
+        """Return a message whose links end a day from now, as whoever asks for it gets it."""
+        text = json.dumps(message)
+        if "hm=" not in text:
+            return message
+        fresh: Json = json.loads(_LINK.sub(lambda found: self._signed(found[1]), text))
+        return fresh
+
+    def _signed(self, url: str) -> str:
+        now = int(self._clock.now())
+        ends_at, since = f"{now + LINK_SECONDS:x}", f"{now:x}"
+        signature = self._signature(f"/{url.split('/', 3)[3]}", ends_at, since)
+        return f"{url}?ex={ends_at}&is={since}&hm={signature}&"
+
+    def _signature(self, path: str, ends_at: str, since: str) -> str:
+        return hmac.digest(self._key, f"{path} {ends_at} {since}".encode(), "sha256").hex()
+
+
+def file_ids(shown: object) -> list[str]:
+    """Return the ids of the files that parts of a message show, in the order in which they came."""
+    return sorted(set(_FILE_ID.findall(json.dumps(shown))), key=int)

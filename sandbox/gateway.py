@@ -13,6 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
+from sandbox import forms
 from sandbox.lines import Line, WebLine
 from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.redirect import new_token
@@ -62,8 +63,11 @@ class Gateway:
     # to the bot
 
     def dispatch(self, event: str, data: Json, guild_id: str | None) -> None:
-        """Send an event to the sessions of its shard whose intents ask for it; none of a server it has left."""
-        if guild_id in self._world.left:
+        """Send an event to the sessions of its shard whose intents ask for it.
+
+        Of a server that the bot has left there are only interactions of people who have installed it.
+        """
+        if guild_id in self._world.left and not data.get("authorizing_integration_owners"):
             return
         self._forget_dead_sessions()
         text = None
@@ -174,7 +178,7 @@ class Gateway:
         """Serve a connection until it is closed."""
         socket = Socket(line, compresses=compresses)
         self._sockets.add(socket)
-        socket.send_op(HELLO, {"heartbeat_interval": round(HEARTBEAT_SECONDS * 1000)})
+        socket.send_op(HELLO, forms.hello(HEARTBEAT_SECONDS))
         try:
             async for frame in line:
                 refused = self._read(socket, frame)
@@ -249,25 +253,12 @@ class Gateway:
         session = Session(self._world.clock.snowflake(), (index, count), intents)
         self._attach(socket, session)
         mine = [guild_id for guild_id in self._world.joined if _shard_of(guild_id, count) == index]
-        session.dispatch("READY", json.dumps(self._ready(session, mine)))
+        session.dispatch("READY", json.dumps(forms.ready(self._world, session.id, data.get("shard"), mine)))
         if intents & GUILDS:
             for guild_id in mine:
                 session.dispatch("GUILD_CREATE", json.dumps(self._world.guild_create(guild_id)))
         self.on_online(True)
         return None
-
-    def _ready(self, session: Session, guild_ids: list[str]) -> Json:
-        return {
-            "v": 10,
-            "user": self._world.bot,
-            "session_id": session.id,
-            "resume_gateway_url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
-            "shard": list(session.shard),
-            "application": {"id": self._world.application_id, "flags": 0},
-            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guild_ids],
-            "private_channels": [],
-            "relationships": [],
-        }
 
     def _reset_token(self) -> None:
         """End all sessions of a bot that has begun too many, and give it another token."""
@@ -295,7 +286,7 @@ class Gateway:
         for seq, text in session.sent:
             if seq > data["seq"]:
                 socket.send(text)
-        session.dispatch("RESUMED", "{}")
+        session.dispatch("RESUMED", json.dumps(forms.resumed()))
         self.on_online(True)
         return None
 

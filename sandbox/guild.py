@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,11 @@ TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 _ABSENT = (
     "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
-    "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id"
+    "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id home_header "
+    "incidents_data max_presences widget_channel_id"
 ).split()
+
+_UNADORNED = "avatar avatar_decoration_data clan collectibles display_name_styles primary_guild".split()
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,14 @@ def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json
         "explicit_content_filter": 0,
         "mfa_level": 0,
         "nsfw_level": 0,
+        "nsfw": False,
+        "max_members": 25_000_000,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
         "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "region": "deprecated",
+        "widget_enabled": False,
         "premium_progress_bar_enabled": False,
         "system_channel_flags": 0,
         "preferred_locale": locale,
@@ -80,38 +90,18 @@ def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json
     }
 
 
-def joined(server: Json, joined_at: str, num_members: int, me: Json, channels: Iterable[Json]) -> Json:
-    """Return a server as the gateway's GUILD_CREATE carries it, of its members only the bot."""
-    channels = list(channels)
-    return {
-        **server,
-        "joined_at": joined_at,
-        "large": False,
-        "unavailable": False,
-        "member_count": num_members,
-        "channels": [c for c in channels if c["type"] == TEXT],
-        "threads": [c for c in channels if c["type"] in THREADS],
-        "members": [me],
-        "presences": [],
-        "voice_states": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
-
-
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
     """Return a user; people have a user name made of the name they show."""
     handle = "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person"
-    return {
+    user: Json = {
+        **dict.fromkeys(_UNADORNED),
         "id": user_id,
         "username": name if is_bot else handle,
         "discriminator": "0",
         "global_name": None if is_bot else name,
-        "avatar": None,
-        "bot": is_bot,
         "public_flags": 0,
     }
+    return {**user, "bot": True} if is_bot else user
 
 
 def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:

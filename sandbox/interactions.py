@@ -14,18 +14,19 @@ from dataclasses import dataclass, field
 from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import DiscordError, refusal
-from sandbox.guild import THREADS
-from sandbox.messages import check_not_archived, check_not_locked, compose, revise
+from sandbox.forms import interaction_channel, interaction_member
+from sandbox.messages import REPLY as REPLY_TYPE
+from sandbox.messages import check_not_archived, check_not_locked, compose, message_reference, revise
 from sandbox.payload import Json
 from sandbox.wire import Call, Handler
 from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+COMMAND_REPLY = 20
+"""The type of a message that answers a command."""
 FAILED = "The application did not respond"
 _SETTABLE = 1 << 2 | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
-_PARTS = "id name type flags topic nsfw guild_id parent_id position last_message_id rate_limit_per_user".split()
-"""Of a channel, in an interaction (discord-api-docs #7836). Threads come whole, as discord.py needs them."""
 _MAX_KNOWN = 50_000
 _MAX_MODALS = 1000
 
@@ -42,6 +43,7 @@ class Interaction:
     created_at: float
     respond: Callable[[Json], None]
     command_name: str | None = None
+    command_type: int | None = None
     message_id: str | None = None
     is_acknowledged: bool = False
     is_ephemeral: bool = False
@@ -106,6 +108,7 @@ class Interactions:
             created_at=self._world.clock.now(),
             respond=respond,
             command_name=command_name,
+            command_type=data.get("type"),
             message_id=message["id"] if message else None,
         )
         self._by_token[interaction.token] = interaction
@@ -121,9 +124,7 @@ class Interactions:
         world, channel_id = self._world, interaction.channel_id
         user_id = interaction.user["id"]
         channel = world.channel(channel_id)
-        bits = str(world.permissions_of(user_id, channel_id))
         guild_id = channel.get("guild_id")
-        partial = {key: value for key, value in channel.items() if key in _PARTS or channel["type"] in THREADS}
         payload: Json = {
             "id": interaction.id,
             "application_id": world.application_id,
@@ -131,13 +132,13 @@ class Interactions:
             "token": interaction.token,
             "version": 1,
             "data": data,
-            "channel": {**partial, "permissions": bits},
+            "channel": interaction_channel(world, channel, user_id),
             "channel_id": channel_id,
             "locale": world.people[user_id].locale,
             "app_permissions": str(world.permissions_of(world.bot["id"], channel_id)),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": {"0": guild_id or "0"},
+            "authorizing_integration_owners": world.installed_by(user_id, guild_id),
             "context": 0 if guild_id else 1,
             "attachment_size_limit": checks.MAX_FILE_BYTES,
         }
@@ -150,7 +151,7 @@ class Interactions:
             "guild_id": guild_id,
             "guild": {"id": guild_id, "locale": world.guild_locale, "features": []},
             "guild_locale": world.guild_locale,
-            "member": {**world.member(user_id, guild_id), "permissions": bits},
+            "member": interaction_member(world, user_id, guild_id, world.permissions_of(user_id, channel_id)),
         }
 
     def _forget_old(self) -> None:
@@ -256,7 +257,7 @@ class Interactions:
         self._world.channel(interaction.channel_id)
         requested = data.get("flags")
         if isinstance(requested, int):
-            data["flags"] = requested & _SETTABLE
+            data["flags"] = requested & (EPHEMERAL if flags & LOADING else _SETTABLE)
         message = compose(
             self._world,
             interaction.channel_id,
@@ -266,9 +267,8 @@ class Interactions:
             flags=flags,
             webhook_id=self._world.application_id,
             application_id=self._world.application_id,
-            interaction_metadata=self._metadata(interaction),
+            **self._origin(interaction),
         )
-        message["type"] = 20 if interaction.type == COMMAND and interaction.original_id is None else 0
         is_ephemeral = bool(message["flags"] & EPHEMERAL)
         if is_ephemeral:
             message["attachments"] = [{**a, "ephemeral": True} for a in message["attachments"]]
@@ -276,16 +276,28 @@ class Interactions:
         self._world.post(message, owner_id=interaction.user["id"] if is_ephemeral else None)
         return message
 
+    def _origin(self, interaction: Interaction) -> Json:
+        """Return the fields of an answer that say what it answers: a command, a click, or our first answer."""
+        metadata = self._metadata(interaction)
+        if interaction.type == COMMAND and interaction.original_id is None:
+            former = {key: metadata[key] for key in ("id", "type", "name", "user")}
+            return {"type": COMMAND_REPLY, "interaction_metadata": metadata, "interaction": former}
+        replied = interaction.original_id or interaction.message_id
+        if replied is None:
+            return {"interaction_metadata": metadata}
+        reference = message_reference(self._world, interaction.channel_id, replied)
+        return {"type": REPLY_TYPE, "interaction_metadata": metadata, "message_reference": reference}
+
     def _metadata(self, interaction: Interaction) -> Json:
         guild_id = self._world.channel(interaction.channel_id).get("guild_id")
         metadata: Json = {
             "id": interaction.id,
             "type": interaction.type,
             "user": interaction.user,
-            "authorizing_integration_owners": {"0": guild_id or "0"},
+            "authorizing_integration_owners": self._world.installed_by(interaction.user["id"], guild_id),
         }
         if interaction.command_name is not None:
-            metadata["name"] = interaction.command_name
+            metadata |= {"name": interaction.command_name, "command_type": interaction.command_type}
         if interaction.message_id is not None:
             metadata["interacted_message_id"] = interaction.message_id
         if interaction.original_id is not None:
@@ -327,7 +339,7 @@ class Interactions:
 
     def read(self, call: Call) -> Json:
         """GET a message of the interaction."""
-        return self._target(call)[1]
+        return self._world.files.renewed(self._target(call)[1])
 
     def edit(self, call: Call) -> Json:
         """PATCH a message of the interaction."""

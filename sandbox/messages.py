@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import io
+import mimetypes
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote
 
 from PIL import Image, UnidentifiedImageError
 
 from sandbox import checks, permissions
-from sandbox.components import FILE, media_items, number, texts
+from sandbox.components import FILE, complete, media_items, texts
 from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.files import StoredFile
+from sandbox.files import StoredFile, file_ids
 from sandbox.guild import THREADS
 from sandbox.payload import Json
 from sandbox.world import COMPONENTS_V2, LOADING, World
@@ -55,6 +57,8 @@ def compose(
     reply = _reply_fields(world, channel_id, payload)
     message_id = world.clock.snowflake()
     attachments = _attachments(world, channel_id, payload, uploads, kept=[])
+    embeds = _embeds(payload.get("embeds") or [], attachments)
+    components = _components(world, payload.get("components") or [], attachments)
     message: Json = {
         "id": message_id,
         "channel_id": channel_id,
@@ -67,18 +71,37 @@ def compose(
         "mention_everyone": False,
         "mentions": [],
         "mention_roles": [],
-        "attachments": attachments,
-        "embeds": _embeds(payload.get("embeds") or [], attachments),
-        "components": _components(payload.get("components") or [], attachments),
+        "attachments": _not_shown(attachments, embeds, components),
+        "embeds": embeds,
+        "components": components,
         "flags": (payload.get("flags") or 0) | flags,
         "pinned": False,
         **reply,
         **extra,
     }
     if payload.get("nonce") is not None:
-        message["nonce"] = payload["nonce"]
+        message["nonce"] = str(payload["nonce"])
+    channel = world.channel(channel_id)
+    if channel["type"] in THREADS or message["type"] != 0:
+        message["position"] = channel.get("total_message_sent", 0)
     _fill_mentions(world, message, payload)
     return message
+
+
+def _not_shown(attachments: list[Json], embeds: list[Json], components: list[Json]) -> list[Json]:
+    """Return what neither embeds nor components show: nothing else is listed (discord-api-docs #8277)."""
+    shown = file_ids([embeds, components])
+    return [attachment for attachment in attachments if attachment["id"] not in shown]
+
+
+def _files_of(world: World, message: Json) -> list[Json]:
+    """Return all files of a message as attachments, also those that are not listed as such."""
+    found = {attachment["id"]: attachment for attachment in message["attachments"]}
+    for file_id in file_ids([message["embeds"], message["components"]]):
+        file = world.files.get(file_id)
+        if file is not None:
+            found[file_id] = attachment_of(world, message["channel_id"], file_id, file)
+    return [found[file_id] for file_id in sorted(found, key=int)]
 
 
 def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]) -> Json:
@@ -87,7 +110,7 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     Fields that the request leaves out stay; ``attachments`` lists what to keep and the new uploads, without it the
     uploads are added. The Components V2 flag can be set but never taken back.
     """
-    kept = message["attachments"]
+    kept = _files_of(world, message)
     if payload.get("attachments") is not None:
         wanted = {str(a.get("id")) for a in payload["attachments"] if isinstance(a, dict)}
         kept = [a for a in kept if a["id"] in wanted]
@@ -98,13 +121,13 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     if checks.is_empty(after, num_files=len(kept) + len(uploads)):
         raise refusal(50006)
     attachments = _attachments(world, message["channel_id"], payload, uploads, kept=kept)
-    message["attachments"] = attachments
     if "content" in payload:
         message["content"] = payload["content"] or ""
     if "embeds" in payload:
         message["embeds"] = _embeds(payload["embeds"] or [], attachments)
     if "components" in payload:
-        message["components"] = _components(payload["components"] or [], attachments)
+        message["components"] = _components(world, payload["components"] or [], attachments)
+    message["attachments"] = _not_shown(attachments, message["embeds"], message["components"])
     if payload.get("flags") is not None:
         settable = COMPONENTS_V2 | 1 << 2
         message["flags"] = message["flags"] & ~(1 << 2) | payload["flags"] & settable
@@ -159,7 +182,7 @@ def _store(world: World, channel_id: str, upload: Upload, details: Json) -> Json
 
 def attachment_of(world: World, place: str, file_id: str, file: StoredFile) -> Json:
     """Return a kept file as an Attachment object; `place` is what its address names: a channel, as a rule."""
-    url = f"{world.origin}/attachments/{place}/{file_id}/{quote(file.filename)}"
+    url = world.files.link(world.origin, place, file_id, file.filename)
     attachment: Json = {
         "id": file_id,
         "filename": file.filename,
@@ -167,11 +190,14 @@ def attachment_of(world: World, place: str, file_id: str, file: StoredFile) -> J
         "url": url,
         "proxy_url": url,
         "content_type": file.content_type,
+        "original_content_type": file.content_type,
+        "content_scan_version": 0,
     }
-    if file.content_type.startswith("image/"):
-        size = _picture_size(file.data)
-        if size is not None:
-            attachment["width"], attachment["height"] = size
+    size = _picture_size(file.data) if file.content_type.startswith("image/") else None
+    if size is not None:
+        placeholder = base64.b64encode(hashlib.sha256(file.data).digest()[:24]).decode()
+        attachment["width"], attachment["height"] = size
+        attachment |= {"placeholder": placeholder, "placeholder_version": 1}
     return attachment
 
 
@@ -183,26 +209,32 @@ def _picture_size(data: bytes) -> tuple[int, int] | None:
         return None
 
 
-def _components(components: list[Json], attachments: list[Json]) -> list[Json]:
-    number(components)
+def _components(world: World, components: list[Json], attachments: list[Json]) -> list[Json]:
+    """Return components as they are kept: numbered, with all fields, their media found."""
+    complete(components)
     by_name = {a["filename"]: a for a in attachments}
     for _, media, holder in media_items(components):
         url = media["url"]
+        media |= {"id": world.clock.snowflake(), "proxy_url": url, "flags": 0, "loading_state": 2}
         if not url.startswith("attachment://"):
-            media.update(proxy_url=url, loading_state=1)
+            # Discord fetches them; here nobody asks other servers for anything.
+            content_type = mimetypes.guess_type(url)[0] or "application/octet-stream"
+            media |= {"width": 0, "height": 0, "content_type": content_type, "loading_state": 1}
             continue
         attachment = by_name[url.removeprefix("attachment://")]
-        media.update(
-            url=attachment["url"],
-            proxy_url=attachment["proxy_url"],
-            width=attachment.get("width"),
-            height=attachment.get("height"),
-            content_type=attachment["content_type"],
-            attachment_id=attachment["id"],
-            loading_state=2,
-        )
+        media |= {
+            "url": attachment["url"],
+            "proxy_url": attachment["proxy_url"],
+            "width": attachment.get("width", 0),
+            "height": attachment.get("height", 0),
+            "content_type": attachment["content_type"],
+            "content_scan_metadata": {"version": 0, "flags": 0},
+            "placeholder": attachment.get("placeholder"),
+            "placeholder_version": attachment.get("placeholder_version"),
+            "attachment_id": attachment["id"],
+        }
         if holder.get("type") == FILE:
-            holder.update(name=attachment["filename"], size=attachment["size"])
+            holder |= {"name": attachment["filename"], "size": attachment["size"]}
     return components
 
 
@@ -213,8 +245,9 @@ def _embeds(embeds: list[Json], attachments: list[Json]) -> list[Json]:
         for holder, key in ((embed.get("image"), "url"), (embed.get("thumbnail"), "url")):
             attachment = _named(holder, key, by_name)
             if holder and attachment:
-                holder.update(width=attachment.get("width"), height=attachment.get("height"))
-                holder.update(url=attachment["url"], proxy_url=attachment["url"])
+                holder |= {key: attachment.get(key, 0) for key in ("width", "height")}
+                holder |= {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
+                holder["flags"] = 0
         for holder in (embed.get("author"), embed.get("footer")):
             attachment = _named(holder, "icon_url", by_name)
             if holder and attachment:
@@ -240,12 +273,16 @@ def _reply_fields(world: World, channel_id: str, payload: Json) -> Json:
             problems.add(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
             problems.raise_if_any()
         return {}
+    quoted = {k: v for k, v in replied.items() if k != "referenced_message"}
+    reference = message_reference(world, channel_id, message_id)
+    return {"type": REPLY, "message_reference": reference, "referenced_message": quoted}
+
+
+def message_reference(world: World, channel_id: str, message_id: str) -> Json:
+    """Return the reference of an answer to the message that it answers."""
     reference = {"type": 0, "channel_id": channel_id, "message_id": message_id}
     guild_id = world.channel(channel_id).get("guild_id")
-    if guild_id:
-        reference["guild_id"] = guild_id
-    quoted = {k: v for k, v in replied.items() if k != "referenced_message"}
-    return {"type": REPLY, "message_reference": reference, "referenced_message": quoted}
+    return {**reference, "guild_id": guild_id} if guild_id else reference
 
 
 def _fill_mentions(world: World, message: Json, payload: Json) -> None:

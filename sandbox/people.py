@@ -214,7 +214,7 @@ class People:
         channel = self._channel_seen_by(connection, frame["channel"])
         connection.opened.add(channel["id"])
         self._watching.setdefault(channel["id"], {})[connection] = None
-        messages = self._world.history_for(connection.user_id, channel["id"])
+        messages = map(self._world.files.renewed, self._world.history_for(connection.user_id, channel["id"]))
         shown = [{**m, "ephemeral": bool(m["flags"] & EPHEMERAL)} for m in messages]
         history = {"t": "history", "channel": channel["id"], "messages": shown}
         connection.send({**history, "nonce": frame.get("nonce")})

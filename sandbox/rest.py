@@ -38,7 +38,7 @@ class Rest:
             ("GET", "/users/{user}", self._user),
             ("GET", "/oauth2/applications/@me", self._application),
             ("GET", "/applications/@me", self._application),
-            ("GET", "/gateway", self._gateway),
+            ("GET", "/gateway", self._gateway_address),
             ("GET", "/gateway/bot", self._gateway),
             ("GET", "/guilds/{guild}", self._guild),
             ("GET", "/guilds/{guild}/channels", self._guild_channels),
@@ -87,23 +87,27 @@ class Rest:
             "name": self._world.bot["username"],
             "icon": None,
             "description": "",
-            "summary": "",
+            "bot": self._world.bot,
             "bot_public": True,
             "bot_require_code_grant": False,
             "verify_key": "0" * 64,
             "flags": 0,
             "owner": next((p.user for p in self._world.people.values()), self._world.bot),
             "team": None,
+            "redirect_uris": [],
             "rpc_origins": [],
             "tags": [],
             "approximate_guild_count": len(self._world.servers),
-            "interactions_endpoint_url": None,
+            "approximate_user_install_count": len(self._world.installed),
             "integration_types_config": {"0": {}, "1": {}},
         }
 
-    def _gateway(self, _: Call) -> Json:
+    def _gateway_address(self, _: Call) -> Json:
+        return {"url": f"{self._world.origin.replace('http', 'ws', 1)}/gw"}
+
+    def _gateway(self, call: Call) -> Json:
         return {
-            "url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
+            **self._gateway_address(call),
             "shards": len(self._world.servers),
             "session_start_limit": self._world.starts.limit(),
         }
@@ -228,16 +232,16 @@ class Rest:
         limit = min(call.number("limit", 50), 100)
         messages = self._world.history(channel["id"])
         if call.query.get("after"):
-            later = [m for m in messages if int(m["id"]) > call.number("after", 0)]
-            return later[:limit][::-1]
-        if call.query.get("before"):
-            messages = [m for m in messages if int(m["id"]) < call.number("before", 0)]
-        return messages[-limit:][::-1]
+            found = [m for m in messages if int(m["id"]) > call.number("after", 0)][:limit]
+        else:
+            before = call.number("before", 0)
+            found = [m for m in messages if not before or int(m["id"]) < before][-limit:]
+        return [self._world.files.renewed(message) for message in reversed(found)]
 
     def _message(self, call: Call) -> Json:
         channel = self._visible(call)
         self._need(channel["id"], permissions.READ_MESSAGE_HISTORY)
-        return self._world.message(channel["id"], call.ids["message"])
+        return self._world.files.renewed(self._world.message(channel["id"], call.ids["message"]))
 
     def _create_message(self, call: Call) -> Json:
         channel_id, form = call.ids["channel"], call.form

@@ -85,7 +85,8 @@ class Rights:
         joined = self.in_thread(self._thread(thread_id)).get(user_id)
         if joined is None:
             raise refusal(10013)
-        return {"id": thread_id, "user_id": user_id, "join_timestamp": joined, "flags": 0}
+        muted = {"muted": False, "mute_config": None}
+        return {"id": thread_id, "user_id": user_id, "join_timestamp": joined, "flags": 0, **muted}
 
     def _thread(self, channel_id: str) -> Json:
         channel = self._world.channel(channel_id)

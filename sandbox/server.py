@@ -184,7 +184,7 @@ class LocalDiscord:
         return reply({"id": self.world.files.store(file)}, 201)
 
     async def _attachment(self, request: web.Request) -> web.Response:
-        return _file_response(self.world.files.get(request.match_info["file"]))
+        return _file_response(self.world.files.linked(request.rel_url.raw_path, request.query))
 
     async def _emoji(self, request: web.Request) -> web.Response:
         return _file_response(self.world.emoji_files.get(request.match_info["name"].partition(".")[0]))

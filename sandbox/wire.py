@@ -12,6 +12,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.forms import answered
 from sandbox.messages import Upload
 from sandbox.payload import Json, is_number, read_json
 
@@ -142,5 +143,5 @@ def respond(answer: Answer) -> web.Response:
     if answer is None:
         return web.Response(status=204, headers={"Via": "1.1 sandbox"})
     if isinstance(answer, Created):
-        return reply(answer.body, 201)
-    return reply(answer)
+        return reply(answered(answer.body), 201)
+    return reply(answered(answer))

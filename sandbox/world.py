@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandbox import guild, permissions
+from sandbox import forms, guild, permissions
 from sandbox.clock import Clock
 from sandbox.ephemerals import Ephemerals
 from sandbox.errors import refusal
@@ -59,6 +59,8 @@ class World:
         self.founder = guild.user(self.clock.snowflake(), "Founder")
         self.owner_id: str = self.founder["id"]
         self.left: set[str] = set()
+        self.installed: set[str] = set()
+        """The ids of the people who have the application wherever they are, in servers without the bot too."""
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
@@ -159,8 +161,7 @@ class World:
 
     def guild_create(self, guild_id: str) -> Json:
         """Return a server as the gateway's GUILD_CREATE carries it."""
-        me, server = self.member(self.bot["id"], guild_id), self.guild(guild_id)
-        return guild.joined(server, self.created_at, len(self.people) + 1, me, self.channels_in(guild_id))
+        return forms.joined(self, guild_id)
 
     def remove_bot(self, guild_id: str) -> None:
         """Throw the bot out of a server: it sees nothing of it any more."""
@@ -178,6 +179,11 @@ class World:
     def joined(self) -> list[str]:
         """The ids of the servers that the bot is in."""
         return [guild_id for guild_id in self.servers if guild_id not in self.left]
+
+    def installed_by(self, user_id: str, guild_id: str | None) -> Json:
+        """Return who has installed the application, for what somebody uses in a server, or in private."""
+        owners = {"1": user_id} if user_id in self.installed else {}
+        return owners if guild_id in self.left else {"0": guild_id or "0", **owners}
 
     # channels
 
@@ -356,10 +362,8 @@ class World:
         if guild_id is None:
             self.to_bot(event, data, None)
         elif self.bot_may(data["channel_id"], permissions.VIEW_CHANNEL):
-            data = {**data, "guild_id": guild_id}
-            if "author" in data and data["author"]["id"] in self.people:
-                member = self.member(data["author"]["id"], guild_id)
-                data["member"] = {key: value for key, value in member.items() if key != "user"}
+            is_whole = "author" in data
+            data = forms.message_in_server(self, data, guild_id) if is_whole else {**data, "guild_id": guild_id}
             self.to_bot(event, data, guild_id)
 
     def _only(self, channel_id: str) -> str | None:

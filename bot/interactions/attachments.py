@@ -1,12 +1,14 @@
-"""Files that people bring."""
+"""Files that people bring, and those that messages of ours carry along."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import discord
 
+from bot.interactions.answer import Answer
 from bot.table.refusal import Refusal
 from bot.workers import NotTaken, TooMuchWork
 
@@ -22,6 +24,35 @@ async def downloaded(file: discord.Attachment) -> bytes:
         return await file.read()
     except discord.HTTPException:
         raise Refusal("file-gone") from None
+
+
+async def carried(answer: Answer) -> bytes:
+    """Return the file of the message that was clicked. Raises `Refusal` where there is none any more."""
+    interaction = answer.interaction
+    read = interaction.client.http.get_from_cdn
+    try:
+        return await read(_address(interaction.message))
+    except discord.HTTPException:
+        # The link ends after a day. The token of the click gets the message with another one.
+        await answer.acknowledge()
+    try:
+        return await read(_address(await interaction.original_response()))
+    except discord.HTTPException:
+        raise Refusal("file-gone") from None
+
+
+def _address(message: discord.Message | None) -> str:
+    file = next(_files(message.components), None) if message is not None else None
+    if file is None:
+        raise Refusal("file-gone")
+    return file.media.url
+
+
+def _files(components: Iterable[Any]) -> Iterator[discord.FileComponent]:
+    for component in components:
+        if isinstance(component, discord.FileComponent):
+            yield component
+        yield from _files(getattr(component, "children", ()))
 
 
 @contextmanager

@@ -71,11 +71,12 @@ class Content:
         ]
 
     def is_rendered_by(self, message: discord.Message) -> bool:
-        """Whether a message that we sent shows this, and not what was to be shown there earlier."""
-        sent = _texts(self.components())
-        received = _texts([component.to_dict() for component in message.components])
-        names = [file.name for file in self.files]
-        return sent == received and names == [attachment.filename for attachment in message.attachments]
+        """Whether a message that we sent shows this, and not what was to be shown there earlier.
+
+        Discord lists no file among the attachments that a component shows.
+        """
+        sent, received = self.components(), [component.to_dict() for component in message.components]
+        return _texts(sent) == _texts(received) and list(_file_names(sent)) == list(_file_names(received))
 
 
 def _digest(data: bytes) -> str:
@@ -89,6 +90,16 @@ def _texts(components: Iterable[Any]) -> list[str]:
             found.append(component["content"].strip())
         found += _texts(component.get("components", ()))
     return found
+
+
+def _file_names(components: Iterable[Any]) -> Iterator[str]:
+    """Yield the names of pictures and files: the last part of their addresses, sent already or not."""
+    for component in components:
+        for holder in (component, *component.get("items", ())):
+            media = holder.get("media") or holder.get("file")
+            if media is not None:
+                yield media["url"].partition("?")[0].rpartition("/")[2]
+        yield from _file_names(component.get("components", ()))
 
 
 def custom_ids(message: discord.Message) -> frozenset[str]:

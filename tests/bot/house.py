@@ -29,6 +29,7 @@ from bot.ui.menus import codes
 from bot.ui.signs import JOINER
 from games.chance import Playout
 from games.contract import Choice, Seat, State
+from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects, texts
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
@@ -306,7 +307,7 @@ class House:
         for sign, emoji in self.runtime.emojis.put_into(due).emojis.items():  # a bot just started has none yet
             said = said.replace(emoji + JOINER, sign).replace(emoji, sign)
         return (
-            [attachment["filename"] for attachment in message["attachments"]] == names
+            [file["filename"] for file in files_of(message)] == names
             and said == "\n".join(texts(shown))
             and custom_ids(message) == custom_ids(shown)
         )
@@ -339,7 +340,7 @@ class House:
 
 
 def _looks(message: dict[str, Any]) -> str:
-    names = [attachment["filename"] for attachment in message["attachments"]]
+    names = [file["filename"] for file in files_of(message)]
     return json.dumps([message["id"], message["content"], names, texts(message), custom_ids(message)])
 
 

@@ -7,6 +7,7 @@ import pytest
 from bot.table.table import TableView
 from bot.ui.words import say
 from games.heller.position import HellerPublic
+from sandbox.components import files_of
 from sandbox.person import Person
 from tests.bot.house import House, asks
 from tests.bot.people import Message, card, click, labels, start_table, until_all_see, words
@@ -37,7 +38,7 @@ async def public(house: House) -> HellerPublic:
 async def test_a_confirmation_keeps_the_board_in_sight(house: House, anna: Person, ben: Person) -> None:
     asked = await asked_for_the_secret_tile(house, anna, ben)
     assert labels(asked) == [YES, NO, ALWAYS]
-    assert len(asked["attachments"]) == 1
+    assert len(files_of(asked)) == 1
 
 
 @pytest.mark.parametrize("button", [YES, ALWAYS])

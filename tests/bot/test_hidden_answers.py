@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from sandbox.components import files_of
 from sandbox.person import Person
 from storage import SessionStatus
 from tests.bot.house import House
@@ -86,13 +87,13 @@ async def test_what_else_changes_is_shown_and_still_tells_nobody_who_has_answere
 ) -> None:
     people = [anna, ben, cleo]
     await start_table(house, anna, [ben, cleo], game="heuchel", players=3)
-    (picture,) = house.card()["attachments"]
+    (picture,) = files_of(house.card())
     assert (await my_offers(anna)[0].take(anna)).is_done
     assert (await surely(ben, "endgame")).is_done
     await settled(house, *people)
     assert "End the game (1/3)" in labels(card(anna))
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}
-    (shown,) = house.card()["attachments"]
+    (shown,) = files_of(house.card())
     assert (shown["filename"], shown["description"]) == (picture["filename"], picture["description"])
     assert "has arranged" not in words(card(anna))
 

@@ -13,6 +13,7 @@ import pytest
 
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
+from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects
 from storage import SessionStatus
 from tests.bot.house import CHANNEL, House
@@ -261,7 +262,7 @@ async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     panel = (await anna.slash(CHANNEL, "privacy")).message or {}
     assert "How 1 game ended** for you" in words(panel)
     message = (await click(anna, panel, "My data as a file")).message or {}
-    text = (await anna.download(message["attachments"][0]["url"])).decode()
+    text = (await anna.download(files_of(message)[0]["url"])).decode()
     (result,) = json.loads(text)["result_seats"]
     assert result["name"] == "Anna" and result["game"] == "teufel" and "Ben" not in text
     question = (await click(anna, panel, "Delete my data")).message or {}
@@ -319,7 +320,7 @@ async def test_a_record_of_the_file_of_games_is_watched_and_verified(house: Hous
 
 async def unpacked(person: Person, message: Message) -> dict[str, str]:
     """Return the files of the archive that a message brings, by name."""
-    (attachment,) = message["attachments"]
+    (attachment,) = files_of(message)
     with zipfile.ZipFile(io.BytesIO(await person.download(attachment["url"]))) as archive:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 

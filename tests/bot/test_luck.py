@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from bot.logs import OURS
 from games.luck import Luck, drawn_words
 from games.record import Record, read_record
+from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons
 from sandbox.wire import Call, Request, read_call
 from tests.bot.house import House
@@ -57,7 +58,7 @@ async def given_out(person: Person) -> bytes:
     """Return the record that the button on the result gives out."""
     message = (await click(person, await afterwards(person), "Record")).message
     assert message is not None
-    return await person.download(message["attachments"][0]["url"])
+    return await person.download(files_of(message)[0]["url"])
 
 
 async def checked(house: House, person: Person, record: bytes | None = None) -> Message:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.table.preferences import Preferences
+from sandbox.components import files_of
 from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
@@ -92,7 +93,7 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     until = house.now() + 3 * DAY
     await house.storage.bans.set(int(house.local.world.guild_id), int(anna.id), until)
     message = (await click(anna, await shown(anna), "My data as a file")).message or {}
-    text = (await anna.download(message["attachments"][0]["url"])).decode()
+    text = (await anna.download(files_of(message)[0]["url"])).decode()
     data = json.loads(text)
     table = await house.table_of(anna, SessionStatus.FINISHED)
     preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")

@@ -16,9 +16,12 @@ from PIL import Image
 
 from bot.helpers.pool import Pool
 from bot.table.table import Table
+from bot.ui.words import say
 from bot.workers import TooMuchWork
 from games.playback import views
 from games.record import SeedRecord
+from sandbox.components import files_of
+from sandbox.files import LINK_SECONDS
 from sandbox.person import Outcome, Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.clumsy import wait_for
@@ -213,7 +216,25 @@ async def test_a_record_is_watched_that_somebody_brings(house: House, anna: Pers
     message = await through(ben, message, "open")
     assert f"move 1 of {table.moves_made}" in words(message)
     assert words(message).count("🔑") == 2
-    assert [file["filename"] for file in message["attachments"]][-1] == "record.json"
+    assert [file["filename"] for file in files_of(message)][-1] == "record.json"
+
+
+async def test_a_record_is_watched_still_when_its_link_has_ended(house: House, anna: Person, ben: Person) -> None:
+    message = await shown(ben, await replayed(ben, await the_record(house, await finished(house, anna, ben))))
+    house.local.advance(LINK_SECONDS + 1)
+    house.local.requests.clear()
+    message = await stepped(ben, message, ON)
+    assert "move 1 of" in words(message)
+    await through(ben, message, "open")
+    asked = [line for line in house.local.requests if line.startswith("GET /webhooks/")]
+    assert len(asked) == 1, "the message that was sent since has a link of its own"
+
+
+async def test_a_record_that_discord_has_lost_is_refused(house: House, anna: Person, ben: Person) -> None:
+    message = await shown(ben, await replayed(ben, await the_record(house, await finished(house, anna, ben))))
+    house.local.world.files._files.clear()
+    told = await refusal(house, ben, ben.click(message, steps(message)[ON]))
+    assert told == say("en", "refusal-file-gone")
 
 
 async def test_a_record_that_somebody_brings_is_told_in_figures(house: House, anna: Person, ben: Person) -> None:

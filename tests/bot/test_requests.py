@@ -13,6 +13,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from bot.publishing.own_messages import MOST_REQUESTS
+from sandbox.components import files_of
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import CHANNEL, Chooser, House, asks
@@ -73,6 +74,16 @@ async def beside_computers(house: House, anna: Person, *, computers: int = 2) ->
 def words_below(house: House) -> list[str]:
     """Return what stands in the channel in its order: words of people, and an empty text for a card."""
     return [message["content"] for message in house.public()]
+
+
+async def test_a_new_card_is_posted_and_not_edited_right_after(house: House, anna: Person, ben: Person) -> None:
+    sent(house)
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    await house.settle()
+    requests = sent(house)
+    assert requests.count(POST) == 4, "two cards, two private messages"
+    assert EDIT not in requests
+    assert files_of(house.card()), "its picture is there"
 
 
 # What needs no authority

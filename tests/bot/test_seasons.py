@@ -9,6 +9,7 @@ import pytest
 
 from bot.table.ratings import LEAST_GAMES
 from sandbox import permissions
+from sandbox.components import files_of
 from sandbox.person import Person, selects
 from storage import season_key
 from tests.bot.ended import ended
@@ -132,7 +133,7 @@ async def test_taking_part_is_told_handed_out_and_deleted(house: House, anna: Pe
     await join(anna)
     panel = (await anna.slash(CHANNEL, "privacy")).message or {}
     message = (await click(anna, panel, "My data as a file")).message or {}
-    data = json.loads(await anna.download(message["attachments"][0]["url"]))
+    data = json.loads(await anna.download(files_of(message)[0]["url"]))
     assert season_key(int(anna.guild["id"])) in [row["key"] for row in data["settings"]]
     question = (await click(anna, panel, "Delete my data")).message or {}
     await click(anna, question, "Yes, delete everything")

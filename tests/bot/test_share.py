@@ -11,6 +11,7 @@ from PIL import Image
 from bot.table.table import Table
 from bot.workers import Workers
 from games.drawing.victory import WIDE
+from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, pictures
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
@@ -301,11 +302,11 @@ async def test_the_film_is_added_when_it_is_made(
     await click(anna, result(house), "Share")
     await house.runtime.answers_given()
     (message,) = shared(house)
-    assert [file["filename"].split("-")[0] for file in message["attachments"]] == ["result", "chart"]
+    assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart"]
     made.set()
     await house.runtime.shared_results.settle()
     (message,) = shared(house)
-    assert [file["filename"].split("-")[0] for file in message["attachments"]] == ["result", "chart", "film"]
+    assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart", "film"]
 
 
 @pytest.mark.usefixtures("small_pictures")

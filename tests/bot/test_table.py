@@ -12,6 +12,7 @@ from bot.table.records import published
 from bot.table.table import TableView
 from games.record import Record, read_record
 from games.verify import verify
+from sandbox.components import files_of
 from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
@@ -315,7 +316,7 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     await until_all_see(house, [anna, ben])
     message = (await click(ben, await afterwards(ben), "Record")).message
     assert message is not None
-    file = message["attachments"][0]
+    file = files_of(message)[0]
     record = read_record(await ben.download(file["url"]))
     assert isinstance(record, Record)
     assert verify(record, published(table)) is None
@@ -394,7 +395,7 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     await house.finish(cook(1))
     await until_all_see(house, [anna, ben])
     message = (await click(mover, await afterwards(mover), "Record")).message
-    record = read_record(await mover.download((message or {})["attachments"][0]["url"]))
+    record = read_record(await mover.download(files_of(message or {})[0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
 

@@ -17,6 +17,7 @@ from games.record import read_record
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.position import TeufelView
 from games.verify import verify
+from sandbox.components import files_of
 from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import House
@@ -93,7 +94,7 @@ async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_
     assert "Your menu" in told_in_private(anna)
     assert "Deine Speisekarte" in told_in_private(ben) or "Dein Menü" in told_in_private(ben)
     assert "Your menu" not in told_in_private(ben)
-    names = {attachment["filename"] for m in messages_in(anna.secrets) for attachment in m["attachments"]}
+    names = {file["filename"] for m in messages_in(anna.secrets) for file in files_of(m)}
     assert all(re.fullmatch(r"(box|table|mine|result)-[0-9a-f]{16}\.png", name) for name in names)
 
 

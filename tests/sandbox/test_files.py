@@ -1,5 +1,6 @@
 """Files that people give to commands."""
 
+import re
 from typing import Any
 
 import discord
@@ -8,9 +9,11 @@ from aiohttp import ClientResponseError
 from discord import app_commands
 
 from sandbox.checks import MAX_FILE_BYTES
+from sandbox.components import files_of, pictures
+from sandbox.files import LINK_SECONDS
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot
+from tests.sandbox.conftest import Bot, gallery, png, text_layout
 
 
 async def offer(bot: Bot) -> None:
@@ -44,3 +47,28 @@ async def test_too_large_a_file_is_not_taken(local: LocalDiscord, anna: Person) 
     with pytest.raises(ClientResponseError) as refused:
         await anna.upload("game.json", bytes(MAX_FILE_BYTES + 1))
     assert refused.value.status == 413
+
+
+async def test_a_link_to_a_file_is_signed_and_ends_after_a_day(
+    local: LocalDiscord, anna: Person, games: discord.TextChannel
+) -> None:
+    message = await games.send(view=text_layout("a", gallery("a.png")), file=discord.File(png(), "a.png"))
+    url = pictures(local.world.messages[str(message.id)])[0]["url"]
+    assert await anna.download(url) == png().getvalue()
+    for forged in (url.partition("?")[0], url.replace("is=", "is=0"), re.sub("ex=.", "ex=f", url)):
+        assert await status(anna, forged) == 404
+    local.advance(LINK_SECONDS + 1)
+    assert await status(anna, url) == 404
+    again = await games.fetch_message(message.id)
+    (shown,) = files_of({"components": [component.to_dict() for component in again.components]})
+    assert await anna.download(shown["url"]) == png().getvalue()
+    (seen,) = [m for m in await anna.open("games") if m["id"] == str(message.id)]
+    assert await anna.download(pictures(seen)[0]["url"]) == png().getvalue()
+
+
+async def status(person: Person, url: str) -> int:
+    try:
+        await person.download(url)
+    except ClientResponseError as error:
+        return error.status
+    return 200

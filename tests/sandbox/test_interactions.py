@@ -6,6 +6,7 @@ import pytest
 from discord import app_commands
 
 from sandbox import permissions
+from sandbox.components import files_of
 from sandbox.interactions import FAILED
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person, buttons, pictures, texts
@@ -93,7 +94,7 @@ async def test_direct_interaction_has_a_user_and_no_guild(bot: Bot, ben: Person)
     assert interaction.guild is None and interaction.guild_locale is None
     assert interaction.context.dm_channel
     assert isinstance(interaction.channel, discord.DMChannel)
-    assert interaction.channel.recipient is None, "Discord does not say whose channel it is"
+    assert interaction.channel.recipient == interaction.user
     assert interaction.locale is discord.Locale.german
 
 
@@ -259,7 +260,8 @@ async def test_board_picture_is_replaced_by_the_answer_to_a_click(
     bot.answer = answer
     changed = message_of(await anna.click(shown, "move"))
     assert [p["width"] for p in pictures(changed)] == [20]
-    assert [a["filename"] for a in changed["attachments"]] == ["2.png"]
+    assert changed["attachments"] == []
+    assert [file["filename"] for file in files_of(changed)] == ["2.png"]
 
 
 async def test_message_of_another_interaction_cannot_be_edited(

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from sandbox.components import files_of
 from sandbox.person import Person, texts
 
 KEPT_FRAMES = 2000
@@ -54,7 +55,7 @@ class Ears:
         private_to = _reader(person, message)
         if private_to not in (None, person.id):
             self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
-        if private_to is None and any(a["filename"].startswith("mine-") for a in message["attachments"]):
+        if private_to is None and any(a["filename"].startswith("mine-") for a in files_of(message)):
             self.leaked.append(f"the private picture of {message['id']} is public")
         shown = str(message["components"])
         if RESULT.search(shown):

@@ -14,6 +14,7 @@ import pytest
 from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.parts import seat_names
+from sandbox.components import files_of, media_items
 from sandbox.person import Person, texts
 from tests.bot.house import House
 from tests.bot.people import card, play, start_table
@@ -123,7 +124,8 @@ async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> 
 
 
 async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
-    court.house.card()["attachments"][0]["filename"] = "table-0123456789abcdef.png"
+    _, media, _ = next(media_items(court.house.card()["components"]))
+    media["url"] = media["url"].replace(files_of(court.house.card())[0]["filename"], "table-0123456789abcdef.png")
     assert len((await court.judge()).stale) == 1
 
 

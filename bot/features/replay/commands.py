@@ -9,7 +9,7 @@ import discord
 
 from bot.features.replay.panel import afterwards_panel, film_message, replay_message
 from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.attachments import brought, downloaded
+from bot.interactions.attachments import brought, carried, downloaded
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
@@ -56,7 +56,10 @@ class Source:
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
         """Return what a file holds, as nobody has read it yet. Raises `Refusal`."""
-        content = await downloaded(file)
+        return cls._of_record(await downloaded(file))
+
+    @classmethod
+    def _of_record(cls, content: bytes) -> Source:
         return cls(FROM_FILE, content, record=Attached("record.json", content))
 
     @classmethod
@@ -64,12 +67,7 @@ class Source:
         """Return what the message shows that was clicked. Raises `Refusal`."""
         if session_id != FROM_FILE:
             return await cls.table(answer, session_id)
-        message = answer.interaction.message
-        files = message.attachments if message is not None else []
-        record = next((file for file in files if file.filename.endswith(".json")), None)
-        if record is None:
-            raise Refusal("file-gone")
-        return await cls.file(record)
+        return cls._of_record(await carried(answer))
 
     async def recording(self, answer: Answer) -> Recording:
         """Return the game, ready to be played. Raises `Refusal`."""
