@@ -125,7 +125,7 @@ def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> 
     needed = command.get("default_member_permissions")
     if needed is not None and context == 0:
         bits = world.permissions_of(user_id, channel_id)
-        if bits & int(needed) != int(needed) or (needed in ("0", 0) and bits != permissions.ALL):
+        if bits & int(needed) != int(needed) or (needed == "0" and bits != permissions.ALL):
             raise RefusedError("You do not have permission to use this command.")
 
 

@@ -94,6 +94,8 @@ class Commands:
             "application_id": self._world.application_id,
             "version": self._world.clock.snowflake(),
         }
+        if complete["default_member_permissions"] is not None:
+            complete["default_member_permissions"] = str(complete["default_member_permissions"])
         guild_id = self._scope(call)
         return complete if guild_id is None else {**complete, "guild_id": guild_id}
 

@@ -169,10 +169,11 @@ def complete(components: list[Json]) -> None:
     for _, component in walk(components):
         defaults = _DEFAULTS.get(component["type"], {})
         component |= {key: value for key, value in defaults.items() if component.get(key) is None}
+        component.pop("required", None)  # that is for forms
         for item in component.get("items") or ():
             item |= {key: value for key, value in _ITEM_DEFAULTS.items() if item.get(key) is None}
         for holder in (component, *(component.get("options") or ())):
-            _leave_out(holder, "disabled", "default", "label", "placeholder", "emoji")
+            _leave_out(holder, "disabled", "default", "custom_id", "label", "placeholder", "emoji", "url")
             if holder.get("emoji"):
                 _leave_out(holder["emoji"], "id", "animated")
 
@@ -189,16 +190,18 @@ def number(components: list[Json]) -> None:
 
     Ids of emojis and of what is chosen from the beginning may come as numbers and go out as text.
     """
-    everything = walk(components)
-    for _, component in everything:
+    everything = [component for _, component in walk(components)]
+    inside = [component["component"] for component in everything if isinstance(component.get("component"), dict)]
+    outside = [component for component in everything if not any(component is one for one in inside)]
+    for component in everything:
         for chosen in component.get("default_values") or ():
             chosen["id"] = str(chosen["id"])
         for holder in (component, *(component.get("options") or ())):
             if isinstance(emoji := holder.get("emoji"), dict) and emoji.get("id"):
                 emoji["id"] = str(emoji["id"])
-    taken = {c["id"] for _, c in everything if c.get("id")}
+    taken = {c["id"] for c in everything if c.get("id")}
     free = 0
-    for _, component in everything:
+    for component in (*outside, *inside):  # what stands in labels comes last
         if component.get("id"):
             continue
         free += 1

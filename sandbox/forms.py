@@ -70,6 +70,8 @@ def ready(world: World, session_id: str, shard: list[int] | None, guild_ids: lis
 
 def joined(world: World, guild_id: str) -> Json:
     """Return what GUILD_CREATE carries; of the members only the bot."""
+    if guild_id in world.out:
+        return {"id": guild_id, "unavailable": True}
     channels = world.channels_in(guild_id)
     lists = "presences voice_states stage_instances guild_scheduled_events soundboard_sounds embedded_activities"
     without = ("max_presences", "widget_enabled", "widget_channel_id")
@@ -92,7 +94,12 @@ def joined(world: World, guild_id: str) -> Json:
 
 
 def message_in_server(world: World, message: Json, guild_id: str) -> Json:
-    """Return a message as the gateway carries it: with its author as a member, and those whom it mentions."""
+    """Return a message as the gateway carries it: with its author as a member, and those whom it mentions.
+
+    Of one that is gone there are only ids.
+    """
+    if "author" not in message:
+        return {**message, "guild_id": guild_id}
 
     def member(user: Json) -> Json:
         whole = world.member(user["id"], guild_id)
@@ -113,6 +120,12 @@ def message_in_server(world: World, message: Json, guild_id: str) -> Json:
 # in interactions
 
 
+def owners(world: World, user_id: str, guild_id: str | None) -> Json:
+    """Return who has installed the application, for what somebody uses in a server, or in private."""
+    people = {"1": user_id} if user_id in world.installed else {}
+    return people if guild_id in world.left else {"0": guild_id or "0", **people}
+
+
 def interaction_channel(world: World, channel: Json, user_id: str) -> Json:
     """Return the channel of an interaction, as somebody has used it."""
     if channel["type"] == DM:
@@ -120,11 +133,15 @@ def interaction_channel(world: World, channel: Json, user_id: str) -> Json:
     bits = str(world.permissions_of(user_id, channel["id"]))
     if channel["type"] not in THREADS:
         return {**{key: channel[key] for key in _PARTS}, "permissions": bits}
-    inside = world.rights.in_thread(channel)
-    thread = {**channel, "permissions": bits, "member_ids_preview": list(inside)}
-    if user_id in inside:
-        thread["member"] = world.rights.thread_member(channel["id"], user_id)
-    return thread
+    preview = list(world.rights.in_thread(channel))
+    return {**thread_seen_by(world, channel, user_id), "permissions": bits, "member_ids_preview": preview}
+
+
+def thread_seen_by(world: World, thread: Json, user_id: str) -> Json:
+    """Return a thread as somebody sees it: with themselves as a member, if they are one."""
+    if user_id not in world.rights.in_thread(thread):
+        return thread
+    return {**thread, "member": world.rights.thread_member(thread["id"], user_id)}
 
 
 def interaction_member(world: World, user_id: str, guild_id: str, bits: int) -> Json:

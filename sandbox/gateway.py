@@ -67,7 +67,8 @@ class Gateway:
 
         Of a server that the bot has left there are only interactions of people who have installed it.
         """
-        if guild_id in self._world.left and not data.get("authorizing_integration_owners"):
+        is_heard = guild_id not in self._world.left or data.get("authorizing_integration_owners")
+        if not is_heard or guild_id in self._world.out:
             return
         self._forget_dead_sessions()
         text = None
@@ -256,7 +257,7 @@ class Gateway:
         session.dispatch("READY", json.dumps(forms.ready(self._world, session.id, data.get("shard"), mine)))
         if intents & GUILDS:
             for guild_id in mine:
-                session.dispatch("GUILD_CREATE", json.dumps(self._world.guild_create(guild_id)))
+                session.dispatch("GUILD_CREATE", json.dumps(forms.joined(self._world, guild_id)))
         self.on_online(True)
         return None
 

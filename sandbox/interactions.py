@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import DiscordError, refusal
-from sandbox.forms import interaction_channel, interaction_member
+from sandbox.forms import interaction_channel, interaction_member, owners
 from sandbox.messages import REPLY as REPLY_TYPE
 from sandbox.messages import check_not_archived, check_not_locked, compose, message_reference, revise
 from sandbox.payload import Json
@@ -138,7 +138,7 @@ class Interactions:
             "app_permissions": str(world.permissions_of(world.bot["id"], channel_id)),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": world.installed_by(user_id, guild_id),
+            "authorizing_integration_owners": owners(world, user_id, guild_id),
             "context": 0 if guild_id else 1,
             "attachment_size_limit": checks.MAX_FILE_BYTES,
         }
@@ -294,7 +294,7 @@ class Interactions:
             "id": interaction.id,
             "type": interaction.type,
             "user": interaction.user,
-            "authorizing_integration_owners": self._world.installed_by(interaction.user["id"], guild_id),
+            "authorizing_integration_owners": owners(self._world, interaction.user["id"], guild_id),
         }
         if interaction.command_name is not None:
             metadata |= {"name": interaction.command_name, "command_type": interaction.command_type}

@@ -57,7 +57,7 @@ def compose(
     reply = _reply_fields(world, channel_id, payload)
     message_id = world.clock.snowflake()
     attachments = _attachments(world, channel_id, payload, uploads, kept=[])
-    embeds = _embeds(payload.get("embeds") or [], attachments)
+    embeds = _embeds(world, payload.get("embeds") or [], attachments)
     components = _components(world, payload.get("components") or [], attachments)
     message: Json = {
         "id": message_id,
@@ -124,7 +124,7 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     if "content" in payload:
         message["content"] = payload["content"] or ""
     if "embeds" in payload:
-        message["embeds"] = _embeds(payload["embeds"] or [], attachments)
+        message["embeds"] = _embeds(world, payload["embeds"] or [], attachments)
     if "components" in payload:
         message["components"] = _components(world, payload["components"] or [], attachments)
     message["attachments"] = _not_shown(attachments, message["embeds"], message["components"])
@@ -238,10 +238,11 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
     return components
 
 
-def _embeds(embeds: list[Json], attachments: list[Json]) -> list[Json]:
+def _embeds(world: World, embeds: list[Json], attachments: list[Json]) -> list[Json]:
     by_name = {a["filename"]: a for a in attachments}
     for embed in embeds:
-        embed["type"] = "rich"
+        embed |= {"type": "rich", "id": world.clock.snowflake(), "content_scan_version": 0}
+        embed.pop("flags", None)
         for holder, key in ((embed.get("image"), "url"), (embed.get("thumbnail"), "url")):
             attachment = _named(holder, key, by_name)
             if holder and attachment:

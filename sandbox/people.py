@@ -221,8 +221,7 @@ class People:
 
     def _say(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
-        author = self._world.people[connection.user_id].user
-        payload = {"content": str(frame["content"])}
+        author, payload = self._world.people[connection.user_id].user, {"content": str(frame["content"])}
         self._world.post(compose(self._world, channel["id"], payload, [], author))
 
     def _slash(self, connection: Connection, frame: Json) -> None:

@@ -6,6 +6,7 @@ from collections import OrderedDict
 
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.forms import thread_seen_by
 from sandbox.guild import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
 from sandbox.payload import Json
@@ -68,7 +69,7 @@ class Rest:
     def _me(self, _: Call) -> Json:
         return {
             **self._world.bot,
-            "mfa_enabled": False,
+            "mfa_enabled": True,
             "locale": "en-US",
             "verified": True,
             "email": None,
@@ -179,7 +180,10 @@ class Rest:
             raise refusal(50013)
 
     def _channel(self, call: Call) -> Json:
-        return self._visible(call)
+        channel = self._visible(call)
+        if channel["type"] not in THREADS:
+            return channel
+        return thread_seen_by(self._world, channel, self._world.bot["id"])
 
     def _edit_channel(self, call: Call) -> Json:
         channel = self._visible(call)
@@ -254,10 +258,11 @@ class Rest:
             form["flags"] = flags & _SENDABLE_FLAGS
         message = compose(self._world, channel_id, form, call.uploads, self._world.bot)
         self._unarchive(channel_id)
+        answer = dict(message)
         self._world.post(message)
         if form.get("nonce") is not None:
             self._remember_nonce(str(form["nonce"]), message["id"])
-        return message
+        return answer
 
     def _message_with_nonce(self, form: Json) -> Json | None:
         """Return the message already sent with this nonce in the last minutes, if ``enforce_nonce`` asks for it."""
@@ -343,7 +348,7 @@ class Rest:
             starter["thread"] = thread
             starter["flags"] |= 1 << 5
             self._world.update(starter)
-        return Created(thread)
+        return Created(thread_seen_by(self._world, thread, self._world.bot["id"]))
 
     def _thread_member(self, call: Call) -> Json:
         return self._world.rights.thread_member(self._visible(call)["id"], self._named(call))

@@ -59,8 +59,9 @@ class World:
         self.founder = guild.user(self.clock.snowflake(), "Founder")
         self.owner_id: str = self.founder["id"]
         self.left: set[str] = set()
+        self.out: set[str] = set()
         self.installed: set[str] = set()
-        """The ids of the people who have the application wherever they are, in servers without the bot too."""
+        """People who have the application wherever they are, in servers without the bot too."""
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
@@ -159,10 +160,6 @@ class World:
         for guild_id in self.servers:
             self.to_bot("GUILD_UPDATE", self.guild(guild_id), guild_id)
 
-    def guild_create(self, guild_id: str) -> Json:
-        """Return a server as the gateway's GUILD_CREATE carries it."""
-        return forms.joined(self, guild_id)
-
     def remove_bot(self, guild_id: str) -> None:
         """Throw the bot out of a server: it sees nothing of it any more."""
         self.to_bot("GUILD_DELETE", {"id": self.server(guild_id).id}, guild_id)
@@ -171,19 +168,23 @@ class World:
     def invite_bot(self, guild_id: str) -> None:
         """Let the bot into a server again."""
         self.left.discard(self.server(guild_id).id)
-        created = self.guild_create(guild_id)
+        created = forms.joined(self, guild_id)
         del created["unavailable"]  # only one that the bot was in before carries it
         self.to_bot("GUILD_CREATE", created, guild_id)
+
+    def set_outage(self, guild_id: str, is_out: bool) -> None:
+        """Let a server be unavailable to the bot, or be there again."""
+        if is_out:
+            self.to_bot("GUILD_DELETE", {"id": guild_id, "unavailable": True}, guild_id)
+            self.out.add(guild_id)
+        else:
+            self.out.remove(guild_id)
+            self.to_bot("GUILD_CREATE", forms.joined(self, guild_id), guild_id)
 
     @property
     def joined(self) -> list[str]:
         """The ids of the servers that the bot is in."""
         return [guild_id for guild_id in self.servers if guild_id not in self.left]
-
-    def installed_by(self, user_id: str, guild_id: str | None) -> Json:
-        """Return who has installed the application, for what somebody uses in a server, or in private."""
-        owners = {"1": user_id} if user_id in self.installed else {}
-        return owners if guild_id in self.left else {"0": guild_id or "0", **owners}
 
     # channels
 
@@ -328,11 +329,13 @@ class World:
         else:
             self._append(message)
         self._tell("message", "MESSAGE_CREATE", message)
+        message.pop("nonce", None)  # whoever asks for it later doesn't get it
 
     def _append(self, message: Json) -> None:
         channel = self.channels[message["channel_id"]]
         channel["last_message_id"] = message["id"]
         if channel["type"] in THREADS:
+            self.rights.join_thread(channel["id"], message["author"]["id"])
             channel["message_count"] += 1
             channel["total_message_sent"] += 1
         self.messages[message["id"]] = message
@@ -362,9 +365,7 @@ class World:
         if guild_id is None:
             self.to_bot(event, data, None)
         elif self.bot_may(data["channel_id"], permissions.VIEW_CHANNEL):
-            is_whole = "author" in data
-            data = forms.message_in_server(self, data, guild_id) if is_whole else {**data, "guild_id": guild_id}
-            self.to_bot(event, data, guild_id)
+            self.to_bot(event, forms.message_in_server(self, data, guild_id), guild_id)
 
     def _only(self, channel_id: str) -> str | None:
         partner = self.dm_partner(channel_id)

@@ -18,6 +18,7 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import EVERY
 from tests.sandbox.conformance import Conformance
+from tests.sandbox.emitted import Emitted
 
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts in `local`."""
@@ -89,6 +90,10 @@ class Bot(discord.Client):
 @pytest.fixture(autouse=True)
 def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put back, after each test, where discord.py points."""
+    keep_address(monkeypatch)
+
+
+def keep_address(monkeypatch: pytest.MonkeyPatch) -> None:
     for holder, name in (
         (discord.http.Route, "BASE"),
         (discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY"),
@@ -98,13 +103,16 @@ def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def local() -> AsyncIterator[LocalDiscord]:
-    """A Discord whose bot was invited with all that is tried out here."""
+async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+    """A Discord whose bot was invited with all that is tried out here; all that it sends is shaped as Discord's."""
+    emitted = Emitted()
     async with LocalDiscord(
         strict=Conformance.published(), invited=permissions.MEMBER, time_scale=TIME_SCALE
     ) as running:
         point_discord_at(running.origin)
+        emitted.watch(running, monkeypatch)
         yield running
+    assert emitted.differences() == []
 
 
 @asynccontextmanager
