@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 import yarl
+from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
 from bot.app.rounds import Rounds
@@ -18,6 +19,7 @@ from bot.app.router import route
 from bot.config import Config
 from bot.connection.budget import Budget
 from bot.connection.gateway import IdentifyLimiter
+from bot.connection.http import Rest, Webhooks
 from bot.connection.requests import metered
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
@@ -55,7 +57,6 @@ class GameBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
-            http_trace=metered(self.budget),
             enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
@@ -68,6 +69,7 @@ class GameBot(discord.AutoShardedClient):
             self.budget,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
+        self.http = self._connection.http = Rest(self.loop, metered(self.budget), self.runtime.emojis.signs)
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
             storage, spacing=self.pace.identify_spacing, scale=self.pace.identifies
@@ -75,6 +77,11 @@ class GameBot(discord.AutoShardedClient):
         self.tree = CommandTree(self, self.runtime)
         self._connecting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
+
+    async def login(self, token: str) -> None:
+        """Log in, and do what is to be done at a start."""
+        async_context.set(Webhooks(self.runtime.emojis.signs))
+        await super().login(token)
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""

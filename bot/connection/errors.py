@@ -18,12 +18,22 @@ UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 TOO_MANY_EDITS = 30046
 ALREADY_ANSWERED = 40060
+FORM_REFUSED = 50035
+"""Something is wrong in the body, or Discord finds so."""
 OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
 THREAD_ARCHIVED = 50083
 """Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
+
+
+class Blocked(aiohttp.ClientError):
+    """Discord, or what stands before it, refuses this address or this bot as a whole: that passes."""
+
+
+class Unreadable(aiohttp.ClientError):
+    """An answer of Discord was cut off, or comes from something else."""
 
 
 class PutOff(Exception):  # noqa: N818 - named after what happened

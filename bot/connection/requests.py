@@ -1,18 +1,24 @@
 """What every request to Discord passes on its way: it is counted, and let go by the budget if it counts there.
 
-aiohttp waits for what listens to the start of a request, so nothing gets past the budget that is authorised by the
-bot's token: not what discord.py sends again by itself either.
+aiohttp waits for what listens to the start and the end of a request, so nothing gets past the budget that is
+authorised by the bot's token: not what discord.py sends again by itself either. And a block is known as one before
+discord.py takes it for a limit to wait for, or for a right that is lacking.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import re
+from collections.abc import Mapping
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
+import discord
 
 from bot.connection.budget import Budget
+from bot.connection.errors import Blocked
 from bot.metrics import RATE_LIMITED, REQUESTS
 
 logger = logging.getLogger(__name__)
@@ -20,6 +26,8 @@ logger = logging.getLogger(__name__)
 _API = re.compile(r"/api/v\d+/(interactions/|webhooks/)?")
 BLOCKED = "blocked"
 """In place of a scope: what stands before Discord refuses this address, where far too much was refused already."""
+_NETWORK_REFUSED, _IN_BLOCKS = 40333, "You are being blocked"
+"""The code of one kind of block, and words of another."""
 _OF_BOT = ("global", BLOCKED)
 """Scopes of limits that are the bot's as a whole; discord.py obeys the others by itself."""
 
@@ -37,20 +45,52 @@ def metered(budget: Budget) -> aiohttp.TraceConfig:
             REQUESTS.labels(by).inc()
 
     async def end(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
-        by, headers = _authority(request.url.path), request.response.headers
-        if by is None or request.response.status != 429:
+        by, response = _authority(request.url.path), request.response
+        if by is None or response.status not in (403, 429):
             return
-        scope = headers.get("X-RateLimit-Scope", BLOCKED)
+        body = await _body(response)
+        if is_block(response.status, response.headers, body):
+            scope = BLOCKED
+        elif response.status == 403:
+            return
+        else:
+            scope = response.headers.get("X-RateLimit-Scope", "user")
         RATE_LIMITED.labels(by, scope).inc()
-        if scope != BLOCKED:  # that is an error, and told as such
-            logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
         if scope in _OF_BOT:
-            budget.rest(_seconds(headers.get("Retry-After", "")))
+            budget.rest(_seconds(response.headers.get("Retry-After", "")))
+        if scope == BLOCKED:
+            raise Blocked(f"Discord refuses this address or this bot as a whole ({response.status})")
+        logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
+        if not _says_how_long(body):  # discord.py would look for it
+            raise discord.HTTPException(response, body)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(begin)
     trace.on_request_end.append(end)
     return trace
+
+
+def is_block(status: int, headers: Mapping[str, str], body: Any) -> bool:
+    """Tell whether an answer with status 403 or 429 refuses all that comes from this address, or from this bot.
+
+    Blocks are pages, plain text or JSON: none names what is refused, as the API itself does, behind its `Via`.
+    """
+    if not isinstance(body, dict) or body.get("code") == _NETWORK_REFUSED:
+        return True
+    if body.get("code"):
+        return False
+    return "Via" not in headers or (status == 429 and not _says_how_long(body)) or _IN_BLOCKS in str(body)
+
+
+def _says_how_long(body: Any) -> bool:
+    return isinstance(body, dict) and isinstance(body.get("retry_after"), int | float)
+
+
+async def _body(response: aiohttp.ClientResponse) -> Any:
+    try:
+        return json.loads(await response.read())
+    except ValueError:
+        return None
 
 
 def _authority(path: str) -> str | None:

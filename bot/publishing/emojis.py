@@ -30,6 +30,8 @@ class Emojis:
     def __init__(self, client: discord.Client, workers: Workers) -> None:
         self._client = client
         self._workers = workers
+        self.signs: dict[str, str] = {}
+        """What each stands for, by its id."""
         self._written: defaultdict[str, dict[str, str]] = defaultdict(dict)
 
     def put_into(self, content: Content) -> Content:
@@ -54,6 +56,7 @@ class Emojis:
             name = _name(game, sign)
             emoji = there.get(name) or await self._create(name, sign.png)
             self._written[game][sign.text] = str(emoji)
+            self.signs[str(emoji.id)] = sign.text
 
     async def _create(self, name: str, png: bytes) -> discord.Emoji:
         try:

@@ -1,0 +1,74 @@
+"""Answers of the local Discord that its weather does not know: any status, headers and body."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from aiohttp import web
+
+from sandbox.errors import DiscordError, Problems
+from sandbox.server import LocalDiscord
+from sandbox.wire import Request
+
+VIA = {"Via": "1.1 google"}
+BLOCKS = {
+    "JSON": (429, {"code": 0, "message": "You are being blocked from accessing our API temporarily."}, VIA),
+    "JSON without Via": (429, {"code": 0, "message": "Too many."}, {}),
+    "text": (429, "error code: 1015", VIA),
+    "code": (403, {"code": 40333, "message": "internal network error"}, VIA),
+    "page": (403, "<html><h1>403</h1></html>", {}),
+    "text with 403": (403, "error code: 1015", VIA),
+    "JSON with 403": (403, {"code": 0, "message": "You are being blocked from accessing our API."}, VIA),
+}
+"""What blocks look like: status, body and headers."""
+
+
+def written(status: int, body: Any, headers: dict[str, str]) -> web.Response:
+    """Return an answer with a body of JSON, or with text as it is."""
+    is_text = isinstance(body, str)
+    kind = {"Content-Type": "text/html" if is_text else "application/json"}
+    return web.Response(
+        body=(body if is_text else json.dumps(body)).encode(), status=status, headers=headers | kind
+    )
+
+
+@contextmanager
+def answering(local: LocalDiscord, match: str, answer: web.Response, times: int = 10**6) -> Iterator[list[str]]:
+    """Let requests in whose `METHOD /path` this is found be answered so, the first ones; yield these."""
+    answered: list[str] = []
+    usual = local.edge.answer
+
+    async def answer_oddly(request: Request) -> web.Response:
+        line = f"{request.method} {request.path}"
+        if len(answered) == times or not re.search(match, line):
+            return await usual(request)
+        answered.append(line)
+        local.requests.append(line)
+        return web.Response(body=answer.body, status=answer.status, headers=answer.headers)
+
+    with patch.object(local.edge, "answer", answer_oddly):
+        yield answered
+
+
+@contextmanager
+def refusing_emojis(local: LocalDiscord) -> Iterator[list[str]]:
+    """Let every button and option with an emoji be refused; yield the routes at which that happened."""
+    refused: list[str] = []
+    usual = local.edge._strict
+
+    def check(route: str, body: Any, problems: Problems) -> None:
+        if '"emoji"' in json.dumps(body):
+            refused.append(route)
+            fault = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+            raise DiscordError(400, 50035, "Invalid Form Body", {"components": {"0": {"emoji": {"name": fault}}}})
+        if usual is not None:
+            usual(route, body, problems)
+
+    with patch.object(local.edge, "_strict", check):
+        yield refused
+    local.violations.clear()
