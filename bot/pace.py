@@ -48,8 +48,6 @@ class Pace:
     """Of `grace`, that the end waits for others to connect its shards; they resume the sessions of the rest."""
     identify_spacing: float = 5.5
     """Between two IDENTIFYs of all processes: Discord wants five."""
-    identifies: float = 1.0
-    """How many times as long as usual a crash loop is slowed down."""
     silence: float = 60.0
     """After which a gateway that sends nothing is given up."""
     reconnect: float = 30.0

@@ -104,7 +104,6 @@ class Leases:
             num_shards,
             owned=frozenset(shard.shard for shard in after if shard.owner == process),
             coming=frozenset(coming),
-            handed_over=frozenset(shard for shard, owner in coming.items() if owner in leaving),
             num_successors=sum(not leaves for name, leaves in leaving.items() if name != process),
             left={row.shard: row.gateway_session for row in left},
         )

@@ -215,8 +215,7 @@ class ShardSet:
 class Lease:
     """What a process holds until it renews, of `num_shards` shards in all.
 
-    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`, of which
-    `handed_over` are served by a living process until then.
+    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`.
     `num_successors`: how many other processes there are to take over from this one. `left` are the gateway
     sessions, as these were noted, of those `coming` that nobody serves.
     """
@@ -224,7 +223,6 @@ class Lease:
     num_shards: int
     owned: frozenset[int] = frozenset()
     coming: frozenset[int] = frozenset()
-    handed_over: frozenset[int] = frozenset()
     num_successors: int = 0
     left: Mapping[int, str] = field(default_factory=dict)
 

@@ -18,7 +18,8 @@ from bot.app.rounds import Rounds
 from bot.app.router import route
 from bot.config import Config
 from bot.connection.budget import Budget
-from bot.connection.gateway import IdentifyLimiter
+from bot.connection.errors import UNKNOWN_ANSWER, described
+from bot.connection.gateway import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.connection.http import Rest, Webhooks
 from bot.connection.requests import metered
 from bot.interactions.answer import Interaction
@@ -72,22 +73,65 @@ class GameBot(discord.AutoShardedClient):
         self.http = self._connection.http = Rest(self.loop, metered(self.budget), self.runtime.emojis.signs)
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
-            storage, spacing=self.pace.identify_spacing, scale=self.pace.identifies
+            storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
         )
         self.tree = CommandTree(self, self.runtime)
         self._connecting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
+        self._ending, self._ended = asyncio.Event(), asyncio.Event()
 
     async def login(self, token: str) -> None:
-        """Log in, and do what is to be done at a start."""
+        """Log in, as often as it takes, and do what is to be done at a start. Raises what keeps the bot out."""
         async_context.set(Webhooks(self.runtime.emojis.signs))
-        await super().login(token)
+        await self._async_setup_hook()
+        failures = 0
+        while self.user is None:
+            try:
+                data = await self.http.static_login(token.strip())
+                self._connection.user = discord.ClientUser(state=self._connection, data=data)
+            except (discord.LoginFailure, discord.Forbidden):
+                raise
+            except UNKNOWN_ANSWER as trouble:
+                failures += 1
+                if failures == 1:
+                    logger.warning("the bot can't log in yet: %s", explain(trouble) or described(trouble))
+                await self.http.close()
+                self.http.connector = discord.utils.MISSING
+                if await self._is_ending_within(self.pace.delay_after(failures)):
+                    return
+        await self._know_application()
+        await self.setup_hook()
+
+    async def _is_ending_within(self, seconds: float) -> bool:
+        """Wait for so long; tell whether the bot has been closed meanwhile."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._ending.wait()
+        except TimeoutError:
+            return False
+        await self._ended.wait()
+        return True
+
+    async def _know_application(self) -> None:
+        try:
+            ours = self._application = await self.application_info()
+        except UNKNOWN_ANSWER as trouble:
+            logger.warning(
+                "Discord says nothing of the application, which is taken for the bot's own: %s", described(trouble)
+            )
+            self._connection.application_id = self.user.id if self.user is not None else None
+            return
+        self._connection.application_id = ours.id
+        if ours.interactions_endpoint_url is not None:
+            logger.warning("The application has an Interactions Endpoint URL, which gets all clicks: remove it.")
 
     async def setup_hook(self) -> None:
-        """Sync commands if they changed, pick up where we stopped."""
+        """Tell Discord of the commands, pick up where we stopped."""
         self.runtime.workers.warm_up()
-        await self.tree.sync_if_changed(self.services.storage, self.application_id or 0)
+        await self.tree.update()
         await self.rounds.start(self.num_shards)
+        if self.shard_count is None:
+            self.shard_count = await recommended_shards(self.http)
         self._emojis = asyncio.create_task(self.runtime.emojis.bring(), name="emojis")
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -102,25 +146,24 @@ class GameBot(discord.AutoShardedClient):
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
-        if not self.runtime.shard_leases.is_handed_over(shard_id):
-            await self.identify_limiter.wait(self.application_id or 0, shard_id)
+        await self.identify_limiter.wait(shard_id, self._num_unlaunched)
         await self.identify_limiter.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for our turn, and count what Discord counts, except that shards are handed over.
+    @property
+    def _num_unlaunched(self) -> int:
+        return max(1, len(self.shard_ids or range(self.shard_count or 1)) - len(self.shards))
 
-        discord.py would wait five seconds, whatever other processes of the bot do.
-        """
-        shard = shard_id or 0
-        if not self.runtime.shard_leases.is_handed_over(shard):
-            await self.identify_limiter.acquire(self.application_id or 0, shard)
-        await self.identify_limiter.take_turn(shard)
-        self.runtime.shard_leases.identified(shard)
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for our turn; discord.py would wait five seconds, whatever other processes of the bot do."""
+        await self.identify_limiter.acquire(shard_id or 0)
+        await self.identify_limiter.take_turn(shard_id or 0)
 
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
+        self._ending.set()
         await self.rounds.stop()
+        await self.tree.close()
         if self._emojis is not None:
             self._emojis.cancel()
             await asyncio.gather(self._emojis, return_exceptions=True)
@@ -141,6 +184,7 @@ class GameBot(discord.AutoShardedClient):
         await runtime.workers.close()
         await leases.leave()
         await super().close()
+        self._ended.set()
         if self._connecting not in (None, asyncio.current_task()):
             self._connecting.cancel()
 

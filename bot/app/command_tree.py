@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
+import asyncio
 import logging
+import math
+from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
 import discord
 from discord import app_commands
+from discord.http import Route
 
 from bot.app.features import COMMANDS
+from bot.connection.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.answer import Answer, Interaction
 from bot.interactions.command import WordsTranslator
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
 from bot.ui.words import say
-from storage import Storage
 
 logger = logging.getLogger(__name__)
 
+LOOK_SECONDS = 300.0
+"""Between two looks at what Discord offers, however many commands come that nobody knows."""
+_ENTRY_POINT = 4
+"""The type of the command that starts an Activity; Discord demands it in each update (50240)."""
+_UNTOLD = frozenset({"id", "application_id", "version", "guild_id", "dm_permission", "default_permission"})
+"""What Discord adds to a command, or derives from the rest."""
+_UNKNOWN = app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
+
 
 class CommandTree(app_commands.CommandTree[discord.Client]):
-    """Lets commands in by the door, and tells Discord of them when they have changed."""
+    """Lets commands in by the door, and tells Discord of them where it has other ones."""
 
     def __init__(self, client: discord.Client, runtime: Runtime) -> None:
         super().__init__(client)
         self._runtime = runtime
         self._words = WordsTranslator()
+        self._looked_at = -math.inf
+        self._trying: asyncio.Task[None] | None = None
         for command in COMMANDS:
             self.add_command(command)
 
@@ -40,21 +53,77 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer what goes wrong before a command of ours begins."""
-        logger.error("command failed", exc_info=error)
-        async with Answer.to(interaction, self._runtime).given() as answer:
-            await answer.private(say(answer.language, "refusal-unexpected"))
+        if is_unknown := isinstance(error, _UNKNOWN):
+            logger.warning("Discord offers a command that the bot does not know: %s", error)
+        else:
+            logger.error("command failed", exc_info=error)
+        if interaction.type is not discord.InteractionType.autocomplete:
+            code = "refusal-unknown-command" if is_unknown else "refusal-unexpected"
+            async with Answer.to(interaction, self._runtime).given() as answer:
+                await answer.private(say(answer.language, code))
+        if is_unknown and asyncio.get_running_loop().time() - self._looked_at >= LOOK_SECONDS:
+            await self.update()
 
-    async def sync_if_changed(self, storage: Storage, app_id: int) -> None:
-        """Tell Discord of the commands unless it was told of these very ones last."""
+    async def update(self) -> None:
+        """Tell Discord of our commands where it has other ones, again and again if it can't be told now."""
+        self._looked_at = asyncio.get_running_loop().time()
+        if await self._is_out_of_reach():
+            await self.close()
+            self._trying = asyncio.create_task(self._try_again(), name="commands")
+
+    async def close(self) -> None:
+        """Tell Discord of nothing any more."""
+        if self._trying is not None:
+            self._trying.cancel()
+            await asyncio.gather(self._trying, return_exceptions=True)
+
+    async def _try_again(self) -> None:
+        for failures in count(1):
+            await asyncio.sleep(self._runtime.pace.delay_after(failures))
+            if not await self._is_out_of_reach():
+                return
+
+    async def _is_out_of_reach(self) -> bool:
+        """Tell Discord of our commands; return whether it makes sense to try that again."""
+        try:
+            await self._tell()
+        except UNKNOWN_ANSWER as trouble:
+            logger.warning("Discord may offer old slash commands, or none: %s", described(trouble))
+            return is_transient(trouble)
+        return False
+
+    async def _tell(self) -> None:
         await self.set_translator(self._words)
-        payload = [await self._payload(command) for command in self.get_commands()]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        if await storage.setting("app", app_id, "commands") == json.dumps(digest):
+        http, app_id = self.client.http, self.client.application_id or 0
+        ours = [await command.get_translated_payload(self, self._words) for command in self.get_commands()]
+        route = Route("GET", "/applications/{application_id}/commands", application_id=app_id)
+        offered = await http.request(route, params={"with_localizations": "true"})
+        entry_points = [command for command in offered if command["type"] == _ENTRY_POINT]
+        if _compared(ours) == _compared(command for command in offered if command not in entry_points):
             return
-        await self.sync()
-        await storage.set_setting("app", app_id, "commands", json.dumps(digest))
+        kept = [
+            {key: value for key, value in command.items() if key not in _UNTOLD - {"id"}}
+            for command in entry_points
+        ]
+        await http.bulk_upsert_global_commands(app_id, payload=[*ours, *kept])
         logger.info("slash commands synced")
 
-    async def _payload(self, command: Any) -> dict[str, Any]:
-        payload: dict[str, Any] = await command.get_translated_payload(self, self._words)
-        return payload
+
+def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
+    """Return what makes out commands, by type and name."""
+    return {
+        (command["type"], command["name"]): _bare(
+            {key: value for key, value in command.items() if key not in _UNTOLD}
+        )
+        for command in commands
+    }
+
+
+def _bare(part: Any) -> Any:
+    """Return a part of a command without what says nothing; of numbers, as of contexts, the order says nothing."""
+    if isinstance(part, Mapping):
+        bare = {key: _bare(value) for key, value in part.items()}
+        return {key: value for key, value in bare.items() if value not in (None, "", [], {}) and value is not False}
+    if isinstance(part, list):
+        return sorted(part) if all(isinstance(one, int) for one in part) else [_bare(one) for one in part]
+    return part

@@ -61,6 +61,17 @@ _TRANSIENT = (
 )
 
 
+UNKNOWN_ANSWER = discord.DiscordException, aiohttp.ClientError, OSError, LookupError, TypeError, ValueError
+"""What comes of an answer that Discord has never given, or that discord.py does not expect."""
+
+
+def described(trouble: BaseException) -> str:
+    """Return what came of an answer, for the log."""
+    trouble = trouble.__cause__ or trouble if isinstance(trouble, discord.GatewayNotFound) else trouble
+    is_told = isinstance(trouble, discord.DiscordException | aiohttp.ClientError | OSError)
+    return str(trouble) if is_told else f"an answer that is not understood ({trouble!r})"
+
+
 def is_transient(error: BaseException) -> bool:
     """Whether it makes sense to try the same again later; otherwise something is wrong with us."""
     if isinstance(error, BaseExceptionGroup):

@@ -2,37 +2,32 @@
 
 Discord lets a bot identify once in five seconds, all its processes together.
 
-Discord resets the token of a bot that identifies 1,000 times within a day
-(https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop.
+It counts how often a bot identifies, and resets the token of one that does so more often than it may, 1,000 times a
+day (https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop. So it is
+asked each time how many are left, whatever our own database knows.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import aiohttp
 import discord
+from discord.http import HTTPClient
 
+from bot.connection.errors import UNKNOWN_ANSWER, Blocked, Unreadable, described
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
 
-DAY = 24 * 3600.0
-FREE_IDENTIFIES = 5
-"""IDENTIFYs a day that never wait: starts and lost sessions come now and then."""
-CRASH_LOOP_IDENTIFIES = 20
-"""From here on it can only be a crash loop."""
 LONGEST_BACKOFF = 30.0
 """Seconds that one waits for the next up to there; discord.py gives up after sixty."""
 TURN_VALIDITY = 0.09
 """Of the time between two turns, that one lasts: `Pace.identify_spacing` is longer than Discord's by that much."""
-CRASH_LOOP_SPACING = 3000.0
-"""Seconds between two from there on: 29 a day, 49 in all."""
 
 _TOKEN_REFUSED = 4004
 _CLOSED = {
@@ -48,11 +43,59 @@ _CLOSED = {
 class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
     """Discord would be asked for another session too soon; nothing was asked."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, limit: SessionStarts) -> None:
         super().__init__(
-            f"Discord ended {count} sessions of the bot within a day: it asks for the next one when it is started "
-            "again, 50 minutes after the last. Look into the log for what ends them."
+            f"{limit}: started again, it waits until it may begin the next. Look into the log for what ends them."
         )
+
+
+@dataclass(frozen=True)
+class SessionStarts:
+    """What Discord says about sessions: how many parts it recommends, and how often the bot may still identify.
+
+    After `reset_after` seconds it counts anew.
+    """
+
+    shards: int
+    total: int
+    remaining: int
+    reset_after: float
+
+    def __str__(self) -> str:
+        return f"The bot has begun {self.total - self.remaining} of the {self.total} sessions that Discord lets it"
+
+    def has(self, needed: int) -> bool:
+        """Tell whether so many may begin before it counts anew."""
+        return self.remaining >= min(needed, self.total)
+
+    def wait(self, needed: int) -> float:
+        """Return the seconds until so many may begin.
+
+        The first half waits for nothing. What is left then is for the rest of the day: no crash loop uses it up.
+        """
+        if not self.has(needed):
+            return max(self.reset_after, 1.0)
+        return 0.0 if 2 * self.remaining >= self.total else self.reset_after / self.remaining
+
+
+async def session_starts(http: HTTPClient) -> SessionStarts | None:
+    """Ask Discord about sessions. `None` where its answer doesn't say: it lets us in, or not."""
+    try:
+        shards, _, limit = await http.get_bot_gateway()
+        seconds = limit["reset_after"] / 1000
+        return SessionStarts(int(shards), int(limit["total"]), int(limit["remaining"]), seconds)
+    except UNKNOWN_ANSWER as trouble:
+        logger.warning(
+            "Discord does not say how often the bot may connect, and in how many parts: %s",
+            described(trouble),
+        )
+        return None
+
+
+async def recommended_shards(http: HTTPClient) -> int:
+    """Return in how many parts Discord recommends to be told of what happens; one where it doesn't say."""
+    starts = await session_starts(http)
+    return 1 if starts is None else starts.shards
 
 
 def is_login_refused(error: Exception) -> bool:
@@ -71,80 +114,74 @@ def explain(error: Exception) -> str | None:
             return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
         case TooManyIdentifies():
             return str(error)
+        case Blocked():
+            return f"{error}, as after too many requests: it is asked again, more and more seldom."
         case discord.PrivilegedIntentsRequired():
             return _CLOSED[4014]
         case discord.ConnectionClosed() if error.code in _CLOSED:
             return _CLOSED[error.code]
         case discord.ConnectionClosed():
             return f"Discord ended the connection ({error.code}): start the bot again."
-        case discord.HTTPException(status=429) | discord.RateLimited():
-            return (
-                "Discord refuses this address or this bot for now because of too many requests (429): wait an hour "
-                "before you start it again."
-            )
         case discord.HTTPException(status=403):
             return (
                 "Discord refuses the bot (403): look in the developer portal whether it was disabled, and whether "
                 "this address may reach discord.com at all."
             )
+        case Unreadable():
+            return f"{error}."
         case discord.DiscordServerError() | discord.GatewayNotFound() | aiohttp.ClientError() | OSError():
-            return f"Discord can't be reached: {error}. Check the network and start again."
+            return f"Discord can't be reached: {error}. Check the network."
         case _:
             return None
 
 
 class IdentifyLimiter:
-    """Counts the IDENTIFYs of every shard in storage, over all starts, and says how long the next one waits.
+    """Says when a shard may identify: as often as Discord lets the bot, one after the other.
 
-    `spacing` are the seconds between two IDENTIFYs of the bot; `scale` stretches what a crash loop is slowed down;
-    `now` returns seconds of the wall clock, `sleep` waits for some.
+    `ask` returns what Discord says about that; `spacing` are the seconds between two IDENTIFYs of the bot; `now`
+    returns seconds of the wall clock, `sleep` waits for some.
     """
 
     def __init__(
         self,
         storage: Storage,
+        ask: Callable[[], Awaitable[SessionStarts | None]],
         *,
         spacing: float,
-        scale: float = 1.0,
         now: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._storage = storage
+        self._ask = ask
         self._spacing = spacing
-        self._scale = scale
         self._now = now
         self._sleep = sleep
-        self._unsaved: dict[str, list[float]] = {}
-        """When shards identified, as far as storage may not know it."""
+        self._admitted: set[int] = set()
         self._unanswered: set[int] = set()
         self._turns: dict[int, float] = {}
 
-    async def wait(self, app_id: int, shard_id: int) -> None:
-        """Wait until a shard may identify, however long that is."""
-        while delay := self._delay(times := await self._times(app_id, shard_id)):
+    async def wait(self, shard_id: int, needed: int) -> None:
+        """Wait until a shard may identify, of so many that are to, however long that is."""
+        while (limit := await self._ask()) is not None and (delay := limit.wait(needed)):
             if delay > LONGEST_BACKOFF:
-                logger.warning(
-                    "shard %d has identified %d times within a day: it waits %d min before the next time, as "
-                    "Discord resets the token of a bot that does so 1,000 times",
-                    *(shard_id, len(times), round(delay / 60)),
-                )
+                logger.warning("%s: shard %d waits %s for the next", limit, shard_id, _duration(delay))
             await self._sleep(delay)
+            if limit.has(needed):
+                break
+        self._admitted.add(shard_id)
 
-    async def acquire(self, app_id: int, shard_id: int) -> None:
-        """Wait a little, count an IDENTIFY that is sent now. Raises `TooManyIdentifies`: none may be sent."""
+    async def acquire(self, shard_id: int) -> None:
+        """Wait a little where a shard has not waited yet. Raises `TooManyIdentifies`: it may not identify now."""
         if shard_id in self._unanswered:
             logger.warning(
                 "Discord ended the connection of shard %d right after IDENTIFY, without a word", shard_id
             )
-        times = await self._times(app_id, shard_id)
-        delay = self._delay(times)
-        if delay > LONGEST_BACKOFF:
-            raise TooManyIdentifies(len(times))
-        await self._sleep(delay)
-        now = self._now()
-        self._unsaved.setdefault(_key(shard_id), []).append(now)
+        if shard_id not in self._admitted and (limit := await self._ask()) is not None:
+            if (delay := limit.wait(1)) > LONGEST_BACKOFF:
+                raise TooManyIdentifies(limit)
+            await self._sleep(delay)
+        self._admitted.discard(shard_id)
         self._unanswered.add(shard_id)
-        await self._save(app_id, shard_id, [*times, now])
 
     async def wait_for_turn(self, shard_id: int) -> None:
         """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
@@ -166,34 +203,6 @@ class IdentifyLimiter:
         """Note that a shard is connected."""
         self._unanswered.discard(shard_id)
 
-    async def _times(self, app_id: int, shard_id: int) -> list[float]:
-        """Return when a shard identified within the last day, oldest first.
 
-        What lies in the future, as the clock has been set back, counts from now on.
-        """
-        key, now = _key(shard_id), self._now()
-        stored: list[float] = json.loads(await self._storage.setting("app", app_id, key) or "[]")
-        known = Counter(stored) | Counter(self._unsaved.get(key, ()))
-        times = [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
-        if any(at > now for at in known):
-            await self._save(app_id, shard_id, times)
-        return times
-
-    async def _save(self, app_id: int, shard_id: int, times: Sequence[float]) -> None:
-        try:
-            await self._storage.set_setting("app", app_id, _key(shard_id), json.dumps(times))
-        except StorageError as error:
-            logger.warning("an IDENTIFY is counted in memory only: %s", error)
-        else:
-            self._unsaved.pop(_key(shard_id), None)
-
-    def _delay(self, times: Sequence[float]) -> float:
-        if len(times) < FREE_IDENTIFIES:
-            return 0.0
-        is_loop = len(times) >= CRASH_LOOP_IDENTIFIES
-        spacing = CRASH_LOOP_SPACING if is_loop else min(2.0 ** (len(times) - FREE_IDENTIFIES), LONGEST_BACKOFF)
-        return max(0.0, times[-1] + spacing - self._now()) * self._scale
-
-
-def _key(shard_id: int) -> str:
-    return f"identifies-{shard_id}"
+def _duration(seconds: float) -> str:
+    return f"{seconds / 60:.0f} min" if seconds < 2 * 3600 else f"{seconds / 3600:.0f} h"

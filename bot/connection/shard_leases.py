@@ -16,6 +16,7 @@ from typing import Literal
 import discord
 from discord.gateway import DiscordWebSocket
 
+from bot.connection.gateway import recommended_shards
 from bot.connection.resume import GatewaySessions
 from bot.pace import Pace
 from storage import Lease, ShardSet, Storage, StorageError
@@ -66,7 +67,6 @@ class ShardLeases:
         self._gateway_sessions = GatewaySessions(client)
         self._noted: dict[int, str] = {}
         self._launched: dict[int, asyncio.Task[None] | None] = {}
-        self._handed_over: set[int] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._notifying: set[asyncio.Task[None]] = set()
@@ -118,7 +118,7 @@ class ShardLeases:
         """
         num_shards = await self._leases.num_shards() if wanted == "auto" else wanted
         if num_shards is None:
-            num_shards, *_ = await self._client.http.get_bot_gateway()
+            num_shards = await recommended_shards(self._client.http)
         self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._listening = asyncio.create_task(self._listen(), name="listen to other processes")
         if not self._lease.coming:
@@ -128,17 +128,8 @@ class ShardLeases:
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
-        self._handed_over |= self._lease.handed_over
         self._go_on(self._lease)
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
-
-    def is_handed_over(self, shard: int) -> bool:
-        """Tell whether a shard is to be connected that a living process hands over to us."""
-        return shard in self._handed_over
-
-    def identified(self, shard: int) -> None:
-        """Note that a shard has been tried: if that fails, it is not handed over any more but in trouble."""
-        self._handed_over.discard(shard)
 
     async def connected(self, shard: int) -> None:
         """Note that a shard has a session of its own: from the next renewal on we serve it."""
@@ -237,7 +228,6 @@ class ShardLeases:
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
         for shard in sorted(held - self._launched.keys()):
-            self._handed_over |= lease.handed_over & {shard}
             self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
@@ -261,7 +251,6 @@ class ShardLeases:
             launching.cancel()
         self._connected.discard(shard)
         self._known.discard(shard)
-        self._handed_over.discard(shard)
         self._noted.pop(shard, None)
         await self._gateway_sessions.drop(shard)
         info = self._client.get_shard(shard)

@@ -987,6 +987,7 @@ refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert;
 refusal-too-busy = Das dauert im Moment zu lange. Bitte versuch es gleich noch einmal.
 refusal-still-running = Dein letzter Klick wird noch bearbeitet. Bitte warte einen Moment.
 refusal-unexpected = Bei uns ist etwas schiefgegangen; es ist vermerkt. Nichts ist verloren, bitte versuch es noch einmal.
+refusal-unknown-command = Discord bietet diesen Befehl noch an, aber dieser Bot kennt ihn nicht (mehr). Die Liste wird gerade aufgefrischt; bitte sieh in ein paar Minuten noch einmal nach.
 
 ## Ein Spiel lernen
 

@@ -979,6 +979,7 @@ refusal-storage = The database doesn’t answer right now. Nothing was changed; 
 refusal-too-busy = That takes too long right now. Please try again in a moment.
 refusal-still-running = Your last one is still running. Please wait until it is done.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.
+refusal-unknown-command = Discord still offers this command, but this bot does not know it (any more). The list is being brought up to date; please look again in a few minutes.
 
 ## Learning a game
 

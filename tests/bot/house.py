@@ -42,8 +42,6 @@ from tests.storage.ready import make_tables
 CHANNEL = "games"
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
-CRASH_LOOP = 1e-4
-"""How much a crash loop is slowed down: tests start the bot again and again."""
 ACK_SECONDS = 15.0
 """For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
 UNDERWAY = 0.05
@@ -147,7 +145,6 @@ class House:
             letter_spacing=0.0,
             patience=patience,
             budget_window=usual.budget_window * TIME_SCALE,
-            identifies=CRASH_LOOP,
             identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
         )
         self._workers = workers

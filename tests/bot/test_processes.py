@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -180,19 +179,6 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await anna.wait_until(partial(shows_computers, anna, 1))
         await click(anna, card(anna), "Add computer")
         await anna.wait_until(partial(shows_computers, anna, 2))
-
-
-async def test_deploys_are_not_taken_for_a_crash_loop(one_server: Bots) -> None:
-    serving = await one_server.started(1)
-    for _ in range(2):
-        heir = one_server.house()
-        starting = asyncio.create_task(heir.start_bot())
-        await until(partial(takes_part, heir))
-        await asyncio.gather(serving.stop_bot(), starting)
-        serving = heir
-    app_id = serving.bot.application_id or 0
-    counted = json.loads(await serving.storage.setting("app", app_id, "identifies-0") or "[]")
-    assert (len(counted), one_server.local.gateway.identifies) == (1, 3)
 
 
 def stop_noting(house: House) -> None:

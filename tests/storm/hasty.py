@@ -23,8 +23,6 @@ from tests.bot.dots import Dice, Dots
 
 HEARTBEAT, LEASE = 0.5, 4.0
 """Seconds by the clock on the wall: a lease ends by that of the database."""
-CRASH_LOOP = 1e-4
-"""How much a crash loop is slowed down: a storm of minutes has the crashes of weeks."""
 
 
 class _Selector(selectors.DefaultSelector):
@@ -64,7 +62,6 @@ def pace(scale: float) -> Pace:
         silence=usual.silence / scale,
         handover=usual.handover / scale,
         identify_spacing=usual.identify_spacing * scale,
-        identifies=CRASH_LOOP,
         heartbeat=HEARTBEAT / scale,
         lease=LEASE,
     )

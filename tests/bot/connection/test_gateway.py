@@ -10,37 +10,36 @@ from pathlib import Path
 
 import pytest
 
-from bot.connection.gateway import (
-    CRASH_LOOP_IDENTIFIES,
-    CRASH_LOOP_SPACING,
-    DAY,
-    FREE_IDENTIFIES,
-    LONGEST_BACKOFF,
-    IdentifyLimiter,
-    TooManyIdentifies,
-)
-from storage import Storage, StorageError
+from bot.connection.gateway import IdentifyLimiter, SessionStarts, TooManyIdentifies
+from storage import Storage
 
-APP = 7
+DAY = 24 * 3600.0
+TOTAL = 1000
 SPACING = 5.0
 
 
-class Clock:
-    """Seconds that pass only where somebody sleeps."""
+class Discord:
+    """Counts IDENTIFYs as Discord does, by seconds that pass only where somebody sleeps."""
 
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
+    def __init__(self, remaining: int = TOTAL) -> None:
+        self.seconds = 0.0
+        self.remaining = remaining
+        self.is_silent = False
 
-    def __call__(self) -> float:
+    def clock(self) -> float:
         return self.seconds
 
     async def sleep(self, seconds: float) -> None:
-        self.seconds += seconds
+        before, self.seconds = self.seconds, self.seconds + seconds
+        if self.seconds // DAY > before // DAY:
+            self.remaining = TOTAL
 
+    async def ask(self) -> SessionStarts | None:
+        return None if self.is_silent else SessionStarts(1, TOTAL, self.remaining, DAY - self.seconds % DAY)
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+    def identify(self) -> None:
+        assert self.remaining, "Discord resets the token"
+        self.remaining -= 1
 
 
 @pytest.fixture
@@ -49,45 +48,70 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
         yield storage
 
 
-def counting(storage: Storage, clock: Clock) -> IdentifyLimiter:
+def started(storage: Storage, discord: Discord) -> IdentifyLimiter:
     """Return what a process has that has just started."""
-    return IdentifyLimiter(storage, spacing=SPACING, now=clock, sleep=clock.sleep)
+    return IdentifyLimiter(storage, discord.ask, spacing=SPACING, now=discord.clock, sleep=discord.sleep)
 
 
-async def test_a_crash_loop_identifies_at_most_fifty_times_a_day(storage: Storage, clock: Clock) -> None:
-    sent = []
-    end = clock.seconds + 2.5 * DAY
-    while clock.seconds < end:
-        limiter = counting(storage, clock)
-        await limiter.wait(APP, 0)
-        await limiter.acquire(APP, 0)
-        sent.append(clock.seconds)
-        clock.seconds += 1  # the process dies
-    assert max(sum(at <= other < at + DAY for other in sent) for at in sent) <= 50
+async def test_no_crash_loop_uses_up_the_sessions_of_a_day_whatever_its_database_knows(storage: Storage) -> None:
+    discord = Discord()
+    while discord.seconds < 2.5 * DAY:
+        limiter = started(storage, discord)
+        await limiter.wait(0, 1)
+        await limiter.acquire(0)
+        discord.identify()
+        await discord.sleep(10)  # the process dies, and is started again
 
 
-async def test_a_process_that_loses_session_after_session_gives_up(storage: Storage, clock: Clock) -> None:
-    limiter = counting(storage, clock)
-    with pytest.raises(TooManyIdentifies, match=r"50 minutes"):
-        for _ in range(100):
-            await limiter.acquire(APP, 0)
+@pytest.mark.parametrize(("remaining", "needed"), [(0, 1), (3, 4)])
+async def test_nobody_identifies_where_too_few_sessions_are_left(
+    storage: Storage, caplog: pytest.LogCaptureFixture, remaining: int, needed: int
+) -> None:
+    discord = Discord(remaining)
+    await started(storage, discord).wait(2, needed)
+    assert discord.seconds == DAY
+    (line,) = (record.getMessage() for record in caplog.records)
+    begun = f"The bot has begun {TOTAL - remaining} of the 1000 sessions that Discord lets it"
+    assert line == f"{begun}: shard 2 waits 24 h for the next"
 
 
-async def test_a_few_starts_a_day_wait_for_nothing(storage: Storage, clock: Clock) -> None:
-    began = clock.seconds
-    for _ in range(FREE_IDENTIFIES):
-        limiter = counting(storage, clock)
-        await limiter.wait(APP, 0)
-        await limiter.acquire(APP, 0)
-    assert clock.seconds == began
-    clock.seconds += DAY
-    await counting(storage, clock).acquire(APP, 0)
-    assert clock.seconds == began + DAY
+async def test_a_bot_of_more_shards_than_sessions_waits_for_all_sessions_there_are(storage: Storage) -> None:
+    discord = Discord()
+    await started(storage, discord).wait(0, TOTAL + 1)
+    assert discord.seconds == 0
 
 
-async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage, clock: Clock) -> None:
+async def test_half_of_the_sessions_wait_for_nothing(storage: Storage) -> None:
+    discord = Discord()
+    for _ in range(TOTAL // 2):
+        limiter = started(storage, discord)
+        await limiter.wait(0, 1)
+        await limiter.acquire(0)
+        discord.identify()
+    assert discord.seconds == 0
+
+
+async def test_a_process_that_loses_session_after_session_gives_up(storage: Storage) -> None:
+    discord = Discord(TOTAL // 2)
+    limiter = started(storage, discord)
+    await limiter.acquire(0)
+    discord.identify()
+    with pytest.raises(TooManyIdentifies, match=r"has begun 501 of the 1000 sessions"):
+        await limiter.acquire(0)
+
+
+async def test_who_is_told_nothing_identifies_all_the_same(storage: Storage) -> None:
+    discord = Discord(0)
+    discord.is_silent = True
+    limiter = started(storage, discord)
+    await limiter.wait(0, 1)
+    await limiter.acquire(0)
+    assert discord.seconds == 0
+
+
+async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage) -> None:
     async def identify(shard_id: int, connecting: float) -> float:
-        limiter = IdentifyLimiter(storage, spacing=0.2, now=time.time)
+        limiter = IdentifyLimiter(storage, Discord().ask, spacing=0.2, now=time.time)
         await limiter.wait_for_turn(shard_id)
         await asyncio.sleep(connecting)
         await limiter.take_turn(shard_id)
@@ -97,73 +121,12 @@ async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage, 
     assert all(later - earlier > 0.15 for earlier, later in pairwise(sent))
 
 
-async def test_shards_and_bots_are_counted_apart(storage: Storage, clock: Clock) -> None:
-    began = clock.seconds
-    for shard_id in range(10):
-        for app_id in (APP, APP + 1):
-            await counting(storage, clock).acquire(app_id, shard_id)
-    assert clock.seconds == began
-
-
-async def test_a_clock_that_was_ahead_stops_nobody_for_long(storage: Storage, clock: Clock) -> None:
-    clock.seconds += 100 * DAY
-    for _ in range(FREE_IDENTIFIES + 1):
-        await counting(storage, clock).acquire(APP, 0)
-    clock.seconds -= 100 * DAY
-    began = clock.seconds
-    await counting(storage, clock).wait(APP, 0)
-    assert clock.seconds - began <= LONGEST_BACKOFF
-
-
-async def test_what_was_identified_before_a_clock_is_set_back_counts_once(storage: Storage, clock: Clock) -> None:
-    limiter = counting(storage, clock)
+async def test_an_answer_is_no_trouble(storage: Storage, caplog: pytest.LogCaptureFixture) -> None:
+    limiter = started(storage, Discord())
     for _ in range(2):
-        await limiter.acquire(APP, 0)
-    clock.seconds -= 3600
-    for _ in range(2):
-        clock.seconds += 1
-        await limiter.wait(APP, 0)
-    clock.seconds += 1
-    began = clock.seconds
-    for _ in range(FREE_IDENTIFIES - 2):
-        await limiter.acquire(APP, 0)
-    assert clock.seconds == began
-
-
-async def test_after_a_crash_loop_nobody_waits_until_a_clock_that_was_set_back_has_caught_up(
-    storage: Storage, clock: Clock
-) -> None:
-    for _ in range(CRASH_LOOP_IDENTIFIES):
-        limiter = counting(storage, clock)
-        await limiter.wait(APP, 0)
-        await limiter.acquire(APP, 0)
-    clock.seconds -= 6 * 3600
-    began = clock.seconds
-    await counting(storage, clock).wait(APP, 0)
-    await counting(storage, clock).acquire(APP, 0)
-    assert clock.seconds - began == pytest.approx(CRASH_LOOP_SPACING)
-
-
-async def test_a_database_that_takes_no_writes_is_no_reason_to_identify_more_often(
-    storage: Storage, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def fail(*_: object) -> None:
-        raise StorageError("There is no space left on the disk.")
-
-    monkeypatch.setattr(storage, "set_setting", fail)
-    limiter = counting(storage, clock)
-    with pytest.raises(TooManyIdentifies):
-        for _ in range(100):
-            await limiter.acquire(APP, 0)
-    assert "counted in memory only" in caplog.text
-
-
-async def test_an_answer_is_no_trouble(storage: Storage, clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
-    limiter = counting(storage, clock)
-    for _ in range(2):
-        await limiter.acquire(APP, 0)
+        await limiter.acquire(0)
         limiter.connected(0)
     assert not caplog.records
-    await limiter.acquire(APP, 0)
-    await limiter.acquire(APP, 0)
+    await limiter.acquire(0)
+    await limiter.acquire(0)
     assert "right after IDENTIFY" in caplog.text
