@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections import deque
 from datetime import datetime
 
@@ -10,9 +11,13 @@ import discord
 
 from storage import Storage, StorageError
 
+logger = logging.getLogger(__name__)
+
 MAX_REMEMBERED = 500
 """The second delivery follows within seconds."""
 NONCE_LENGTH = 25
+FOREIGN, OF_ANSWERS = 8, 20
+"""So many of the newest first answers that somebody else gave are no confirmations that were lost."""
 
 
 def nonce(*parts: str | int) -> str:
@@ -26,6 +31,8 @@ class Deduplicator:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._ids: deque[int] = deque(maxlen=MAX_REMEMBERED)
+        self._are_foreign: deque[bool] = deque(maxlen=OF_ANSWERS)
+        self._is_told = False
 
     async def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Tell whether no process has taken this interaction on yet; from now on it is ours."""
@@ -38,6 +45,16 @@ class Deduplicator:
             return await self._storage.leases.claim(interaction.id)
         except StorageError:
             return True  # the answer says that the database fails
+
+    def note_answer(self, *, is_foreign: bool) -> None:
+        """Note whether an interaction that is ours was answered already; say once what it means that many were."""
+        self._are_foreign.append(is_foreign)
+        if sum(self._are_foreign) >= FOREIGN and not self._is_told:
+            self._is_told = True
+            logger.error(
+                "Another program answers people in the place of this one: it uses the same DISCORD_TOKEN, with "
+                "another database. Stop it, or reset the token in the developer portal."
+            )
 
     async def forget(self, before: datetime) -> None:
         """Forget the interactions before this moment: none of them comes again."""

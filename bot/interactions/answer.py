@@ -212,6 +212,7 @@ class Answer:
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
         await self._send(send)
         self._is_acknowledged = True
+        self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
         self.runtime.own_messages.note(self.interaction)
 
     async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:

@@ -12,10 +12,10 @@ import logging
 from collections import defaultdict
 from dataclasses import replace
 
-import aiohttp
 import discord
 
 from bot.connection.budget import Urgency, asking
+from bot.connection.errors import UNKNOWN_ANSWER, described
 from bot.ui.content import Content
 from bot.workers import Workers, WorkFailed
 from games.contract import Sign
@@ -46,8 +46,8 @@ class Emojis:
         try:
             with asking(Urgency.UPKEEP):
                 await self._bring()
-        except (discord.HTTPException, aiohttp.ClientError, WorkFailed, OSError) as error:
-            logger.warning("texts keep their signs instead of emojis: %s", error)
+        except (*UNKNOWN_ANSWER, WorkFailed) as error:
+            logger.warning("texts keep their signs instead of emojis: %s", described(error))
 
     async def _bring(self) -> None:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]

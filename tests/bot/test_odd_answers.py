@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.connection import deduplicator
+from bot.connection.deduplicator import Deduplicator
 from bot.interactions.answer import Answer
 from bot.publishing.own_messages import OwnMessages
 from sandbox.person import Person
@@ -113,3 +117,27 @@ async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
     with answering(house.local, "/callback$", archived) as asked:
         assert (await anna.slash("games", "about")).failure
     assert len(asked) == 1
+
+
+# Somebody else's answers
+
+
+async def test_who_else_uses_the_token_is_told_of_once(
+    house: House, anna: Person, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deduplicator, "FOREIGN", 2)
+    taken = written(400, {"code": 40060, "message": "Interaction has already been acknowledged."}, VIA)
+    with answering(house.local, "/callback$", taken):
+        for _ in range(3):
+            assert (await anna.slash("games", "about")).failure
+    assert [error.partition(":")[0] for error in expect_errors(caplog)] == [
+        "Another program answers people in the place of this one"
+    ]
+
+
+def test_confirmations_that_were_lost_are_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
+    known: Any = None
+    ours = Deduplicator(known)
+    for number in range(1000):
+        ours.note_answer(is_foreign=number % 10 < 3)
+    assert not caplog.records

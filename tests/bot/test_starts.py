@@ -10,9 +10,11 @@ import pytest
 from aiohttp import web
 
 from bot.app import command_tree
+from bot.workers import Workers
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import A_DAY
+from tests.bot.dots import Dots
 from tests.bot.house import House
 from tests.bot.odd_answers import VIA, answering, written
 from tests.bot.people import card, click, open_table
@@ -38,6 +40,8 @@ def refused(code: int) -> web.Response:
         ("GET /applications/[0-9]+/commands", HALF),
         ("GET /applications/[0-9]+/commands", written(200, {"what": "else"}, VIA)),
         ("GET /applications/[0-9]+/commands", written(403, {"code": 50001, "message": "Missing Access"}, VIA)),
+        ("GET /applications/[0-9]+/emojis", HALF),
+        ("GET /applications/[0-9]+/emojis", written(200, {}, VIA)),
         ("GET /oauth2/applications/@me", HALF),
         ("GET /oauth2/applications/@me", written(200, {}, VIA)),
         ("GET /oauth2/applications/@me", refused(0)),
@@ -47,8 +51,14 @@ def refused(code: int) -> web.Response:
     ],
 )
 async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_served(
-    house: House, anna: Person, caplog: pytest.LogCaptureFixture, request_: str, answer: web.Response
+    house: House,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    request_: str,
+    answer: web.Response,
 ) -> None:
+    monkeypatch.setattr(Dots, "signs", Workers.signs)
     await open_table(house, anna, players=4)
     house.local.world.commands.clear()
     await house.stop_bot()
