@@ -1,6 +1,7 @@
 """``python -m bot``: connect to Discord and host games until stopped.
 
 ``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again.
+``python -m bot has-token`` ends with 0 where there is a token, else with 1.
 """
 
 import sys
@@ -16,6 +17,11 @@ if __name__ == "__main__":
         from bot.app.check import main as check
 
         sys.exit(check(sys.argv[2:]))
+
+    if sys.argv[1:2] == ["has-token"]:
+        from bot.config import has_token
+
+        sys.exit(not has_token())
 
     from bot.app.main import main
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import pydantic
 
 from bot.logs import LogFormat, LogLevel
-from storage import DatabaseSettings
+from storage import DatabaseSettings, load_settings
 
 
 class WrongConfig(Exception):  # noqa: N818 - named after what happened
@@ -54,3 +54,12 @@ class Config(DatabaseSettings):
     log_format: Annotated[LogFormat, pydantic.BeforeValidator(_lower)] = pydantic.Field(
         "plain", description="plain or json"
     )
+
+
+class _Token(DatabaseSettings):
+    discord_token: pydantic.SecretStr = pydantic.SecretStr("")
+
+
+def has_token() -> bool:
+    """Tell whether there is a token, whatever else is set; ends the program where `.env` can't be read."""
+    return bool(load_settings(_Token).discord_token)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import pydantic
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -14,11 +15,22 @@ class DatabaseSettings(BaseSettings):
     """Where the tables are. The description of a setting says what it must be."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True
+        env_file=".env",
+        env_file_encoding="utf-8-sig",
+        env_ignore_empty=True,
+        extra="ignore",
+        hide_input_in_errors=True,
     )
 
     database_url: pydantic.SecretStr = pydantic.SecretStr("")
     data_dir: Path = Path("data")
+
+    @pydantic.field_validator("*", mode="before")
+    @classmethod
+    def _unquoted(cls, value: Any) -> Any:
+        """Take off the quotes that `docker run --env-file` leaves around a value."""
+        is_quoted = isinstance(value, str) and len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
+        return value[1:-1] if is_quoted else value
 
 
 S = TypeVar("S", bound=DatabaseSettings)
@@ -27,6 +39,9 @@ S = TypeVar("S", bound=DatabaseSettings)
 def load_settings(kind: type[S]) -> S:
     """Return the settings of this kind, or end the program with one readable line and exit code 2."""
     try:
+        with suppress(FileNotFoundError):
+            if "\0" in Path(".env").read_text("utf-8-sig"):
+                raise UnicodeError
         return kind()
     except pydantic.ValidationError as error:
         problem = error.errors()[0]
@@ -35,7 +50,9 @@ def load_settings(kind: type[S]) -> S:
         if problem["type"] == "missing":
             _give_up(f"{name} is missing: set it in the environment or in .env (see .env.example).")
         _give_up(f"{name} is not valid: it must be {wanted or 'another one'} (see .env.example).")
-    except (OSError, UnicodeDecodeError) as error:
+    except UnicodeError:
+        _give_up("The file .env can't be read: it is not in UTF-8, but perhaps in UTF-16. Save it as UTF-8.")
+    except OSError as error:
         _give_up(f"The file .env can't be read ({error}): correct it, or take it away.")
 
 

@@ -294,3 +294,44 @@ async def test_what_is_told_to_stop_stops(tmp_path: Path) -> None:
     process.terminate()
     async with asyncio.timeout(30):
         assert await process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "starts"),
+    [
+        ("DISCORD_TOKEN=x", "-m bot"),
+        ("\N{ZERO WIDTH NO-BREAK SPACE}DISCORD_TOKEN=x", "-m bot"),
+        ("export DISCORD_TOKEN=x", "-m bot"),
+        ("discord_token=x", "-m bot"),
+        ("DISCORD_TOKEN\t=\tx", "-m bot"),
+        ("DISCORD_TOKEN='x'", "-m bot"),
+        ("DISCORD_TOKEN=", "-m sandbox --run bot"),
+        ("DISCORD_TOKEN=''", "-m sandbox --run bot"),
+        ("# DISCORD_TOKEN=x", "-m sandbox --run bot"),
+        (None, "-m sandbox --run bot"),
+        ("DISCORD_TOKEN=x\0", None),
+    ],
+)
+@pytest.mark.slow
+def test_make_run_starts_the_bot_where_it_finds_a_token(
+    tmp_path: Path, written: str | None, starts: str | None
+) -> None:
+    if written is not None:
+        (tmp_path / ".env").write_text(written, "utf-8")
+    (tmp_path / "deploy").symlink_to(ROOT / "deploy")
+    python = tmp_path / "python"
+    python.write_text(
+        f'#!/bin/sh\n[ "$3" = has-token ] && PYTHONPATH={ROOT} exec {sys.executable} "$@"\necho "$@" >> started\n'
+    )
+    python.chmod(0o755)
+    made = subprocess.run(
+        ["make", "-s", "-o", ".venv/installed", "-f", str(ROOT / "Makefile"), "run", f"BIN={tmp_path}"],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"]},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    started = tmp_path / "started"
+    assert (started.read_text().strip() if started.exists() else None) == starts
+    assert bool(made.returncode) is (starts is None), made.stderr

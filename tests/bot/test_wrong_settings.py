@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.app.check import main as check
 from bot.app.inspect import main as inspect
-from bot.config import Config
+from bot.config import Config, has_token
 from sandbox.server import LocalDiscord
 from storage import load_settings
 from storage.__main__ import main as storage_main
@@ -154,6 +155,27 @@ def test_settings_are_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFix
     with pytest.raises(SystemExit, match="2"):
         load_settings(Config)
     assert capsys.readouterr().err.startswith("The file .env can't be read")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le"])
+def test_a_file_that_is_not_in_utf8_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], encoding: str
+) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\n", encoding)
+    for load in (has_token, partial(load_settings, Config)):
+        with pytest.raises(SystemExit, match="2"):
+            load()
+        (said,) = capsys.readouterr().err.splitlines()
+        assert said.startswith("The file .env can't be read: it is not in UTF-8") and "secret" not in said
+
+
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_quotes_around_a_value_that_docker_leaves_there_are_taken_off(
+    monkeypatch: pytest.MonkeyPatch, quote: str
+) -> None:
+    for name, value in {"DISCORD_TOKEN": "x", "LOBBY_MINUTES": "7", "DATA_DIR": "games"}.items():
+        monkeypatch.setenv(name, f"{quote}{value}{quote}")
+    assert load_settings(Config) == Config(discord_token="x", lobby_minutes=7, data_dir=Path("games"))
 
 
 @pytest.mark.parametrize("data_dir", ["nowhere", "."])
