@@ -7,18 +7,20 @@ import logging
 import math
 from collections.abc import Iterable, Mapping
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
 from discord.http import Route
 
 from bot.app.features import COMMANDS
+from bot.connection.channels import is_in_server
 from bot.connection.errors import UNKNOWN_ANSWER, described, is_transient
-from bot.interactions.answer import Answer, Interaction
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.command import WordsTranslator
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
+from bot.table.refusal import Refusal
 from bot.ui.words import say
 
 logger = logging.getLogger(__name__)
@@ -49,7 +51,30 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         with self._runtime.answering():
-            return await comes_in(interaction, self._runtime)
+            if not await comes_in(interaction, self._runtime):
+                return False
+            if await self._is_answerable(interaction):
+                return True
+            async with answered(interaction, "a server without the bot"):
+                raise Refusal("not-invited")
+            return False
+
+    async def _is_answerable(self, interaction: Interaction) -> bool:
+        """Tell whether a command needs no server, or the bot is in it: commands can be invited alone."""
+        guild_id, data = interaction.guild_id, cast(dict[str, Any], interaction.data)
+        command = self.get_command(data["name"])
+        if guild_id is None or not self._runtime.shard_leases.knows(guild_id):
+            return True
+        if (
+            isinstance(command, app_commands.Command)
+            and command.allowed_contexts
+            and command.allowed_contexts.dm_channel
+        ):
+            return True
+        try:
+            return await is_in_server(self.client, guild_id)
+        except UNKNOWN_ANSWER:
+            return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer what goes wrong before a command of ours begins."""

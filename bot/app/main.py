@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import platform
 import signal
 import sys
 from collections.abc import Callable
@@ -36,6 +37,8 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
 
     `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
     """
+    if platform.system() == "Windows":
+        return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
     settings = load_settings(Config)
     set_up_logging(settings.log_level, settings.log_format)
     gc.set_threshold(*COLLECTED)

@@ -16,6 +16,17 @@ def server_name(client: discord.Client, guild_id: int) -> str:
     return "" if guild is None else guild.name
 
 
+async def is_in_server(client: discord.Client, guild_id: int) -> bool:
+    """Tell whether the bot is in a server. Where Discord has not told us that it is, it is asked."""
+    if client.get_guild(guild_id) is not None:
+        return True
+    try:
+        await client.fetch_guild(guild_id, with_counts=False)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True
+
+
 async def sees(member: discord.Member, channel: Written) -> bool:
     """Tell whether somebody sees a channel, or is in a private thread."""
     if isinstance(channel, discord.Thread) and channel.parent is None:

@@ -8,7 +8,7 @@ from functools import partial
 
 import discord
 
-from bot.connection.channels import server_name
+from bot.connection.channels import is_in_server, server_name
 from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.memory import CardMemory, Lost
@@ -40,11 +40,14 @@ class ChannelHealth:
         self._direct_messages = direct_messages
 
     async def check_server(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server, if we know of those on its shard."""
+        """Return a table with what is known by now of its server, if we know of those on its shard.
+
+        Raises what Discord has against being asked.
+        """
         guild_id = table.session.guild_id
         if not (self._knows(guild_id) and table.session.is_open):
             return table
-        is_there = self._client.get_guild(guild_id) is not None
+        is_there = await is_in_server(self._client, guild_id)
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
         return await self._relocation.mark_found(table.session.id) if is_there and table.lost == "server" else table

@@ -981,6 +981,7 @@ refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach 
 refusal-no-such-zone = Eine solche Zeitzone gibt es nicht. Gib eine Stadt auf Englisch ein, wie Vienna, oder einen Namen wie America/Bogota.
 refusal-report-soon = Deine letzte Meldung ging gerade erst hinaus. Bitte höchstens eine in der Minute.
 refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Mir fehlen hier diese Rechte: { $missing }.
+refusal-not-invited = Auf diesem Server gibt es nur meine Befehle, aber mich selbst nicht: Ich kann hier nichts schreiben. Wer den Server verwaltet, kann mich auch als Bot einladen (Scope „bot“); versuch es danach noch einmal.
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /spielbeenden beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drück den Knopf noch einmal.
 refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuch es noch einmal.

@@ -973,6 +973,7 @@ refusal-unplayable = This game can’t be played back here: it was played by oth
 refusal-no-such-zone = There is no such time zone. Type a city like Berlin, or a name like America/Bogota.
 refusal-report-soon = Your last report has only just gone out. One a minute, please.
 refusal-permissions = I can’t run a game in this channel yet. I need these permissions here: { $missing }.
+refusal-not-invited = Somebody has added my commands to this server, but not me: I can’t post here. Whoever manages the server can invite me as a bot, too (scope “bot”); then try again.
 refusal-unreadable = The stored state of this table can’t be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.
 refusal-storage = The database doesn’t answer right now. Nothing was changed; please try again.

@@ -10,6 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.app import command_tree
+from bot.app.main import main
 from bot.workers import Workers
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
@@ -17,7 +18,7 @@ from sandbox.starts import A_DAY
 from tests.bot.dots import Dots
 from tests.bot.house import House
 from tests.bot.odd_answers import VIA, answering, written
-from tests.bot.people import card, click, open_table
+from tests.bot.people import card, click, open_table, words
 from tests.bot.test_startup import until_it_says
 from tests.programs import start_bot
 
@@ -175,3 +176,47 @@ async def test_a_bot_with_no_session_left_says_so_and_does_not_identify(tmp_path
             bot.terminate()
             assert b"Traceback" not in await bot.end()
         assert local.gateway.identifies == 0
+
+
+# Servers
+
+
+async def lose_server(house: House) -> str:
+    """Let Discord tell the bot that its server is gone; return its id."""
+    await house.bot.wait_until_ready()
+    assert house.bot.guilds
+    guild_id = next(iter(house.local.world.servers))
+    house.local.world.to_bot("GUILD_DELETE", {"id": guild_id}, guild_id)
+    while house.bot.guilds:
+        await asyncio.sleep(0.01)
+    return guild_id
+
+
+async def test_a_server_that_is_said_to_be_gone_and_is_not_loses_no_table(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await open_table(house, anna, [ben], players=4)
+    observed = [len(person.dms()) for person in (anna, ben)]
+    await lose_server(house)
+    await house.round()
+    assert (await house.table()).lost is None
+    await click(anna, card(anna), "Add computer")
+    assert len((await house.table()).computers) == 1
+    assert [len(person.dms()) for person in (anna, ben)] == observed
+
+
+async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(house: House, anna: Person) -> None:
+    guild_id = await lose_server(house)
+    unknown = written(404, {"code": 10004, "message": "Unknown Guild"}, VIA)
+    with answering(house.local, f"GET /guilds/{guild_id}$", unknown):
+        for name, is_answered in (("newgame", False), ("alert", False), ("about", True)):
+            outcome = await anna.slash("games", name, **({"game": "teufel"} if name == "newgame" else {}))
+            assert ("but not me" in words(outcome.message)) is not is_answered
+
+
+def test_windows_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("platform.system", lambda: "Windows")
+    assert main() == 2
+    assert (
+        capsys.readouterr().err == "The bot runs on Linux and macOS. On Windows run it in WSL or in a container.\n"
+    )
