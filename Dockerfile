@@ -11,6 +11,7 @@ WORKDIR /app
 COPY bot bot
 COPY games games
 COPY storage storage
+COPY pyproject.toml .
 ENV PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 DATA_DIR=/data MONITOR_PORT=8080
 USER bot
 VOLUME /data

@@ -27,6 +27,7 @@ import yarl
 from multidict import CIMultiDict
 
 from bot.connection.budget import Budget
+from bot.connection.outage import RestOutage
 from bot.connection.requests import metered
 from sandbox.limits import Exceeded, Limits
 
@@ -146,7 +147,8 @@ class SimulatedDiscord:
 
 async def connected(simulated: SimulatedDiscord, budget: Budget) -> discord.Client:
     """Return a client of discord.py whose requests go to a simulated Discord, as its budget lets them."""
-    client = discord.Client(intents=discord.Intents.none(), http_trace=metered(budget))
+    trace = metered(budget, RestOutage(asyncio.Event().wait))
+    client = discord.Client(intents=discord.Intents.none(), http_trace=trace)
     with sessions(partial(Session, simulated.answer)):
         await client.login("no.real.token")
     return client

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import Counter, Gauge, Histogram, Info
 
-INTERACTIONS = Counter("bot_interactions", "Clicks, forms and commands that were answered", ["kind"])
+BUILD = Info("bot_build", "Version of the bot")
+INTERACTIONS = Counter("bot_interactions", "Clicks, forms and commands that came in", ["kind"])
+FAILED = Counter("bot_interactions_failed", "Those without an answer, or with an apology in its place", ["kind"])
 DROPPED = Counter("bot_interactions_dropped", "Clicks, forms and commands that came too late", ["kind"])
 ANSWER_SECONDS = Histogram(
     "bot_answer_seconds",
@@ -18,6 +20,11 @@ PUBLICATIONS_BEHIND = Gauge("bot_publications_behind", "Tables that do not show 
 PUBLICATION_AGE = Gauge("bot_publications_age_seconds", "How long the table has waited that has waited longest")
 LAST_PUBLICATION = Gauge("bot_last_publication_timestamp_seconds", "When a table was shown last")
 REQUESTS = Counter("bot_requests", "Requests to Discord, by whose authority: 50 a second are the bot's", ["by"])
+RESPONSES = Counter("bot_responses", "Outcomes of requests, those of each try", ["route", "status"])
+REST_UP = Gauge("bot_rest_up", "1 while Discord answers requests, 0 in an outage")
+SHARDS = Gauge("bot_shards", "Shards that this process serves, and how many of them are connected", ["state"])
+DATABASE_UP = Gauge("bot_database_up", "1 while the database takes writes, else 0")
+LAST_BACKUP = Gauge("bot_last_backup_timestamp_seconds", "When the newest daily copy of the database was made")
 RATE_LIMITED = Counter("bot_rate_limited", "Requests that Discord found too many (429)", ["by", "scope"])
 TOKENS_SPENT = Counter("bot_tokens_spent", "Changes of messages that a token had asked too much for")
 BUDGET = Gauge("bot_budget_requests_per_second", "Share of Discord's 50 a second that this process may take")

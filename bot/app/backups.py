@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.config import Config
+from bot.metrics import LAST_BACKUP
 from storage import StorageError
 from storage.backup import backup
 
@@ -51,11 +52,13 @@ async def copy_of_day(settings: Config, now: datetime) -> None:
     folder = settings.data_dir / "backups"
     target = folder / f"{now:%Y-%m-%d}.backup"
     if target.exists():
+        LAST_BACKUP.set(target.stat().st_mtime)
         return
     url = settings.database_url.get_secret_value()
     await backup(url, settings.data_dir, target)
     for old in sorted(folder.glob("????-??-??.backup"))[: -settings.backups]:
         old.unlink()
+    LAST_BACKUP.set(target.stat().st_mtime)
     logger.info("the database is copied to %s", target)
     if _is_file_of_sqlite(target):
         await _play_again(target)

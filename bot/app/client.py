@@ -21,6 +21,7 @@ from bot.connection.budget import Budget
 from bot.connection.errors import UNKNOWN_ANSWER, described
 from bot.connection.gateway import IdentifyLimiter, explain, recommended_shards, session_starts
 from bot.connection.http import Rest, Webhooks
+from bot.connection.outage import RestOutage
 from bot.connection.requests import metered
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
@@ -50,6 +51,7 @@ class GameBot(discord.AutoShardedClient):
     ) -> None:
         self.pace = pace or Pace(computer_pause=config.computer_pause)
         self.budget = Budget(lambda: self.runtime.shard_leases.share, self.pace.budget_window)
+        self.rest_outage = RestOutage(lambda: self.http.get_bot_gateway())
         super().__init__(
             shard_count=config.shards if isinstance(config.shards, int) else None,
             intents=INTENTS,
@@ -70,7 +72,9 @@ class GameBot(discord.AutoShardedClient):
             self.budget,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
-        self.http = self._connection.http = Rest(self.loop, metered(self.budget), self.runtime.emojis.signs)
+        self.http = self._connection.http = Rest(
+            self.loop, metered(self.budget, self.rest_outage), self.runtime.emojis.signs
+        )
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
@@ -182,6 +186,7 @@ class GameBot(discord.AutoShardedClient):
         await runtime.shared_results.close()
         await runtime.alert_messages.close()
         await runtime.workers.close()
+        await self.rest_outage.close()
         await leases.leave()
         await super().close()
         self._ended.set()

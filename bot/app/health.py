@@ -19,6 +19,7 @@ LOOK_SECONDS = 1.0
 
 Gateway = Literal["up", "standing by", "reconnecting", "down"]
 Database = Literal["up", "unwritable", "down", "silent"]
+Part = Literal["up", "failing"]
 T = TypeVar("T")
 
 
@@ -48,15 +49,18 @@ class Question(Generic[T]):
 
 @dataclass(frozen=True)
 class Report:
-    """How each part is, in one word."""
+    """How each part is, in one word; of the shards, how many are connected."""
 
     gateway: Gateway
+    rest: Part
     database: Database
+    shards: str
+    helpers: Part
 
     @property
     def is_well(self) -> bool:
-        """Whether people can play, or another process lets them."""
-        return self.gateway != "down" and self.database == "up"
+        """Whether people can play, or another process lets them; without helpers they play in words."""
+        return self.gateway != "down" and self.rest == "up" and self.database == "up"
 
 
 class Health:
@@ -79,7 +83,15 @@ class Health:
 
     async def report(self) -> Report:
         """Find out how the bot is, within `DATABASE_SECONDS`."""
-        return Report(self._gateway(), await self._database.answer() or "silent")
+        runtime = self._bot.runtime
+        connected, ours = runtime.shard_leases.connected_shards
+        return Report(
+            gateway=self._gateway(),
+            rest="failing" if self._bot.rest_outage.lasts else "up",
+            database=await self._database.answer() or "silent",
+            shards=f"{connected} of {ours}",
+            helpers="failing" if any(pool.is_failing for pool in runtime.workers.pools) else "up",
+        )
 
     async def _watch(self) -> None:
         while True:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import errno
+import platform
+import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 
+import discord
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
@@ -19,8 +23,12 @@ from bot.metrics import (
     BUDGET,
     BUDGET_AGE,
     BUDGET_WAITING,
+    BUILD,
+    DATABASE_UP,
     PUBLICATION_AGE,
     PUBLICATIONS_BEHIND,
+    REST_UP,
+    SHARDS,
     TABLES,
     WORK_AGE,
     WORK_WAITING,
@@ -61,11 +69,21 @@ async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
         raise WrongConfig(trouble) from error
 
 
+def _version() -> str:
+    """Return the version of the checkout; the bot runs in one without being installed."""
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    try:
+        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
+    except OSError:
+        return "unknown"
+
+
 class _Monitor:
     def __init__(self, bot: GameBot) -> None:
         self._bot = bot
         self._health = Health(bot)
         self._tables = Question(self._count_tables)
+        BUILD.info({"version": _version(), "python": platform.python_version(), "discord_py": discord.__version__})
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -85,6 +103,11 @@ class _Monitor:
 
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
+        connected, ours = self._bot.runtime.shard_leases.connected_shards
+        SHARDS.labels("connected").set(connected)
+        SHARDS.labels("ours").set(ours)
+        REST_UP.set(not self._bot.rest_outage.lasts)
+        DATABASE_UP.set((await self._health.report()).database == "up")
         behind = self._bot.runtime.publisher.behind
         PUBLICATIONS_BEHIND.set(len(behind))
         PUBLICATION_AGE.set(max(behind, default=0.0))

@@ -7,6 +7,7 @@ discord.py takes it for a limit to wait for, or for a right that is lacking.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -19,11 +20,17 @@ import discord
 
 from bot.connection.budget import Budget
 from bot.connection.errors import Blocked
-from bot.metrics import RATE_LIMITED, REQUESTS
+from bot.connection.outage import RestOutage
+from bot.metrics import RATE_LIMITED, REQUESTS, RESPONSES
 
 logger = logging.getLogger(__name__)
 
 _API = re.compile(r"/api/v\d+/(interactions/|webhooks/)?")
+_WORDS = frozenset(
+    "@me @original applications bot callback channels commands emojis gateway guilds interactions members messages "
+    "oauth2 thread-members threads users webhooks".split()
+)
+"""Of which paths consist besides ids and tokens."""
 BLOCKED = "blocked"
 """In place of a scope: what stands before Discord refuses this address, where far too much was refused already."""
 _NETWORK_REFUSED, _IN_BLOCKS = 40333, "You are being blocked"
@@ -32,7 +39,7 @@ _OF_BOT = ("global", BLOCKED)
 """Scopes of limits that are the bot's as a whole; discord.py obeys the others by itself."""
 
 
-def metered(budget: Budget) -> aiohttp.TraceConfig:
+def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
     """Return what lets the requests of a client go that is made with it. Paths hold tokens and are kept nowhere."""
 
     async def begin(
@@ -46,27 +53,39 @@ def metered(budget: Budget) -> aiohttp.TraceConfig:
 
     async def end(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         by, response = _authority(request.url.path), request.response
-        if by is None or response.status not in (403, 429):
+        if by is None:
             return
-        body = await _body(response)
-        if is_block(response.status, response.headers, body):
+        status, may_be_block = response.status, response.status in (403, 429)
+        body = await _body(response) if may_be_block else None
+        is_blocked = may_be_block and is_block(status, response.headers, body)
+        RESPONSES.labels(_route(request.method, request.url.path), str(status)).inc()
+        outage.note(BLOCKED if is_blocked else str(status) if status >= 500 or status == 429 else None)
+        if is_blocked:
             scope = BLOCKED
-        elif response.status == 403:
-            return
-        else:
+        elif status == 429:
             scope = response.headers.get("X-RateLimit-Scope", "user")
+        else:
+            return
         RATE_LIMITED.labels(by, scope).inc()
         if scope in _OF_BOT:
             budget.rest(_seconds(response.headers.get("Retry-After", "")))
-        if scope == BLOCKED:
-            raise Blocked(f"Discord refuses this address or this bot as a whole ({response.status})")
+        if is_blocked:
+            raise Blocked(f"Discord refuses this address or this bot as a whole ({status})")
         logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
         if not _says_how_long(body):  # discord.py would look for it
             raise discord.HTTPException(response, body)
 
+    async def break_off(
+        _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if _authority(request.url.path) is not None and not isinstance(request.exception, asyncio.CancelledError):
+            RESPONSES.labels(_route(request.method, request.url.path), "none").inc()
+            outage.note("no answer")
+
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(begin)
     trace.on_request_end.append(end)
+    trace.on_request_exception.append(break_off)
     return trace
 
 
@@ -97,6 +116,12 @@ def _authority(path: str) -> str | None:
     """Return who authorises a request of the API: the `bot`, or the `token` of an interaction."""
     found = _API.match(path)
     return None if found is None else "bot" if found[1] is None else "token"
+
+
+def _route(method: str, path: str) -> str:
+    """Return a request without ids and tokens: ``PATCH /channels/{}/messages/{}``."""
+    parts = path.split("/")[3:]  # behind /api/v10
+    return f"{method} /{'/'.join(part if part in _WORDS else '{}' for part in parts)}"
 
 
 def _seconds(header: str) -> float:

@@ -101,10 +101,15 @@ class ShardLeases:
         """
         if self._lease is not None and not self._lease.owned | self._lease.coming:
             return "standing by"
+        connected, ours = self.connected_shards
+        return "up" if ours and connected == ours and self._client.is_ready() else "down"
+
+    @property
+    def connected_shards(self) -> tuple[int, int]:
+        """How many of the shards that are ours are connected, and how many are ours."""
         shards = self._client.shards
         ours = range(self._client.shard_count or 1) if self._lease is None else self._lease.owned
-        are_connected = bool(ours) and all(shard in shards and not shards[shard].is_closed() for shard in ours)
-        return "up" if are_connected and self._client.is_ready() else "down"
+        return sum(shard in shards and not shards[shard].is_closed() for shard in ours), len(ours)
 
     def serves_first(self) -> bool:
         """Tell whether the first shard is ours: what one process is to do for all is ours then."""

@@ -85,6 +85,11 @@ class Pool:
         self._warm_up = warm_up
         self._servers: list[_Server] = []
 
+    @property
+    def is_failing(self) -> bool:
+        """Whether a process was lost at the newest work of each."""
+        return bool(self._servers) and all(server.has_failed for server in self._servers)
+
     async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed; `whose` it is: a table, a person.
 
@@ -132,6 +137,8 @@ class _Server:
         self._arrived = asyncio.Event()
         self._is_busy = False
         self._has_worked = False
+        self.has_failed = False
+        """Whether processes died or hung at the newest work."""
         self._serving: asyncio.Task[None] | None = None
 
     @property
@@ -186,7 +193,9 @@ class _Server:
         self._has_worked = True
         try:
             kind, brought = await self._outcome(job)
+            self.has_failed = False
         except HelperLost as lost:
+            self.has_failed = not isinstance(lost, HelperOverspent)
             failure = TooMuchWork if isinstance(lost, HelperOverspent) else WorkFailed
             self._settle(job, failure(f"helper processes die or hang at {job.name}"))
             return

@@ -13,7 +13,7 @@ import discord
 
 from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
-from bot.metrics import ANSWER_SECONDS, INTERACTIONS
+from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
 from bot.table.leaving import LeavesGame
 from bot.table.refusal import Refusal
 from bot.table.services import Services
@@ -52,6 +52,8 @@ class Answer:
         """Whether nobody else can have answered: else the token's original response may be another message."""
         self.is_forgotten = False
         """Whether Discord takes no answer (any more)."""
+        self.has_failed = False
+        """Whether there was no answer, or an apology in its place."""
 
     @asynccontextmanager
     async def given(self) -> AsyncIterator[Answer]:
@@ -60,6 +62,8 @@ class Answer:
             yield self
         finally:
             await self.leave()
+            if self.has_failed:
+                FAILED.labels(self.interaction.type.name).inc()
             ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
 
     @classmethod
@@ -222,7 +226,7 @@ class Answer:
                 await send()
             except (discord.NotFound, discord.InteractionResponded) as late:
                 # Discord forgets interactions now and then (10062).
-                self.is_forgotten = True
+                self.is_forgotten = self.has_failed = True
                 logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
             except Exception as trouble:
                 code = getattr(trouble, "code", None)
@@ -236,6 +240,7 @@ class Answer:
                 elif not is_transient(trouble):
                     raise
                 elif delay is None:
+                    self.has_failed = True
                     logger.warning("interaction %s could not be answered: %s", self.interaction.id, trouble)
                 else:
                     await asyncio.sleep(delay)
@@ -262,11 +267,13 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             except LeavesGame as asked:
                 await answer.private(leave_panel(asked.table, answer.language))
             except StorageError as error:
+                answer.has_failed = True
                 logger.error("storage failed for %s: %s", about, error)
                 await answer.private(say(answer.language, "refusal-storage"))
             except StillRunning:
                 await answer.private(say(answer.language, "refusal-still-running"))
             except Exception as trouble:
+                answer.has_failed = True
                 if is_transient(trouble):
                     logger.warning("no answer about %s: %s", about, trouble)
                     await answer.private(say(answer.language, "refusal-too-busy"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import tomllib
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,13 +16,14 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.monitor import monitored
 from bot.config import Config
+from bot.connection import outage
 from bot.connection.budget import Urgency
-from bot.helpers.pool import Pool, StillRunning
+from bot.helpers.pool import Pool, StillRunning, WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
-from tests.bot.clumsy import wait_for
+from tests.bot.clumsy import die, pass_by, wait_for
 from tests.bot.helpers.processes import PATIENT
-from tests.bot.house import House
+from tests.bot.house import ROOT, House
 from tests.bot.people import card, click, start_table
 from tests.storage.support import free_port
 
@@ -159,3 +162,62 @@ async def test_nothing_listens_unless_a_port_is_set(house: House) -> None:
     async with monitored(house.bot, Config(discord_token="x")):
         pass
     assert Config(discord_token="x").monitor_port == 0
+
+
+async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
+    house: House,
+    http: aiohttp.ClientSession,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(outage, "LEAST_SECONDS", 0.0)
+    await start_table(house, anna, [ben], players=2)
+    before = await metrics(http)
+    house.local.weather.faults = [Fault(Trouble.CLOSED)]
+    for _ in range(2):
+        with suppress(AssertionError):
+            await click(ben, card(ben), "My cards")
+    await house.settle()
+    status, told = await health(http)
+    during = await metrics(http)
+    house.local.weather.faults = []
+    await click(ben, card(ben), "My cards")
+    await house.settle()
+    assert (status, told["rest"], told["gateway"]) == (503, "failing", "up")
+    assert (await health(http))[1]["rest"] == "up"
+    assert during["bot_rest_up",] == 0
+    assert (await metrics(http))["bot_rest_up",] == 1
+    failed = "bot_interactions_failed_total", "component"
+    assert during[failed] - before.get(failed, 0.0) == 2
+    responses = "bot_responses_total", "POST /interactions/{}/{}/callback", "none"
+    assert during[responses] >= outage.LEAST_FAILURES
+    said = [record.getMessage() for record in caplog.records if record.name == outage.__name__]
+    assert len(said) == 2
+    caplog.clear()  # clicks that could not be answered are warned of
+
+
+async def test_what_serves_people_is_told_part_by_part(house: House, http: aiohttp.ClientSession) -> None:
+    _, told = await health(http)
+    assert (told["rest"], told["shards"], told["helpers"]) == ("up", "1 of 1", "up")
+    counted = await metrics(http)
+    assert counted["bot_shards", "connected"] == counted["bot_shards", "ours"] == 1
+    assert counted["bot_database_up",] == counted["bot_rest_up",] == 1
+    (build,) = [name for name in counted if name[0] == "bot_build_info"]
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] in build
+
+
+async def test_a_pool_whose_processes_die_is_told_until_one_works_again(
+    house: House, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    workers = house.runtime.workers
+    workers.strangers = pool = Pool("strangers", PATIENT)
+    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
+    with pytest.raises(WorkFailed):
+        await pool.do("A", die, tmp_path / "tries", "always")
+    assert (await health(http))[1]["helpers"] == "failing"
+    await pool.do("A", pass_by)
+    status, told = await health(http)
+    assert (status, told["helpers"]) == (200, "up")
+    caplog.clear()  # replaced processes are warned of
