@@ -35,6 +35,8 @@ BLOCKED = "blocked"
 """In place of a scope: what stands before Discord refuses this address, where far too much was refused already."""
 _NETWORK_REFUSED, _IN_BLOCKS = 40333, "You are being blocked"
 """The code of one kind of block, and words of another."""
+_COUNTED = asyncio.CancelledError, Blocked, discord.HTTPException
+"""What breaks a request off after its answer was counted, or because nobody waits for it."""
 _OF_BOT = ("global", BLOCKED)
 """Scopes of limits that are the bot's as a whole; discord.py obeys the others by itself."""
 
@@ -78,7 +80,7 @@ def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
     async def break_off(
         _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        if _authority(request.url.path) is not None and not isinstance(request.exception, asyncio.CancelledError):
+        if _authority(request.url.path) is not None and not isinstance(request.exception, _COUNTED):
             RESPONSES.labels(_route(request.method, request.url.path), "none").inc()
             outage.note("no answer")
 
