@@ -1,7 +1,8 @@
 """``python -m bot``: connect to Discord and host games until stopped.
 
-``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again.
-``python -m bot has-token`` ends with 0 where there is a token, else with 1.
+``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again,
+``python -m bot doctor`` tries on Discord what the bot needs there, ``python -m bot has-token`` ends with 0 where there
+is a token, else with 1.
 """
 
 import sys
@@ -22,6 +23,11 @@ if __name__ == "__main__":
         from bot.config import has_token
 
         sys.exit(not has_token())
+
+    if sys.argv[1:2] == ["doctor"]:
+        from bot.doctor.command import main as doctor
+
+        sys.exit(doctor(sys.argv[2:]))
 
     from bot.app.main import main
 

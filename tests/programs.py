@@ -78,9 +78,16 @@ async def start_hasty_bot(
     return await start_bot(folder, local.origin, "tests.storm.hasty", DISCORD_TOKEN=local.token, **settings)
 
 
-async def start_bot(folder: Path, origin: str | None = None, module: str = "bot", **settings: str) -> Program:
+async def start_bot(
+    folder: Path,
+    origin: str | None = None,
+    module: str = "bot",
+    *,
+    arguments: Sequence[str] = (),
+    **settings: str,
+) -> Program:
     """Run ``python -m bot``, at a local Discord if there is one, with nothing but these settings."""
-    command = ["sandbox.attach", origin, module] if origin else [module]
+    command = [*(["sandbox.attach", origin, module] if origin else [module]), *arguments]
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
     return await run_module(command, folder, environment)
 

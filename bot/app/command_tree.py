@@ -40,7 +40,6 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, runtime: Runtime) -> None:
         super().__init__(client)
         self._runtime = runtime
-        self._words = WordsTranslator()
         self._looked_at = -math.inf
         self._trying: asyncio.Task[None] | None = None
         for command in COMMANDS:
@@ -118,20 +117,29 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         return False
 
     async def _tell(self) -> None:
-        await self.set_translator(self._words)
-        http, app_id = self.client.http, self.client.application_id or 0
-        ours = [await command.get_translated_payload(self, self._words) for command in self.get_commands()]
-        route = Route("GET", "/applications/{application_id}/commands", application_id=app_id)
-        offered = await http.request(route, params={"with_localizations": "true"})
-        entry_points = [command for command in offered if command["type"] == _ENTRY_POINT]
-        if _compared(ours) == _compared(command for command in offered if command not in entry_points):
-            return
-        kept = [
-            {key: value for key, value in command.items() if key not in _UNTOLD - {"id"}}
-            for command in entry_points
-        ]
-        await http.bulk_upsert_global_commands(app_id, payload=[*ours, *kept])
-        logger.info("slash commands synced")
+        wanted, differing = await compare_commands(self)
+        if differing:
+            await self.client.http.bulk_upsert_global_commands(self.client.application_id or 0, payload=wanted)
+            logger.info("slash commands synced")
+
+
+async def compare_commands(tree: app_commands.CommandTree[Any]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return the commands that Discord is to offer, and the names of those that it offers otherwise or not at all.
+
+    The Entry Point command of Activities is Discord's own: it stays as it is.
+    """
+    words, client = WordsTranslator(), tree.client
+    await tree.set_translator(words)
+    ours = [await command.get_translated_payload(tree, words) for command in tree.get_commands()]
+    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
+    offered = await client.http.request(route, params={"with_localizations": "true"})
+    entry_points = [command for command in offered if command["type"] == _ENTRY_POINT]
+    kept = [
+        {key: value for key, value in command.items() if key not in _UNTOLD - {"id"}} for command in entry_points
+    ]
+    wanted, there = _compared(ours), _compared(command for command in offered if command not in entry_points)
+    differing = sorted(name for kind, name in wanted | there if wanted.get((kind, name)) != there.get((kind, name)))
+    return [*ours, *kept], differing
 
 
 def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:

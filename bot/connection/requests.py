@@ -57,9 +57,9 @@ def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
         by, response = _authority(request.url.path), request.response
         if by is None:
             return
-        status, may_be_block = response.status, response.status in (403, 429)
-        body = await _body(response) if may_be_block else None
-        is_blocked = may_be_block and is_block(status, response.headers, body)
+        status = response.status
+        body = await body_of(response) if status in (403, 429) else None
+        is_blocked = is_block(status, response.headers, body)
         RESPONSES.labels(_route(request.method, request.url.path), str(status)).inc()
         outage.note(BLOCKED if is_blocked else str(status) if status >= 500 or status == 429 else None)
         if is_blocked:
@@ -92,10 +92,12 @@ def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
 
 
 def is_block(status: int, headers: Mapping[str, str], body: Any) -> bool:
-    """Tell whether an answer with status 403 or 429 refuses all that comes from this address, or from this bot.
+    """Tell whether an answer refuses all that comes from this address, or from this bot.
 
     Blocks are pages, plain text or JSON: none names what is refused, as the API itself does, behind its `Via`.
     """
+    if status not in (403, 429):
+        return False
     if not isinstance(body, dict) or body.get("code") == _NETWORK_REFUSED:
         return True
     if body.get("code"):
@@ -107,7 +109,8 @@ def _says_how_long(body: Any) -> bool:
     return isinstance(body, dict) and isinstance(body.get("retry_after"), int | float)
 
 
-async def _body(response: aiohttp.ClientResponse) -> Any:
+async def body_of(response: aiohttp.ClientResponse) -> Any:
+    """Return the JSON of an answer; `None` where it is none."""
     try:
         return json.loads(await response.read())
     except ValueError:

@@ -1,1 +1,1 @@
-"""Whether Discord still is what this program takes it for."""
+"""``python -m bot doctor``: try on Discord what the bot does there, before anybody plays."""

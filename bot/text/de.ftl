@@ -1005,3 +1005,74 @@ lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht er
 lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
 lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
 refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.
+
+## python -m bot doctor: für alle, die den Bot betreiben
+
+doctor-posted = **Nur ein Versuch.** Diese Karte wird gleich gelöscht.
+doctor-edited = **Nur ein Versuch.** Die Karte wurde geändert und wird gleich gelöscht.
+doctor-hello = Nur ein Versuch, ob private Nachrichten ankommen. Diese wird gleich gelöscht.
+doctor-login = Das Token gehört zu { $name }.
+doctor-login-failed = Die Anmeldung ist gescheitert: { $trouble }
+doctor-application = Die Anwendung gehört { $owner }; dorthin gehen die Meldungen der Spieler.
+doctor-application-failed = Die Anwendung ist nicht lesbar: { $trouble }
+doctor-endpoint = Eine Interactions Endpoint URL ist eingetragen ({ $url }): Discord schickt Klicks dorthin statt zum Bot. Entferne sie im Entwicklerportal.
+doctor-sessions = Heute sind noch { $remaining } von { $total } Sitzungen frei; Discord empfiehlt { $shards ->
+    [one] einen Shard
+   *[other] { $shards } Shards
+  }.
+doctor-sessions-few = Nur noch { $remaining } von { $total } Sitzungen sind frei, neue gibt es in { $hours } Stunden. Finde heraus, was den Bot immer wieder startet. Es wurde keine Sitzung begonnen.
+doctor-sessions-failed = Die Zahl der Sitzungen ist nicht lesbar: { $trouble }
+doctor-gateway = Das Gateway lässt den Bot herein (Shard { $shard }).
+doctor-gateway-failed = Das Gateway lässt den Bot nicht herein: { $trouble }
+doctor-channel-kind = Der Kanal ist kein Textkanal eines Servers.
+doctor-channel-failed = Der Kanal ist nicht lesbar: { $trouble }
+doctor-channel-taken = In diesem Kanal wird gespielt. Nimm einen ohne Tisch.
+doctor-not-in-server = Der Bot ist nicht auf dem Server dieses Kanals. Lade ihn mit beiden Scopes ein, bot und applications.commands.
+doctor-no-channel = Der Bot sieht diesen Kanal nicht. Gib ihm dort das Recht „Kanal ansehen“.
+doctor-rights = Der Bot hat in diesem Kanal alle nötigen Rechte.
+doctor-rights-missing = In diesem Kanal fehlt dem Bot: { $rights }. Erlaube das in den Einstellungen des Kanals.
+doctor-no-threads = Tische in eigenen Threads gehen hier nicht: Dem Bot fehlt { $rights }.
+doctor-commands = Discord hat alle { $number } Befehle so, wie sie sein sollen.
+doctor-commands-differ = Die Befehle bei Discord sind nicht die dieser Version: { $names }. Starte den Bot, er meldet sie an.
+doctor-commands-failed = Die Befehle lassen sich nicht vergleichen: { $trouble }
+doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } gibt es).
+doctor-emoji-failed = Emojis lassen sich nicht anlegen, in Texten stehen einfache Zeichen: { $trouble }
+doctor-emoji-refused = Discord hat einen Knopf wegen seines Emojis abgelehnt. Das kommt zufällig vor; der Bot schickt ihn dann ohne.
+doctor-card = Eine Karte mit Bild und allen Arten von Bausteinen wurde gezeigt, geändert und gelöscht.
+doctor-card-failed = Die Karte ist gescheitert: { $trouble }
+doctor-message = Eine private Nachricht hat { $owner } erreicht.
+doctor-message-failed = Die private Nachricht an den Besitzer ist gescheitert: { $trouble }
+doctor-limit = Grenze von { $route }: { $most } in { $seconds } s.
+doctor-as-recorded = Alle { $number } Antworten von Discord haben die Form, die der Bot kennt.
+doctor-differing = { $number ->
+    [one] Eine Art von Antworten hat
+   *[other] { $number } Arten von Antworten haben
+  } eine andere Form, als der Bot kennt. In { $file } stehen sie ohne Namen, IDs und Token: Bitte häng die Datei an ein Issue.
+doctor-sum = { $number ->
+    [0] Alles, was versucht wurde, geht.
+    [one] Etwas geht nicht.
+   *[other] { $number } Dinge gehen nicht.
+  }
+doctor-not-tried = Nicht versucht: Klicks und Befehle, die einen Menschen brauchen. Tippe /about auf einem Server, um einen zu versuchen.
+doctor-trouble-token = Discord nimmt DISCORD_TOKEN nicht an. Kopiere es noch einmal aus dem Entwicklerportal.
+doctor-trouble-blocked = Discords Netz sperrt diese Adresse zurzeit, meist nach zu vielen falschen Anfragen. Halte den Bot an und warte eine Stunde.
+doctor-trouble-limited = Discord bittet zu warten (429): zu viele Anfragen dieser Art. Warte ein paar Minuten.
+doctor-trouble-quarantined = Discord hat den Bot wegen privater Nachrichten unter Quarantäne gestellt (20026). Widersprich im Entwicklerportal; Tische gehen ohne private Nachrichten weiter.
+doctor-trouble-emojis-full = Die Anwendung hat keinen Platz für ein weiteres Emoji (30008). Lösche welche im Entwicklerportal.
+doctor-trouble-commands-full = Heute wurden zu viele Befehle angelegt (30034). Discord nimmt die nächsten morgen.
+doctor-trouble-opening-too-fast = Es wurden zu schnell zu viele private Kanäle geöffnet (40003). Warte zehn Minuten.
+doctor-trouble-no-access = Der Bot hat dort keinen Zugang (50001). Lade ihn auf den Server ein und erlaube „Kanal ansehen“ in diesem Kanal.
+doctor-trouble-closed-messages = Private Nachrichten vom Bot kommen dort nicht an (50007). Erlaube Nachrichten von Mitgliedern eines gemeinsamen Servers.
+doctor-trouble-no-rights = Dort fehlt ein Recht (50013). Sieh in der Zeile über die Rechte nach.
+doctor-trouble-form = Discord hält die Anfrage für fehlerhaft (50035). Aktualisiere den Bot; ist er neu, melde es bitte.
+doctor-trouble-archived = Der Thread ist archiviert oder gesperrt (50083). Öffne ihn oder nimm einen anderen Kanal.
+doctor-trouble-entry-point = Discord will den Startbefehl für Aktivitäten behalten (50240). Aktualisiere den Bot.
+doctor-trouble-intents = Discord teilt dem Bot nicht mit, was er wissen will. Aktualisiere den Bot.
+doctor-trouble-shards = Discord lehnt die Zahl der Shards ab. Setze SHARDS auf auto.
+doctor-trouble-closed = Discord hat die Verbindung geschlossen ({ $code }). Versuch es in einer Minute noch einmal.
+doctor-trouble-session-ended = Discord hat die Sitzung gleich nach dem Beginn beendet. Versuch es in einer Minute noch einmal; jedes Mal wird nur eine begonnen.
+doctor-trouble-half = Die Antwort brach mittendrin ab. Etwas auf dem Weg zu Discord schneidet Antworten ab: Prüfe Proxys und Netz.
+doctor-trouble-silent = Discord hat nicht rechtzeitig geantwortet. Versuch es später noch einmal und prüfe das Netz.
+doctor-trouble-unreachable = Discord ist nicht erreichbar oder kann gerade nicht antworten. Sieh auf https://discordstatus.com nach und prüfe das Netz.
+doctor-trouble-refused = Discord hat mit Status { $status }, Code { $code } abgelehnt.
+doctor-trouble-unknown = Etwas Unerwartetes ist passiert ({ $kind }).

@@ -997,3 +997,74 @@ lesson-ready = **You are ready.** You’ll pick up the rest as you play: nothing
 lesson-not-all = A lesson doesn’t tell you everything. The rules do, and you’ll find them at every table, too.
 lesson-table-open = Your table for { $game } is open in this channel, with ★ computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
 refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.
+
+## python -m bot doctor: for whoever runs the bot
+
+doctor-posted = **Trying out.** This card is deleted at once.
+doctor-edited = **Trying out.** The card was edited; it is deleted at once.
+doctor-hello = Trying out whether private messages arrive. This one is deleted at once.
+doctor-login = The token is that of { $name }.
+doctor-login-failed = Logging in failed: { $trouble }
+doctor-application = The application belongs to { $owner }, who gets the players’ reports.
+doctor-application-failed = The application can’t be read: { $trouble }
+doctor-endpoint = An Interactions Endpoint URL is set ({ $url }): Discord sends clicks there and not to the bot. Remove it in the developer portal.
+doctor-sessions = { $remaining } of { $total } sessions are left for today; Discord recommends { $shards ->
+    [one] one shard
+   *[other] { $shards } shards
+  }.
+doctor-sessions-few = Only { $remaining } of { $total } sessions are left, new ones come in { $hours } hours. Find out what starts the bot again and again. No session was begun.
+doctor-sessions-failed = The number of sessions can’t be read: { $trouble }
+doctor-gateway = The gateway lets the bot in (shard { $shard }).
+doctor-gateway-failed = The gateway doesn’t let the bot in: { $trouble }
+doctor-channel-kind = The channel is no text channel of a server.
+doctor-channel-failed = The channel can’t be read: { $trouble }
+doctor-channel-taken = People play in this channel. Choose one without a table.
+doctor-not-in-server = The bot is not in the server of this channel. Invite it with both scopes, bot and applications.commands.
+doctor-no-channel = The bot doesn’t see this channel. Give it the right View Channel there.
+doctor-rights = The bot has all rights it needs in this channel.
+doctor-rights-missing = In this channel the bot lacks: { $rights }. Grant them in the settings of the channel.
+doctor-no-threads = Tables in threads of their own can’t be opened here: the bot lacks { $rights }.
+doctor-commands = Discord has all { $number } commands as they should be.
+doctor-commands-differ = Commands at Discord are not those of this version: { $names }. Start the bot; it tells Discord of them.
+doctor-commands-failed = The commands can’t be compared: { $trouble }
+doctor-emoji = Emojis can be created ({ $number } of { $most } exist).
+doctor-emoji-failed = Emojis can’t be created, so texts show plain signs: { $trouble }
+doctor-emoji-refused = Discord refused a button for its emoji. That happens by chance; the bot then sends it without.
+doctor-card = A card with a picture and every kind of component was posted, edited and deleted.
+doctor-card-failed = The card failed: { $trouble }
+doctor-message = A private message reached { $owner }.
+doctor-message-failed = The private message to the owner failed: { $trouble }
+doctor-limit = Limit of { $route }: { $most } in { $seconds } s.
+doctor-as-recorded = All { $number } answers of Discord have the shape that the bot knows.
+doctor-differing = { $number ->
+    [one] One kind of answer has
+   *[other] { $number } kinds of answers have
+  } another shape than the bot knows. { $file } holds them without names, ids and tokens: please attach it to an issue.
+doctor-sum = { $number ->
+    [0] Everything that was tried works.
+    [one] One thing doesn’t work.
+   *[other] { $number } things don’t work.
+  }
+doctor-not-tried = Not tried: clicks and commands, which need a person. Type /about in a server to try one.
+doctor-trouble-token = Discord doesn’t accept DISCORD_TOKEN. Copy it again from the developer portal.
+doctor-trouble-blocked = Discord’s network blocks this address for now, mostly after too many bad requests. Stop the bot and wait an hour.
+doctor-trouble-limited = Discord asks to wait (429): too many requests of this kind. Wait some minutes.
+doctor-trouble-quarantined = Discord has quarantined the bot for private messages (20026). Appeal in the developer portal; tables go on without private messages.
+doctor-trouble-emojis-full = The application has no room for another emoji (30008). Delete some in the developer portal.
+doctor-trouble-commands-full = Too many commands were created today (30034). Discord takes the next ones tomorrow.
+doctor-trouble-opening-too-fast = Too many private channels were opened in a short time (40003). Wait ten minutes.
+doctor-trouble-no-access = The bot has no access there (50001). Invite it to the server, with View Channel in this channel.
+doctor-trouble-closed-messages = They take no private messages from the bot (50007). Allow messages from members of a server that you share with it.
+doctor-trouble-no-rights = A right is missing there (50013). See the line about rights.
+doctor-trouble-form = Discord finds the request malformed (50035). Update the bot; if it is new, please report this.
+doctor-trouble-archived = The thread is archived or locked (50083). Open it, or choose another channel.
+doctor-trouble-entry-point = Discord wants to keep the Entry Point command of Activities (50240). Update the bot.
+doctor-trouble-intents = Discord doesn’t let the bot be told of what it wants. Update the bot.
+doctor-trouble-shards = Discord refuses the number of shards. Set SHARDS to auto.
+doctor-trouble-closed = Discord closed the connection ({ $code }). Try again in a minute.
+doctor-trouble-session-ended = Discord ended the session right after its beginning. Try again in a minute; only one session is begun each time.
+doctor-trouble-half = The answer broke off in the middle. Something between here and Discord cuts answers: look at proxies and the network.
+doctor-trouble-silent = Discord didn’t answer in time. Try again later, and look at the network.
+doctor-trouble-unreachable = Discord can’t be reached or can’t answer now. Look at https://discordstatus.com and at the network.
+doctor-trouble-refused = Discord refused with status { $status }, code { $code }.
+doctor-trouble-unknown = Something unexpected happened ({ $kind }).
