@@ -172,8 +172,11 @@ class Examination:
         for command in COMMANDS:
             tree.add_command(command)
         wanted, differing = await compare_commands(tree)
-        if differing:
+        if len(differing) == len(COMMANDS):
+            self._find(notice("commands-none"))
+        elif differing:
             self._find(bad("commands-differ", names=", ".join(differing)))
+        if differing:
             return
         if self._channel_id is not None:  # to tell Discord the same again changes nothing
             await client.http.bulk_upsert_global_commands(client.application_id or 0, payload=wanted)

@@ -1033,6 +1033,7 @@ doctor-rights = Der Bot hat in diesem Kanal alle nötigen Rechte.
 doctor-rights-missing = In diesem Kanal fehlt dem Bot: { $rights }. Erlaube das in den Einstellungen des Kanals.
 doctor-no-threads = Tische in eigenen Threads gehen hier nicht: Dem Bot fehlt { $rights }.
 doctor-commands = Discord hat alle { $number } Befehle so, wie sie sein sollen.
+doctor-commands-none = Discord hat noch keinen der Befehle. Starte den Bot, er meldet sie an.
 doctor-commands-differ = Die Befehle bei Discord sind nicht die dieser Version: { $names }. Starte den Bot, er meldet sie an.
 doctor-commands-failed = Die Befehle lassen sich nicht vergleichen: { $trouble }
 doctor-emoji = Emojis lassen sich anlegen ({ $number } von { $most } gibt es).

@@ -1025,6 +1025,7 @@ doctor-rights = The bot has all rights it needs in this channel.
 doctor-rights-missing = In this channel the bot lacks: { $rights }. Grant them in the settings of the channel.
 doctor-no-threads = Tables in threads of their own can’t be opened here: the bot lacks { $rights }.
 doctor-commands = Discord has all { $number } commands as they should be.
+doctor-commands-none = Discord has none of the commands yet. Start the bot; it tells Discord of them.
 doctor-commands-differ = Commands at Discord are not those of this version: { $names }. Start the bot; it tells Discord of them.
 doctor-commands-failed = The commands can’t be compared: { $trouble }
 doctor-emoji = Emojis can be created ({ $number } of { $most } exist).

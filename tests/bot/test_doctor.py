@@ -145,10 +145,18 @@ async def test_a_right_that_is_missing_is_named(local: LocalDiscord) -> None:
 
 
 async def test_commands_that_are_not_ours_are_named(local: LocalDiscord) -> None:
-    local.world.set_commands(None, [])
+    told = local.world.commands[None]
+    local.world.set_commands(None, [command for command in told if command["name"] != "newgame"])
     lines, _ = await examined(local)
     (line,) = troubles(lines)
     assert "newgame" in line
+
+
+async def test_before_the_first_start_no_commands_are_no_trouble(local: LocalDiscord) -> None:
+    local.world.set_commands(None, [])
+    lines, _ = await examined(local)
+    assert troubles(lines) == []
+    assert any("none of the commands yet" in line for line in lines)
 
 
 async def test_a_shape_that_is_not_known_is_kept_without_names_and_ids(
