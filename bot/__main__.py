@@ -1,8 +1,8 @@
 """``python -m bot``: connect to Discord and host games until stopped.
 
 ``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again,
-``python -m bot doctor`` tries on Discord what the bot needs there, ``python -m bot has-token`` ends with 0 where there
-is a token, else with 1.
+``python -m bot doctor`` tries on Discord what the bot needs there, ``python -m bot has-token`` ends with 0 where
+there is a token, else with 1.
 """
 
 import sys
