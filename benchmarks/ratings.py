@@ -284,7 +284,7 @@ async def measure_time() -> None:
     games = [_game(number, played) for number, played in enumerate(_many(LARGE))]
     since = dict.fromkeys((who for game in games for who in _people(game)), START)
     with tempfile.TemporaryDirectory() as folder:
-        async with await Storage.open(f"sqlite:///{Path(folder) / 'bench.sqlite3'}") as storage:
+        async with await Storage.open("", data_dir=Path(folder)) as storage:
             async with storage._database.writing() as connection:
                 for game in games:
                     await keep(connection, game, START)

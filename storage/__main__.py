@@ -13,6 +13,7 @@ from .backup import backup, restore
 from .copy_between import move
 from .database_settings import DatabaseSettings, load_settings
 from .errors import SettingError, StorageError
+from .sqlite import url_of
 
 CHECK = "python -m bot check"
 """What plays running games again: storage knows no rules."""
@@ -53,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _url(place: str) -> str:
-    return place if "://" in place else f"sqlite:///{Path(place).absolute()}"
+    return place if "://" in place else url_of(Path(place))
 
 
 def _move(source: str, target: str) -> int:

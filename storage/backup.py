@@ -123,7 +123,7 @@ def _verify_file(file: Path, name: Path) -> str:
     """Return the schema of a whole database of ours; raise StorageError when a file is something else."""
     if not _begins_with(SQLITE_MAGIC, file, name):
         raise StorageError(f"The file {name} is no backup of an SQLite database.")
-    with _in_words(name), closing(sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)) as connection:
+    with _in_words(name), closing(sqlite3.connect(_read_only(file), uri=True)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise StorageError(f"The backup {name} is damaged: use another one.")
@@ -133,6 +133,10 @@ def _verify_file(file: Path, name: Path) -> str:
     if revision is None or revision[0] is None:
         raise StorageError(f"The backup {name} is not one of this bot.")
     return str(revision[0])
+
+
+def _read_only(file: Path) -> str:
+    return f"{file.absolute().as_uri()}?mode=ro&immutable=1"
 
 
 def _put_file_back(source: Path, path: Path) -> tuple[str, str]:
@@ -243,8 +247,9 @@ async def _run(program: str, *arguments: str, env: dict[str, str] | None = None)
         raise StorageError(f"{program} is not installed here: install PostgreSQL's client programs.") from error
     said, complained = await process.communicate()
     if process.returncode:
-        lines = complained.decode(errors="replace").strip().splitlines() or ["it says nothing"]
-        raise StorageError(f"{program} failed: {lines[0]}.")
+        first, *others = complained.decode(errors="replace").strip().splitlines() or ["it says nothing"]
+        details = [line for line in others if line.startswith(f"{program}: detail: ")]
+        raise StorageError(f"{program} failed: {'; '.join((first, *details))}.")
     return said.decode(errors="replace")
 
 

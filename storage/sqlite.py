@@ -247,6 +247,11 @@ def locate(url: str, data_dir: Path) -> SqliteDatabase:
     return SqliteDatabase(Path(parsed.database), timeout)
 
 
+def url_of(path: Path) -> str:
+    """Return the URL of a file, as `locate` reads it, whatever signs its name holds."""
+    return URL.create("sqlite", database=str(path.absolute())).render_as_string()
+
+
 def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
     pragmas = (f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}")
     return create_async_engine(

@@ -13,6 +13,7 @@ from games.contract import Game, UnreadableState
 from games.record import BrokenRecord, rebuild
 from games.registry import GAMES
 from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
+from storage.sqlite import url_of
 
 
 def main(arguments: list[str]) -> int:
@@ -32,8 +33,8 @@ def main(arguments: list[str]) -> int:
                 raise SettingError(f"There is no file {file}.")
             with tempfile.TemporaryDirectory() as folder:
                 # Opening may migrate: not the backup itself.
-                copy = shutil.copy(file, Path(folder) / "copy.sqlite3")
-                broken, running = asyncio.run(_check(f"sqlite:///{copy}", Path(folder), as_it_is=False))
+                copy = Path(shutil.copy(file, Path(folder) / "copy.sqlite3"))
+                broken, running = asyncio.run(_check(url_of(copy), Path(folder), as_it_is=False))
     except (StorageError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 2 if isinstance(error, SettingError) else 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import tempfile
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -76,13 +77,15 @@ async def test_looking_at_ones_cards_brings_the_card_of_a_backup_too(
 
 
 async def test_running_games_are_played_again_and_what_differs_is_named(
-    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start_table(house, anna, [ben], players=2)
     table = await house.forward(asks("turn"), cook(1))
     await house.stop_bot()
     data_dir = house.settings.data_dir
     file = next(data_dir.glob("*.sqlite3"))
+    (temporary := data_dir / "50% #1? %41").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     assert await asyncio.to_thread(check, [str(file)]) == 0
     assert capsys.readouterr().out == "1 of 1 running games lead to what is stored of them.\n"
     with closing(sqlite3.connect(file)) as connection, connection:

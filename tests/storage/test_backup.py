@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import shutil
 import sqlite3
 import stat
 import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from storage.backup import backup, restore
 from storage.engine import locate
 from storage.migrate import ALWAYS_THERE, newest
 from storage.postgres import PostgresDatabase
+from storage.sqlite import url_of
 
 from .support import ANN, BEN, POSTGRES_PROGRAMS, NewTable, PostgresServer, reload
 
@@ -323,6 +326,57 @@ async def test_missing_programs_are_named(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StorageError, match="pg_dump is not installed here"):
         await backup(postgres_url, NOWHERE, tmp_path / "copy")
+
+
+async def test_the_versions_are_named_where_a_program_is_too_old_for_the_server(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make(postgres_url)
+    program = tmp_path / "pg_dump"
+    program.write_text(
+        "#!/bin/sh\n"
+        "echo 'pg_dump: error: aborting because of server version mismatch' >&2\n"
+        "echo 'pg_dump: detail: server version: 17.2; pg_dump version: 15.4' >&2\n"
+        "exit 1\n"
+    )
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    with pytest.raises(StorageError, match=r"server version: 17\.2; pg_dump version: 15\.4\.$"):
+        await backup(postgres_url, NOWHERE, tmp_path / "copy")
+
+
+ODD = "50% #1? %41"
+"""What means something in a URI."""
+
+
+async def test_folders_and_files_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / ODD
+    async with await Storage.open(data_dir=folder) as storage:
+        await storage.set_setting("app", 0, "key", '"value"')
+    await backup("", folder, folder / ODD)
+    await restore("", tmp_path / "other", folder / ODD)
+    async with await Storage.open(data_dir=tmp_path / "other") as again:
+        assert await again.setting("app", 0, "key") == '"value"'
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
+
+
+def test_a_file_to_be_moved_may_have_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    source, target = tmp_path / ODD, tmp_path / f"{ODD} too"
+    asyncio.run(make(url_of(source)))
+    assert main(["move", str(source), str(target)]) == 0, capfd.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == [source.name, target.name]
+
+
+async def test_the_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    shutil.copytree(Path(migrate.__file__).parent, tmp_path / ODD / "storage")
+    code = "from storage.migrate import newest; print(newest())"
+    done = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", code), cwd=tmp_path / ODD, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    said, _ = await done.communicate()
+    assert said.decode().strip() == newest()
 
 
 async def make(url: str) -> None:
