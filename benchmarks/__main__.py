@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import pkgutil
+import sys
 from types import ModuleType
 
 import benchmarks
@@ -32,4 +34,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    assert isinstance(sys.stdout, io.TextIOWrapper)
+    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     main()

@@ -5,10 +5,13 @@
 there is a token, else with 1.
 """
 
+import io
 import sys
 
 if __name__ == "__main__":
     # Helper processes load this module as well: nothing they don't need is imported for them.
+    assert isinstance(sys.stdout, io.TextIOWrapper)
+    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     if sys.argv[1:2] == ["inspect"]:
         from bot.app.inspect import main as inspect
 

@@ -197,7 +197,7 @@ async def _write_script(archive: Path, script: Path) -> str:
     Raises StorageError for an archive that is not ours.
     """
     ours, listed = archive_entries(await _run("pg_restore", "--list", str(archive))), script.with_suffix(".list")
-    listed.write_text("\n".join(ours))
+    listed.write_text("\n".join(ours), "utf-8")
     await _run(
         *("pg_restore", "--no-owner", "--no-privileges", f"--use-list={listed}", f"--file={script}", str(archive))
     )

@@ -74,4 +74,4 @@ def _lines(recording: Recording, asked: argparse.Namespace) -> Iterator[str]:
         asked.picture.write_bytes(game.picture(view, game.seat_names(view, asked.lang)))
     if asked.record:
         record = SeedRecord.of(game, recording.options, recording.seats, recording.seed, recording.moves)
-        asked.record.write_text(record.to_json() + "\n")
+        asked.record.write_text(record.to_json() + "\n", "utf-8")
