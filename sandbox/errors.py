@@ -73,6 +73,7 @@ _SENTENCES = {
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
     160006: (400, "Maximum number of active threads reached"),
+    160007: (400, "Maximum number of active announcement threads reached"),
 }
 
 FORM_CODES = frozenset({40005, 50006, 50035, 50109})

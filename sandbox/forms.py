@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox.guild import DM, TEXT, THREADS
+from sandbox.guild import DM, TEXT_CHANNELS, THREADS
 from sandbox.payload import Json
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def joined(world: World, guild_id: str) -> Json:
         "channels": [
             {key: value for key, value in channel.items() if key not in _NOT_CREATED}
             for channel in channels
-            if channel["type"] == TEXT
+            if channel["type"] in TEXT_CHANNELS
         ],
         "threads": [channel for channel in channels if channel["type"] in THREADS],
         **{key: [] for key in lists.split()},

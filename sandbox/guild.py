@@ -9,8 +9,9 @@ from typing import Any
 from sandbox import permissions
 from sandbox.payload import Json
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+TEXT, DM, ANNOUNCEMENTS, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
+TEXT_CHANNELS = (TEXT, ANNOUNCEMENTS)
+THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 _ABSENT = (
     "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
     "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id home_header "

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.forms import thread_seen_by
-from sandbox.guild import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
+from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
 from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
@@ -330,14 +330,17 @@ class Rest:
         problems.text(["name"], form.get("name"), 1, 100)
         self._check_archive_duration(problems, form)
         problems.raise_if_any()
-        extra: Json = {"type": form.get("type") or PUBLIC_THREAD}
+        public = ANNOUNCEMENT_THREAD if parent["type"] == ANNOUNCEMENTS else PUBLIC_THREAD
+        extra: Json = {"type": form.get("type") or public}
+        if extra["type"] != public and (parent["type"] == ANNOUNCEMENTS or extra["type"] != PRIVATE_THREAD):
+            raise refusal(50024)
         starter: Json | None = None
         if "message" in call.ids:
             starter = self._world.message(parent["id"], call.ids["message"])
             if "thread" in starter:
                 raise refusal(160004)
-            extra = {"id": starter["id"], "type": PUBLIC_THREAD}
-        is_public = extra["type"] == PUBLIC_THREAD
+            extra = {"id": starter["id"], "type": public}
+        is_public = extra["type"] == public
         self._need(
             parent["id"], permissions.CREATE_PUBLIC_THREADS if is_public else permissions.CREATE_PRIVATE_THREADS
         )

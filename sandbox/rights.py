@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandbox import permissions
 from sandbox.errors import refusal
-from sandbox.guild import DM, PRIVATE_THREAD, TEXT, THREADS, overwrite
+from sandbox.guild import DM, PRIVATE_THREAD, TEXT_CHANNELS, THREADS, overwrite
 from sandbox.payload import Json
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Rights:
     def overwrite(self, channel_id: str, target_id: str, allow: int, deny: int) -> None:
         """Set what a person, the bot or a role may and may not do in a channel; refuses with 50024."""
         channel = self._world.channel(channel_id)
-        if channel["type"] != TEXT:
+        if channel["type"] not in TEXT_CHANNELS:
             raise refusal(50024)
         others = [known for known in channel["permission_overwrites"] if known["id"] != target_id]
         is_role = any(role["id"] == target_id for role in self._world.roles_in(channel_id))

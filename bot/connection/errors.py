@@ -24,6 +24,8 @@ OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
 THREAD_ARCHIVED = 50083
 """Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
+THREAD_QUOTAS = frozenset({160006, 160007})
+"""As many threads are open on a server, or in its announcement channels, as Discord allows."""
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 
@@ -93,6 +95,11 @@ def tidying(what: str) -> Iterator[None]:
         if is_transient(refused):
             raise
         logger.info("%s was not tidied: %s", what, refused)
+
+
+def is_quota(error: discord.HTTPException) -> bool:
+    """Whether there are as many of something as Discord allows: its codes from 30000 on, and two of threads."""
+    return 30_000 <= error.code < 31_000 or error.code in THREAD_QUOTAS
 
 
 def is_forbidden(error: BaseException) -> bool:

@@ -190,6 +190,7 @@ options-title = Optionen dieses Tisches
 as-last-time = Wie beim letzten Mal: { $chosen }
 as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
 button-usual = Wie üblich
+no-thread-left = Auf diesem Server sind so viele Threads offen, wie Discord erlaubt. Der Tisch steht deshalb in diesem Kanal.
 opened = { $where ->
     [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran.
    *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran.
@@ -900,6 +901,7 @@ refusal-share-forbidden = Ich kann hier nichts posten: Der Thread ist gesperrt, 
 refusal-share-gone = Der Kanal dieses Tisches ist gelöscht. Geteilt wurde nichts.
 refusal-not-your-share = Das kann nur löschen, wer es geteilt hat, oder eine Moderatorin oder ein Moderator.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
+refusal-no-thread-left = Auf diesem Server sind so viele Threads offen, wie Discord erlaubt: Schließt welche, oder nimm einen Kanal ohne Tisch.
 refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
 refusal-only-moderators = Das darf nur, wer auf diesem Server die Tische moderiert: wer alle seine Kanäle verwalten darf, und die mit /einrichten gewählten Rollen.
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.

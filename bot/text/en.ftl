@@ -184,6 +184,7 @@ options-title = Options for this table
 as-last-time = As last time: { $chosen }
 as-usual = Back to the usual options. You can change them with **Options** on the card.
 button-usual = As usual
+no-thread-left = This server has as many open threads as Discord allows, so the table stands in this channel.
 opened = { $where ->
     [none] Your table for { $game } is open, and you have a seat.
    *[other] Your table for { $game } is open in { $where }, and you have a seat.
@@ -892,6 +893,7 @@ refusal-share-forbidden = I can’t post here: the thread is locked, or I lack p
 refusal-share-gone = The channel of this table was deleted. Nothing was shared.
 refusal-not-your-share = Only whoever has shared this, or a moderator, can delete it.
 refusal-not-seated = You’re not at this table.
+refusal-no-thread-left = This server has as many open threads as Discord allows: close some, or use a channel that has no table.
 refusal-no-thread-here = Threads can only be opened in a text channel.
 refusal-only-moderators = Only those who moderate tables on this server can do that: whoever may manage all its channels, and the roles chosen in /setup.
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.

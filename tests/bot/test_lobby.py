@@ -11,7 +11,9 @@ import pytest
 from games.contract import Seat
 from games.registry import GAMES
 from sandbox import permissions
+from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS
 from sandbox.person import Person, buttons, pictures, selects, texts
+from sandbox.weather import Fault
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import (
@@ -510,6 +512,31 @@ async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> 
     assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
     assert await house.services.sessions.in_channel(int(anna.channel_id("games"))) is None
     assert any("Auf Heller" in words(message) for message in house.local.world.history(place["id"]))
+
+
+@pytest.mark.parametrize("code", [160006, 160007])
+async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
+    house: House, anna: Person, code: int
+) -> None:
+    await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
+    house.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+    outcome = await anna.slash("games", "newgame", game="heller", thread=True)
+    assert words(outcome.message).startswith(
+        "This server has as many open threads as Discord allows, so the table stands in this channel. "
+        "Your table for Auf Heller und Pfennig is open, and you have a seat."
+    )
+    await seen(house, anna)
+    house.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+    outcome = await anna.slash("games", "newgame", game="heller", thread=True)
+    assert "as many open threads as Discord allows: close some" in words(outcome.message)
+
+
+async def test_a_thread_of_an_announcement_channel_is_one_of_announcements(house: House, anna: Person) -> None:
+    house.local.world.channels[anna.channel_id("games")]["type"] = ANNOUNCEMENTS
+    await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
+    await anna.slash("games", "newgame", game="heller", thread=True)
+    (stored,) = await house.storage.of_user(int(anna.id))
+    assert house.local.world.channels[str(stored.session.channel_id)]["type"] == ANNOUNCEMENT_THREAD
 
 
 async def begun_and_ended(house: House, anna: Person, **options: Any) -> None:

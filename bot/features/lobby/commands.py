@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.connection.errors import is_quota
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -85,12 +86,13 @@ async def newgame(
         num_seats = players or chosen.seats[-1]
         await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
         await look_for_card(answer)
+        opened = await _new_thread(answer, chosen) if thread else None
         table = await lobby.open(
             chosen,
             host_id=answer.user_id,
             host_name=answer.name,
             guild_id=guild_id,
-            channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
+            channel_id=opened or interaction.channel_id or 0,
             seen_in=seen_in(interaction.channel),
             language=language or await language_of_tables(answer),
             options=named.options,
@@ -103,9 +105,11 @@ async def newgame(
         )
         await answer.services.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
-        where = f"<#{table.session.channel_id}>" if thread else "none"
+        where = f"<#{opened}>" if opened else "none"
         begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
         said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
+        if thread and not opened:
+            said = f"{say(answer.language, 'no-thread-left')} {said}"
         taken = Chosen(
             usual.options if options else named.options, named.time_control if pace is None else usual.time_control
         )
@@ -132,12 +136,26 @@ async def _typed_start(answer: Answer, typed: str) -> datetime:
     return typed_start(typed, hours, answer.services.now())
 
 
-async def _new_thread(interaction: Interaction, game: Game) -> int:
-    """Open a thread for a table and return its id."""
-    if not isinstance(interaction.channel, discord.TextChannel):
+async def _new_thread(answer: Answer, game: Game) -> int | None:
+    """Open a thread for a table and return its id; `None` where Discord allows no more threads, but a table here.
+
+    Raises `Refusal` where a table can't stand here either.
+    """
+    channel = answer.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
         raise Refusal("no-thread-here")
-    opened = await interaction.channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
-    return opened.id
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    try:
+        opened = await channel.create_thread(name=game.title, type=kind)
+    except discord.HTTPException as refused:
+        if not is_quota(refused):
+            raise
+    else:
+        return opened.id
+    if await answer.services.sessions.in_channel(channel.id) is not None:
+        raise Refusal("no-thread-left")
+    await must_have_place(answer)
+    return None
 
 
 # Clicks
