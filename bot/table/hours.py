@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from functools import cache
@@ -54,7 +55,7 @@ class Hours:
 def zone_of(typed: str) -> str | None:
     """Return the time zone that somebody means by its name or its city, `None` where there is no such zone.
 
-    Capitals don't count, nor what stands between words.
+    Capitals and accents don't count, nor what stands between words.
     """
     wanted = _flat(typed)
     return next((name for name in _names() if wanted in (_flat(name), _flat(name.rpartition("/")[2]))), None)
@@ -72,4 +73,6 @@ _PARTS = frozenset("Africa America Antarctica Asia Atlantic Australia Europe Ind
 
 
 def _flat(typed: str) -> str:
-    return "".join(character for character in typed.casefold() if character.isalnum() or character == "/")
+    """Return letters, digits and slashes, without capitals and accents."""
+    letters = unicodedata.normalize("NFKD", typed.casefold())
+    return "".join(character for character in letters if character.isalnum() or character == "/")

@@ -23,6 +23,8 @@ from games.players import levels
 from games.text import LANGUAGES
 
 MOST_SUGGESTIONS = 25
+LONGEST_OPTIONS = 400
+"""Characters of all options that somebody types."""
 LONGEST_SUGGESTION = 100
 """Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
 BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")

@@ -92,6 +92,15 @@ async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
     assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
 
 
+async def test_a_report_in_private_asks_which_of_several_games_is_meant(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await start_table(house, anna, [ben], players=2, channel="lounge")
+    told = words((await ben.slash(ben.dm or {}, "report", words=WORDS)).message)
+    assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
+
+
 async def test_a_report_is_about_the_game_that_ended_here_last(house: House, anna: Person, ben: Person) -> None:
     assert (await refusal(house, ben, ben.slash("games", "report", words=WORDS))).startswith("No game has ended")
     await playing(house, anna, ben)

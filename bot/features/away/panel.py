@@ -86,6 +86,8 @@ def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:
             year=int(year or today.year), month=int(month), day=int(day), hour=0, minute=0, second=0, microsecond=0
         ) + timedelta(days=1)
         return end if year or end > today else end.replace(year=end.year + 1)
+    except OverflowError:  # after the last day of all calendars
+        return datetime.max.replace(tzinfo=now.tzinfo)
     except ValueError:
         raise Refusal("away-form") from None
 

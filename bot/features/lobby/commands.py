@@ -33,7 +33,7 @@ from bot.table.options import HINTS, TEMPI, Chosen, one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.content import Content, text
-from bot.ui.options import opened_panel, options_panel, suggested_options, typed_options
+from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
 from bot.ui.words import language_of, say
 from games.contract import Game
 from games.players import LEVELS
@@ -65,7 +65,7 @@ async def newgame(
     computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
     level: str = NORMAL,
     language: str | None = None,
-    options: str = "",
+    options: app_commands.Range[str, 1, LONGEST_OPTIONS] = "",
     pace: str | None = None,
     start: app_commands.Range[str, 1, LONGEST_START] | None = None,
     hints: str = "alone",

@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.table.checks import FURTHEST
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
 from bot.table.table import TableView
@@ -57,9 +58,15 @@ def typed_start(typed: str, hours: Hours, now: datetime) -> datetime:
     Times of day are by the clock on their wall. Raises `Refusal` for what can be understood in more than one way
     or not at all, and where nobody knows what their clock shows.
     """
-    typed = " ".join(typed.casefold().split())
+    try:
+        return _moment(" ".join(typed.casefold().split()), hours, now)
+    except OverflowError:  # beyond all calendars
+        raise Refusal("start-far", most=FURTHEST.days) from None
+
+
+def _moment(typed: str, hours: Hours, now: datetime) -> datetime:
     if (moment := MARKDOWN.fullmatch(typed)) is not None:
-        return datetime.fromtimestamp(int(moment[1]), now.tzinfo)
+        return datetime.fromtimestamp(0, now.tzinfo) + timedelta(seconds=int(moment[1]))
     if _is(typed, "same"):
         local = hours.local(now)
         return (local + timedelta(days=1)).astimezone(now.tzinfo)
