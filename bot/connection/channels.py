@@ -1,4 +1,4 @@
-"""Who sees a channel of Discord, and what its server is called."""
+"""Who sees a channel of Discord."""
 
 from __future__ import annotations
 
@@ -8,12 +8,6 @@ import discord
 
 Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 """Where people write, and so may play."""
-
-
-def server_name(client: discord.Client, guild_id: int) -> str:
-    """Return the name of a server; nothing where we are not in it."""
-    guild = client.get_guild(guild_id)
-    return "" if guild is None else guild.name
 
 
 async def is_in_server(client: discord.Client, guild_id: int) -> bool:

@@ -16,7 +16,7 @@ from bot.interactions.answer import Answer, Interaction
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.items import MOST_CHOSEN
-from bot.ui.words import say
+from bot.ui.words import LONGEST_PLACE, clean_name, say
 from storage import Viewer
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
@@ -99,7 +99,7 @@ async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
     allowed = (await answer.services.servers.settings(guild_id)).channels
     taken = {stored.session.channel_id for stored in await answer.services.storage.in_guild(guild_id)}
     return [
-        (channel.id, channel.name)
+        (channel.id, clean_name(channel.name, most=LONGEST_PLACE))
         for channel in guild.text_channels
         if channel.id not in taken
         and (not allowed or channel.id in allowed)

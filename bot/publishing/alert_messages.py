@@ -17,6 +17,7 @@ from bot.table.alerts import Alerts
 from bot.table.people import People
 from bot.table.table import Table
 from bot.ui.alert import alert_button, alert_words
+from bot.ui.words import server_name
 from storage import ShardSet, StorageError
 
 logger = logging.getLogger(__name__)
@@ -110,12 +111,12 @@ class AlertMessages:
         self._blind.add((table.session.id, user_id))
 
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> None:
-        language, guild = await self._people.language(user_id), self._client.get_guild(guild_id)
+        language = await self._people.language(user_id)
         view = discord.ui.View(timeout=None)
         view.add_item(alert_button(guild_id, language))
         channel = await self._client.create_dm(discord.Object(user_id))
         await channel.send(
-            alert_words(tables, guild.name if guild else "", language),
+            alert_words(tables, server_name(self._client, guild_id), language),
             view=view,
             nonce=nonce(tables[0].session.id, "alert", user_id),
             allowed_mentions=discord.AllowedMentions.none(),

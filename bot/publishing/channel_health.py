@@ -8,7 +8,7 @@ from functools import partial
 
 import discord
 
-from bot.connection.channels import is_in_server, server_name
+from bot.connection.channels import is_in_server
 from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.memory import CardMemory, Lost
@@ -16,6 +16,7 @@ from bot.table.relocation import Relocation
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.ui.continuing import lost_notice
+from bot.ui.words import server_name
 from storage import Outline
 
 logger = logging.getLogger(__name__)

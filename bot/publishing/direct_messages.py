@@ -11,7 +11,6 @@ from typing import assert_never
 
 import discord
 
-from bot.connection.channels import server_name
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import (
     CLOSED_MESSAGES,
@@ -50,7 +49,7 @@ from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.panel import farewell, panel
 from bot.ui.parts import seat_names
-from bot.ui.words import say
+from bot.ui.words import say, server_name
 from storage import SeatRecord
 
 logger = logging.getLogger(__name__)

@@ -13,7 +13,6 @@ from typing import Any
 
 import discord
 
-from bot.connection.channels import server_name
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
 from bot.table.memory import CardMemory, PingMemory, PrivateMemory
@@ -24,6 +23,7 @@ from bot.table.table import TableView
 from bot.ui.items import ActionButton
 from bot.ui.parts import call_buttons, ping
 from bot.ui.time import idle_call
+from bot.ui.words import server_name
 from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)

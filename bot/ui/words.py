@@ -16,6 +16,8 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
 LONGEST_NAME = 24
+LONGEST_PLACE = 97
+"""Characters of the name of a server or a channel: isolated and behind a #, it is as long as a label may be."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
 JOINER = "\u200d"
@@ -63,16 +65,22 @@ def language_of(locale: discord.Locale | str | None) -> str:
     return next((known for known in (code, code.partition("-")[0]) if known in LANGUAGES), DEFAULT_LANGUAGE)
 
 
-def clean_name(*names: str) -> str:
-    """Return the first of a person's names that can be seen, at most 24 characters, as plain text.
+def server_name(client: discord.Client, guild_id: int) -> str:
+    """Return the name of a server, as `clean_name` does; nothing where we are not in it."""
+    guild = client.get_guild(guild_id)
+    return "" if guild is None else clean_name(guild.name, most=LONGEST_PLACE)
 
-    Invisible characters and direction marks are gone; one that is written from right to left is isolated, so that
-    it leaves the words around it in their order.
+
+def clean_name(*names: str, most: int = LONGEST_NAME) -> str:
+    """Return the first of the names that can be seen, of a person, a server or a channel, as plain text.
+
+    One of more than `most` characters is cut. Invisible characters and direction marks are gone; one that is
+    written from right to left is isolated, so that it leaves the words around it in their order.
     """
     for name in names:
         flat = " ".join(visible(unicodedata.normalize("NFC", name)).split())
         if any(unicodedata.category(character)[0] in "LNPS" for character in flat):
-            short = flat if len(flat) <= LONGEST_NAME else flat[: LONGEST_NAME - 1] + "…"
+            short = flat if len(flat) <= most else flat[: most - 1] + "…"
             return _isolated(short)
     return "?"
 

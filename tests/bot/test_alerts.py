@@ -55,6 +55,9 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
 ) -> None:
     await wants(ben, TEUFEL)
     await wants(cleo, HELLER)
+    guild = house.runtime.client.get_guild(int(anna.guild["id"]))
+    assert guild is not None
+    guild.name = f"\u202e{guild.name}\u200b"
     await open_table(house, anna, players=3)
     await house.round()
     assert told(ben) == [], "friends who sit together take their seats first"

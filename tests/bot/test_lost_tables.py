@@ -96,6 +96,27 @@ async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_pr
     await goes_on(house, [anna, ben], session_id, "lounge")
 
 
+async def test_names_of_servers_and_channels_are_plain_wherever_they_are_told(
+    house: House, anna: Person, ben: Person
+) -> None:
+    guild = house.runtime.client.get_guild(int(anna.guild["id"]))
+    assert guild is not None
+    lounge = guild.get_channel(int(anna.channel_id("lounge")))
+    assert lounge is not None
+    guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
+    channel = await anna.create_channel("short")
+    await playing_in(house, [anna, ben], "short")
+    assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
+    await anna.delete_channel(channel)
+    notice = await anna.wait_message(lambda m: DELETED in words(m))
+    question = (await click(anna, notice, "Continue elsewhere")).message
+    assert question is not None
+    (places,) = selects(question)
+    assert places["options"][1]["label"] == "#\u2068" + "\u05d0" * 96 + "…\u2069"
+    told = [words(message) for message in (*anna.dms(), *ben.dms())]
+    assert not any(mark in text for text in told for mark in "\u202e\u200b\u2066")
+
+
 async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
     house: House, anna: Person, ben: Person
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.connection.channels import server_name
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
@@ -12,7 +11,7 @@ from bot.table.late import replaced_by
 from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
 from bot.ui.late import chosen_message, late_panel, stood_in_message
-from bot.ui.words import say
+from bot.ui.words import say, server_name
 
 
 async def _come_back(click: Click) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.connection.channels import server_name
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -12,7 +11,7 @@ from bot.interactions.resolve_table import table_here
 from bot.table.checks import must_be_seated, must_run
 from bot.ui.panel import panel
 from bot.ui.seat_transfer import offer_panel, take_panel
-from bot.ui.words import escaped, link
+from bot.ui.words import escaped, link, server_name
 
 
 async def _offer(click: Click) -> None:
