@@ -94,7 +94,7 @@ class Rest:
             "verify_key": "0" * 64,
             "flags": 0,
             "owner": next((p.user for p in self._world.people.values()), self._world.bot),
-            "team": None,
+            "team": self._world.team,
             "redirect_uris": [],
             "rpc_origins": [],
             "tags": [],

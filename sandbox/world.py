@@ -58,6 +58,7 @@ class World:
         self.application_id: str = self.bot["id"]
         self.founder = guild.user(self.clock.snowflake(), "Founder")
         self.owner_id: str = self.founder["id"]
+        self.team: Json | None = None
         self.left: set[str] = set()
         self.out: set[str] = set()
         self.installed: set[str] = set()

@@ -21,6 +21,12 @@ MAX_LENGTH = 500
 """Characters of a report."""
 
 
+def _runs_it(member: discord.TeamMember) -> bool:
+    """Tell whether somebody has joined a team, and not just to read."""
+    has_joined = member.membership_state is discord.TeamMembershipState.accepted
+    return has_joined and member.role in (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
+
+
 class Reports:
     """Tells the owners of the application; where none of them takes messages, the log notes where to look."""
 
@@ -34,11 +40,15 @@ class Reports:
         self._newest: dict[int, datetime] = {}
 
     async def owners(self) -> frozenset[int]:
-        """Return who runs this bot: the owner of its application, or the team."""
+        """Return who runs this bot: the owner of its application, or of a team those who may change it."""
         if self._owners is None:
             application = await self._client.application_info()
-            people = application.team.members if application.team is not None else [application.owner]
-            self._owners = frozenset(person.id for person in people)
+            team = application.team
+            self._owners = frozenset(
+                [application.owner.id]
+                if team is None
+                else [member.id for member in team.members if member.id == team.owner_id or _runs_it(member)]
+            )
         return self._owners
 
     async def report(self, table: Table, user_id: int, text: str) -> bool:

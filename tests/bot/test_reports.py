@@ -6,6 +6,7 @@ import asyncio
 import json
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,29 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
     noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
     assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
     assert not any("safe" in record.getMessage() for record in caplog.records)
+
+
+async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    world = house.local.world
+
+    def member(person: Person, state: int, role: str) -> dict[str, Any]:
+        user = world.people[person.id].user
+        return {"user": user, "membership_state": state, "role": role, "permissions": ["*"], "team_id": "1"}
+
+    async def owners_of(*members: dict[str, Any]) -> set[int]:
+        await house.stop_bot()
+        world.team = {"id": "1", "name": "Team", "icon": None, "owner_user_id": anna.id, "members": [*members]}
+        await house.start_bot()
+        return set(await house.runtime.reports.owners())
+
+    assert await owners_of(member(anna, 2, "admin"), member(ben, 1, "admin"), member(cleo, 2, "read_only")) == {
+        int(anna.id)
+    }
+    assert await owners_of(member(anna, 2, ""), member(ben, 2, "developer"), member(cleo, 2, "admin")) == {
+        int(person.id) for person in (anna, ben, cleo)
+    }
 
 
 async def test_one_report_a_minute(house: House, ben: Person, cleo: Person) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import discord
 
+from bot.interactions import permissions as demanded
 from bot.table.memory import CardMemory
 from sandbox import permissions
 from sandbox.person import Person
@@ -14,7 +15,10 @@ from tests.bot.conftest import join
 from tests.bot.house import House
 from tests.bot.people import card, start_table, until_all_see
 
-README = (Path(__file__).parent.parent.parent / "README.md").read_text()
+ROOT = Path(__file__).parent.parent.parent
+DOCS = ROOT / "docs"
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+README = (ROOT / "README.md").read_text()
 INVITED = int(re.findall(r"permissions=(\d+)", README)[0])
 TABLE = README.split("| permission | why |")[1].split("\n\n")[0]
 NEEDED = re.findall(r"^\| ([A-Z][\w ]+?) \|", TABLE, re.MULTILINE)
@@ -24,6 +28,19 @@ def test_the_invitation_asks_for_what_the_readme_names() -> None:
     names = {name for name, is_granted in discord.Permissions(INVITED) if is_granted}
     called = {"read_messages": "view_channel"}
     assert {called.get(name, name) for name in names} == {name.lower().replace(" ", "_") for name in NEEDED}
+
+
+def test_the_bot_demands_of_channels_what_it_is_invited_with() -> None:
+    assert {*demanded.NEEDED, *demanded.NEEDED_IN_THREADS} == {name.lower().replace(" ", "_") for name in NEEDED}
+
+
+def test_the_pages_name_these_rights_and_no_others() -> None:
+    rows = re.findall(r"^\| [^|]+ \| [^|]+ \| ([^|]+) \|", (DOCS / "discord.md").read_text(), re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"(?:[A-Z]\w+ )+(?:in )?[A-Z]\w+", row)}
+    assert named == {*NEEDED, "Create Public Threads"}
+    for page in (README, *(file.read_text() for file in DOCS.glob("*.md"))):
+        counted = re.findall(rf"\b({'|'.join(NUMBERS)}) rights\b", page)
+        assert all(NUMBERS.index(number) == len(NEEDED) for number in counted)
 
 
 def test_the_local_discord_grants_the_invitation_and_nothing_else(house: House) -> None:
