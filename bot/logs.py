@@ -32,6 +32,7 @@ _ID = re.compile(rf"\b(\d{{15,20}}|[{ID_ALPHABET}]{{{ID_LENGTH}}})\b")
 def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
     """Write to stderr what we log from `level` on, and what libraries log from WARNING on."""
     handler = logging.StreamHandler()
+    handler.addFilter(name_errors)
     handler.addFilter(Repeats())
     handler.setFormatter(JsonLines() if log_format == "json" else logging.Formatter(PLAIN, style="{"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler, CountFaults()], force=True)
@@ -39,6 +40,16 @@ def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
         logging.getLogger(name).setLevel(logging.ERROR)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
+
+
+def name_errors(record: logging.LogRecord) -> bool:
+    """Let a record name the kind of an error that says nothing itself, such as one of time that is up."""
+    if isinstance(record.args, tuple):
+        record.args = tuple(
+            type(given).__name__ if isinstance(given, BaseException) and not str(given) else given
+            for given in record.args
+        )
+    return True
 
 
 class JsonLines(logging.Formatter):

@@ -10,6 +10,7 @@ lead to the same game, and a move taken back and made again meets the same dice.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -187,12 +188,16 @@ class Record(Played, _Written):
 
 
 def read_record(text: str | bytes) -> Record | SeedRecord:
-    """Return the record in `text`, of whichever format. Raises `UnreadableRecord`."""
+    """Return the record in `text`, of whichever format and encoding. Raises `UnreadableRecord`."""
     try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text))  # editors save UTF-16, and marks at the beginning
         written = _Head.model_validate_json(text).format
         if written not in _FORMATS:
             raise UnreadableRecord(f"format {written} is not known here")
         return _FORMATS[written].model_validate_json(text)
+    except UnicodeDecodeError:
+        raise UnreadableRecord("this is no text") from None
     except pydantic.ValidationError as error:
         raise UnreadableRecord(first_fault(error)) from None
 

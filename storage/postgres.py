@@ -142,7 +142,7 @@ class PostgresDatabase(Database):
     def explain(self, error: BaseException) -> StorageError:
         """Return the sentence for an error of the server, the network or the URL."""
         cause = root_cause(error, (asyncpg.PostgresError, asyncpg.InterfaceError, ssl.SSLError, OSError))
-        where = _without_password(self._dsn)
+        where, said = _without_password(self._dsn), str(cause) or type(cause).__name__
         match cause:
             case asyncpg.InvalidAuthorizationSpecificationError():
                 return SettingError(
@@ -153,21 +153,21 @@ class PostgresDatabase(Database):
                     f"There is no such database ({where}): create it, or correct its name in DATABASE_URL."
                 )
             case asyncpg.ClientConfigurationError():
-                return SettingError(f"DATABASE_URL is not a valid PostgreSQL URL ({cause}): correct it.")
+                return SettingError(f"DATABASE_URL is not a valid PostgreSQL URL ({said}): correct it.")
             case asyncpg.InsufficientPrivilegeError():
                 return StorageError(
-                    f"The database user may not do this at {where} ({cause}): grant it rights on the schema."
+                    f"The database user may not do this at {where} ({said}): grant it rights on the schema."
                 )
             case asyncpg.PostgresError() | asyncpg.InterfaceError():
-                return StorageError(f"The database server at {where} reports: {cause}.")
-            case ssl.SSLError() | ConnectionError() if "SSL" in str(cause):
+                return StorageError(f"The database server at {where} reports: {said}.")
+            case ssl.SSLError() | ConnectionError() if "SSL" in said:
                 return StorageError(
-                    f"No encrypted connection to {where} ({cause}): check sslmode in DATABASE_URL and the "
+                    f"No encrypted connection to {where} ({said}): check sslmode in DATABASE_URL and the "
                     "certificates it names."
                 )
             case _:
                 return StorageError(
-                    f"The database server at {where} does not answer ({cause or type(cause).__name__}): "
+                    f"The database server at {where} does not answer ({said}): "
                     "check that it runs and that host and port in DATABASE_URL are right."
                 )
 

@@ -29,9 +29,10 @@ _MADE: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
 
 
 def taken_back(code: str) -> int:
-    """Return how many moves a code takes back; 0 where it is that of a move."""
+    """Return how many moves a code takes back; 0 where it is that of a move, or of none."""
     name, dot, number = code.partition(".")
-    if name != TAKE_BACK or (dot and not number.isdecimal()):
+    is_number = number.isascii() and number.isdecimal() and len(code) <= MAX_CODE
+    if name != TAKE_BACK or (dot and not is_number):
         return 0
     return int(number) if dot else 1
 

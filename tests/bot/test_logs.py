@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.logs import REPEAT_SECONDS, JsonLines, Repeats
+from bot.logs import REPEAT_SECONDS, JsonLines, Repeats, name_errors
 from tests.programs import run_code
 
 Read = Callable[[], list[str]]
@@ -39,6 +39,7 @@ def stream() -> io.StringIO:
 @pytest.fixture
 def logger(clock: Clock, stream: io.StringIO) -> logging.Logger:
     handler = logging.StreamHandler(stream)
+    handler.addFilter(name_errors)
     handler.addFilter(Repeats(clock))
     logger = logging.Logger("tests.logs", logging.INFO)
     logger.addHandler(handler)
@@ -63,6 +64,15 @@ def test_different_lines_and_all_that_is_no_trouble_are_written(
         logger.error("session %s is broken", number)
         logger.info("a round")
     assert stream.getvalue().splitlines() == ["session 1 is broken", "a round", "session 2 is broken", "a round"]
+
+
+def test_an_error_without_words_is_named(logger: logging.Logger, stream: io.StringIO) -> None:
+    logger.warning("no answer about %s: %s", "x", TimeoutError())
+    logger.warning("no answer about %s: %s", "y", OSError("the line is cut"))
+    assert stream.getvalue().splitlines() == [
+        "no answer about x: TimeoutError",
+        "no answer about y: the line is cut",
+    ]
 
 
 def test_lines_of_which_only_ids_differ_are_the_same(

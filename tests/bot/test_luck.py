@@ -241,6 +241,10 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     await finished(house, anna, ben)
     record = await given_out(anna)
     assert words(await checked(house, ben, record)) == words(await checked(house, ben))
+    for encoding in ("utf-8-sig", "utf-16", "utf-16-be", "utf-16-le"):
+        assert words(await checked(house, ben, record.decode().encode(encoding))) == words(
+            await checked(house, ben)
+        )
     content = json.loads(record)
     content["words"][1] = ["drawn", content["words"][0][1]]
     told = words(await checked(house, ben, json.dumps(content).encode()))

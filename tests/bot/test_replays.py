@@ -277,6 +277,11 @@ async def test_without_a_record_the_last_game_here_is_watched(house: House, anna
             id="too long",
         ),
         ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back here"),
+        pytest.param(
+            {"moves": [{"seat": 0, "code": f"undo.{'9' * 5000}", "draws": [], "told": []}]},
+            "This game can’t be played back here",
+            id="a number without end",
+        ),
     ],
     ids=str,
 )

@@ -142,7 +142,7 @@ async def test_taking_part_is_told_handed_out_and_deleted(house: House, anna: Pe
 
 async def test_forged_seasons_are_refused(house: House, anna: Person) -> None:
     panel = await shown(anna)
-    for rest in ("chess.2026", "teufel.0", "teufel.99999", "teufel.x", ""):
+    for rest in ("chess.2026", "teufel.0", "teufel.0000", "teufel.99999", "teufel.x", ""):
         for verb in ("season", "seasonjoin", "seasonend"):
             told = await refusal(house, anna, anna.click(panel, f"b:{verb}:0:0:{rest}", force=True))
             assert "from an earlier moment" in told, (verb, rest)

@@ -54,6 +54,18 @@ def verified(capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[st
     return out(capsys, "verify", str(path), code=code)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_record_that_an_editor_has_saved_again_is_verified_and_replayed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], encoding: str
+) -> None:
+    path = tmp_path / "saved.json"
+    path.write_text(json.dumps(record), encoding)
+    assert out(capsys, "verify", str(path)).startswith("✔ ")
+    assert out(capsys, "replay", str(path))
+    path.write_bytes(b"\xff\xff\xff\xff")
+    assert "this is no text" in complaint(capsys, "verify", str(path))
+
+
 def test_list_names_every_game_with_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "list")
     assert all(game.title in text and key in text for key, game in GAMES.items())

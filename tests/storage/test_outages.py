@@ -35,7 +35,7 @@ async def test_a_server_that_freezes_is_told_in_a_sentence_and_used_again_when_i
 ) -> None:
     with postgres_server.frozen():
         for verb in (storage.setting("app", 0, "key"), storage.set_setting("app", 0, "key", "2")):
-            with pytest.raises(StorageError, match="does not answer") as told:
+            with pytest.raises(StorageError, match=r"does not answer \(\w+") as told:
                 await verb
             assert "\n" not in str(told.value)
     assert await storage.setting("app", 0, "key") == "1"

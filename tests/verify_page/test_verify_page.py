@@ -225,6 +225,15 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
     assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])
+async def test_a_record_that_an_editor_has_saved_again_is_read(page: Page, tmp_path: Path, encoding: str) -> None:
+    mark = "\ufeff" if encoding == "utf-16-be" else ""
+    (tmp_path / "record.json").write_text(mark + genuine().to_json(), encoding)
+    await show(page, "", seen(genuine()))
+    await page.set_input_files("#file", tmp_path / "record.json")
+    await page.locator("#verdict.right").wait_for()
+
+
 @pytest.mark.parametrize(("given", "counts"), VECTORS["visible"], ids=ascii)
 async def test_typed_words_are_what_can_be_seen_of_them(page: Page, given: str, counts: str) -> None:
     code = "([given]) => [visibleForm(JSON.parse(given)), isNormal(JSON.parse(given))]"

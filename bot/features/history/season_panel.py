@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -37,7 +38,7 @@ class SeasonPage:
     def read(cls, rest: str, this_year: int) -> SeasonPage:
         """Return what an address names; without a year, that of today. Raises `Refusal` for what there is not."""
         game, _, year = rest.partition(".")
-        is_year = year.isascii() and year.isdigit() and len(year) == len(str(this_year))
+        is_year = re.fullmatch("[1-9][0-9]{3}", year) is not None
         if game not in GAMES or (year and not is_year):
             raise Refusal("old-button")
         return cls(game, min(int(year), this_year) if year else this_year)
