@@ -12,7 +12,7 @@ from enum import Enum, Flag, auto
 import discord
 
 from bot.interactions.answer import Answer, Interaction
-from bot.interactions.permissions import is_moderator_here, must_administrate, must_moderate
+from bot.interactions.permissions import is_moderator_here, must_administrate, must_moderate, sees_table
 from bot.table.checks import must_be_seated, must_host
 from bot.table.refusal import Refusal
 from bot.table.services import Services
@@ -67,12 +67,16 @@ class Who(Flag):
     """Who runs this bot."""
 
 
+IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN | Who.OWNER
+
+
 @dataclass(frozen=True)
 class Origin:
     """Where a verb may come from.
 
     A card is always that of its own channel's table, and among private messages everybody has to do with tables at
-    which they sit alone. A panel is one of the table's server, unless it may be of `any_server`.
+    which they sit alone. A panel is one of the table's server, unless it may be of `any_server`, and whoever is
+    neither at the table nor in charge of it sees the table's channel.
     """
 
     places: Place
@@ -100,8 +104,10 @@ class Origin:
         elif place is Place.CARD:
             if table.session.channel_id != interaction.channel_id:
                 raise Refusal("old-button")
-        elif table.session.guild_id != interaction.guild_id and not self.any_server:
-            raise Refusal("old-button")
+        elif not self.any_server:
+            may_see = bool(self.who & IN_CHARGE) or sees_table(interaction, table)
+            if table.session.guild_id != interaction.guild_id or not may_see:
+                raise Refusal("old-button")
 
     async def _must_be_allowed(self, answer: Answer, table: Table | None) -> None:
         refused: Refusal | None = None

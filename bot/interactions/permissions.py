@@ -148,6 +148,16 @@ def seen_in(channel: object) -> int | None:
     return channel.id if isinstance(channel, Written) else None
 
 
+def sees_table(interaction: Interaction, table: Table) -> bool:
+    """Tell whether a person may be shown a table: they are in its channel, sit there, or see where it is played."""
+    session, person, guild = table.session, interaction.user, interaction.guild
+    if session.channel_id == interaction.channel_id or table.seat_of(person.id) is not None:
+        return True
+    if guild is None or session.seen_in is None or not isinstance(person, discord.Member):
+        return False
+    return _is_open_to(person, guild.get_channel_or_thread(session.seen_in))
+
+
 async def viewer(answer: Answer) -> Viewer:
     """Return of which games of this server a person may be told; of a channel that is gone, only of their own."""
     interaction, person = answer.interaction, answer.interaction.user

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import zipfile
 from typing import Any
@@ -11,11 +12,14 @@ from unittest.mock import Mock
 import discord
 import pytest
 
+from bot.app.features import VERBS
+from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects
 from storage import SessionStatus
+from tests.bot.doors import SHOWING_VERBS
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import (
     Message,
@@ -34,6 +38,7 @@ from tests.bot.robots import anything, cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 HIDDEN = "lounge"
+REFUSED = "This button is from an earlier moment", "Only those who moderate", "You’re not at this table."
 
 
 async def finished(
@@ -170,6 +175,27 @@ async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those
     open_to_all = await finished(house, anna, ben)
     assert replays(await shown(cleo)) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
     assert "1 game, on" in words(await shown(cleo))
+
+
+async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_see_it(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    over = await finished(house, anna, ben, channel=HIDDEN)
+    await start_table(house, anna, [ben], players=2, channel=HIDDEN)
+    running = (await house.table(HIDDEN)).session.id
+    hide(house, HIDDEN, cleo, ben)
+    board = await shown(cleo)
+    for verb, rests in SHOWING_VERBS.items():
+        origin = VERBS[verb].origin
+        if origin.about is About.NOTHING or Place.PANEL not in origin.places or origin.any_server:
+            continue
+        for session, rest in itertools.product((over, running), rests):
+            told = await refusal(
+                house, cleo, cleo.click(board, f"b:{verb}:{session}:0:{rest}", force=True), CHANNEL
+            )
+            assert told.startswith(REFUSED), (verb, told)
+    await ben.click(await shown(ben), label="Watch")
+    await ben.wait_until(lambda: "The set-up." in words(private(ben)[-1]))
 
 
 async def test_of_a_channel_that_is_gone_only_those_are_told_who_played_there(
