@@ -83,7 +83,6 @@ mutants: .venv/installed-dev
 .venv/installed: pyproject.toml requirements.txt | .venv/bin/python
 	@echo "Installing what the bot needs (once) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
 
 .venv/installed-dev: .venv/installed

@@ -107,6 +107,18 @@ def imported(path: Path) -> set[str]:
     return found
 
 
+def test_all_that_the_bot_runs_on_is_installed_by_its_hash() -> None:
+    recipe = re.findall(r"^\.venv/installed:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    installs = [line for line in recipe[0].splitlines() if "pip install" in line]
+    assert installs and all("--require-hashes" in line for line in installs), "nor is anything built"
+
+
+def test_continuous_integration_fetches_actions_by_their_commit() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text()
+    used = re.findall(r"uses: (.+)", workflow)
+    assert used and all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", action) for action in used)
+
+
 def test_what_installs_checks_the_hashes() -> None:
     for file in ("Makefile", "Dockerfile", "docs/running.md"):
         text = (ROOT / file).read_text()

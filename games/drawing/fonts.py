@@ -110,5 +110,5 @@ def _caps_per_size() -> float:
 def _font(size: int) -> ImageFont.FreeTypeFont:
     spec = importlib.util.find_spec("font_fredoka_one")
     if spec is None or spec.origin is None:
-        raise ModuleNotFoundError("The package font-fredoka-one is missing: run `pip install .` again.")
+        raise ModuleNotFoundError("The package font-fredoka-one is missing: install requirements.txt again.")
     return ImageFont.truetype(Path(spec.origin).parent / "files" / "FredokaOne-Regular.ttf", size)
