@@ -43,8 +43,9 @@ def main() -> int:
             weather=weather,
         )
         return asyncio.run(_serve(local, arguments.run))
-    except OSError as error:
-        sys.stderr.write(f"Cannot listen on port {arguments.port}: {error.strerror or error}\n")
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        sys.stderr.write(f"Cannot listen on port {arguments.port}: {reason or error}\n")
         return 1
     except KeyboardInterrupt:
         return 0

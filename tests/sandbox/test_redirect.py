@@ -100,3 +100,12 @@ async def test_command_line_says_that_a_port_is_taken() -> None:
         _, errors = await process.communicate()
     assert process.returncode == 1
     assert errors.decode().startswith("Cannot listen on port") and "Traceback" not in errors.decode()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("port", ["70000", "-1"])
+async def test_command_line_says_that_there_is_no_such_port(port: str) -> None:
+    process = await run_sandbox("--port", port)
+    _, errors = await process.communicate()
+    assert process.returncode == 1
+    assert errors.decode().startswith(f"Cannot listen on port {port}: ") and "Traceback" not in errors.decode()
