@@ -10,11 +10,11 @@ import sys
 
 if __name__ == "__main__":
     # Helper processes load this module as well: nothing they don't need is imported for them.
-    assert isinstance(sys.stdout, io.TextIOWrapper)
-    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     if sys.argv[1:2] == ["inspect"]:
         from bot.app.inspect import main as inspect
 
+        assert isinstance(sys.stdout, io.TextIOWrapper)
+        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
         sys.exit(inspect(sys.argv[2:]))
 
     if sys.argv[1:2] == ["check"]:

@@ -65,7 +65,7 @@ async def newgame(
     computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
     level: str = NORMAL,
     language: str | None = None,
-    options: app_commands.Range[str, 1, LONGEST_OPTIONS] = "",
+    options: app_commands.Range[str, 0, LONGEST_OPTIONS] = "",
     pace: str | None = None,
     start: app_commands.Range[str, 1, LONGEST_START] | None = None,
     hints: str = "alone",
