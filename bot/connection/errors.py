@@ -97,11 +97,6 @@ def tidying(what: str) -> Iterator[None]:
         logger.info("%s was not tidied: %s", what, refused)
 
 
-def is_quota(error: discord.HTTPException) -> bool:
-    """Whether there are as many of something as Discord allows: its codes from 30000 on, and two of threads."""
-    return 30_000 <= error.code < 31_000 or error.code in THREAD_QUOTAS
-
-
 def is_forbidden(error: BaseException) -> bool:
     """Whether somebody in charge of the server has to do something first."""
     is_locked = isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED

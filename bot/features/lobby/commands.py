@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.connection.errors import is_quota
+from bot.connection.errors import THREAD_QUOTAS
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -148,7 +148,7 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
     try:
         opened = await channel.create_thread(name=game.title, type=kind)
     except discord.HTTPException as refused:
-        if not is_quota(refused):
+        if refused.code not in THREAD_QUOTAS:
             raise
     else:
         return opened.id
