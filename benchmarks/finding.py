@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.table.table import Table
@@ -108,11 +109,9 @@ class Server:
         try:
             table = await self.services.lobby.open(
                 GAMES[game],
+                Site(GUILD, next(self.channels), seen_in=1),
                 host_id=guest.user_id,
                 host_name=str(guest.user_id),
-                guild_id=GUILD,
-                channel_id=next(self.channels),
-                seen_in=1,
                 language="en",
                 options=GAMES[game].options(),
                 num_seats=GAMES[game].seats[-1],

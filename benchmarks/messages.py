@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
 
+from bot.table.opening import Site
 from bot.table.table import TableView
 from games.contract import Game
 from games.registry import GAMES
@@ -56,11 +57,9 @@ async def _play(
     bot, (host, *others) = house.bot, people
     table = await bot.services.lobby.open(
         game,
+        Site(int(host.guild["id"]), channel, seen_in=channel),
         host_id=int(host.id),
         host_name=NAMES[0],
-        guild_id=int(host.guild["id"]),
-        channel_id=channel,
-        seen_in=channel,
         language="en",
         options=game.options(),
         num_seats=len(people),

@@ -8,11 +8,13 @@ server's roles are told when we connect, the person's with each click.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import discord
 
 from bot.connection.channels import Written, sees
 from bot.interactions.answer import Answer, Interaction
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.items import MOST_CHOSEN
@@ -64,14 +66,46 @@ def _in_server(answer: Answer) -> discord.Permissions:
 # Where
 
 
-async def must_have_place(answer: Answer, *, in_thread: bool = False) -> None:
-    """Demand that a table may stand in the channel of an interaction, or in a new thread of it.
+async def must_have_place(answer: Answer, *, in_thread: bool = False) -> Site:
+    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it.
 
-    Raises `Refusal` naming the permissions that the bot lacks or the channels allowed.
+    Raises `Refusal` naming the permissions that the bot lacks.
     """
-    interaction, channel = answer.interaction, answer.interaction.channel
+    interaction = answer.interaction
+    channel = channel_of(interaction)
+    _must_have_rights(answer, channel, interaction.app_permissions, in_thread=in_thread)
+    return _site(interaction.guild_id or 0, interaction.channel_id or 0, channel)
+
+
+async def must_have_place_at(answer: Answer, guild_id: int, channel_id: int, around: int | None = None) -> Site:
+    """Return a channel of any server where the bot can show a table. Raises like `must_have_place`.
+
+    Of a channel that is gone, and of a server that another process serves, nothing is known here but the channel
+    `around` it, if there was one: whoever shows the table finds out the rest.
+    """
+    if answer.interaction.channel_id == channel_id:
+        return await must_have_place(answer)
+    client = answer.runtime.client
+    guild = client.get_guild(guild_id)
+    channel: object = guild and guild.get_channel_or_thread(channel_id)
+    if guild is not None and channel is None:  # threads that were archived are not told of
+        with suppress(discord.NotFound, discord.Forbidden):
+            channel = await client.fetch_channel(channel_id)
+    if guild is not None and isinstance(channel, Written):
+        _must_have_rights(answer, channel, channel.permissions_for(guild.me))
+        return _site(guild_id, channel_id, channel)
+    return Site(guild_id, channel_id, around, around)
+
+
+def _site(guild_id: int, channel_id: int, channel: object) -> Site:
+    around = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return Site(guild_id, channel_id, around, seen_in(channel))
+
+
+def _must_have_rights(
+    answer: Answer, channel: object, permissions: discord.Permissions, *, in_thread: bool = False
+) -> None:
     is_thread = isinstance(channel, discord.Thread)
-    permissions = interaction.app_permissions
     needed = [*(NEEDED_IN_THREADS if is_thread or in_thread else NEEDED), *["create_public_threads"] * in_thread]
     missing = [
         say(answer.language, f"permission-{name.replace('_', '-')}")
@@ -80,8 +114,6 @@ async def must_have_place(answer: Answer, *, in_thread: bool = False) -> None:
     ]
     if missing:
         raise Refusal("permissions", missing=", ".join(missing))
-    place = {interaction.channel_id or 0, *([channel.parent_id] if isinstance(channel, discord.Thread) else [])}
-    await answer.services.servers.must_be_allowed_in(interaction.guild_id or 0, place)
 
 
 async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:

@@ -19,7 +19,7 @@ TERMS = {
 
 
 class Bans:
-    """The use cases of bans. Whoever is banned may not open, join, be invited or take over a seat."""
+    """The use cases of bans. What they keep people from is listed in `docs/servers.md`."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions

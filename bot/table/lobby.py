@@ -12,6 +12,7 @@ from bot.table.chairs import missing_computers, numbered, replaced, with_compute
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host, must_lie_ahead
 from bot.table.clock import TIME_CONTROLS, Clock, Start, TimeControl
 from bot.table.leaving import aborted
+from bot.table.opening import Opening, Site
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import Chosen, Hints, Tempo, read_options
 from bot.table.refusal import Refusal
@@ -23,7 +24,6 @@ from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret
 from games.players import levels
 from games.record import deal
-from games.text import find_language
 from games.visible import visible_form
 from storage import Occupant, SessionChanges, SessionStatus
 
@@ -40,18 +40,17 @@ class Lobby:
         self._sessions = sessions
         self._servers = Servers(sessions.storage)
         self._bans = Bans(sessions)
+        self._opening = Opening(sessions)
         self._lobby_time = lobby_time
         self._now = sessions.time.now
 
     async def open(
         self,
         game: Game,
+        site: Site,
         *,
         host_id: int,
         host_name: str,
-        guild_id: int,
-        channel_id: int,
-        seen_in: int | None,
         language: str,
         options: Options,
         num_seats: int,
@@ -66,38 +65,32 @@ class Lobby:
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-        Who sees the channel `seen_in` may be told of the game when it is over; None: only who has played it.
         Only who is invited may join one that `is_private`. Without a `time_control` it has that of the server.
         With a `start`, by the clock, it begins by itself (`PlannedStarts`).
-        Raises `Refusal` for numbers the game does not allow, a start in the past, when the channel has a table
-        already, or the host enough of them.
+        Raises `Refusal` for numbers the game does not allow, a start in the past, and as `Opening` does.
         """
-        await self.must_be_allowed(game, host_id, guild_id, num_seats, len(computers))
+        _must_fit(game, num_seats, len(computers))
         if start is not None:
             must_lie_ahead(start, self._sessions.time.real_now())
         planned = None if start is None else Start(at=start)
-        async with self._sessions.channel_must_be_free():
-            stored = await self._sessions.storage.create(
-                game=game.key,
-                options=options.model_dump_json(),
-                secret=new_secret(),
-                schema=game.schema,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                seen_in=seen_in,
-                host_id=host_id,
-                language=find_language(language).code,
-                num_seats=num_seats,
-                is_private=is_private,
-                due_at=self.closes_at if planned is None else self._sessions.time.of(planned.due_at),
-                host_seen_at=self._now(),
-                time_control=time_control or (await self._servers.settings(guild_id)).time_control,
-                hints=hints,
-                tempo=tempo,
-                stands_in=stands_in,
-                clock=Clock(down_for=self._sessions.time.down_for, start=planned).write(),
-                seats=with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
-            )
+        stored = await self._opening.create(
+            site,
+            game,
+            options,
+            with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
+            asked_by=host_id,
+            num_seats=num_seats,
+            language=language,
+            time_control=time_control,
+            secret=new_secret(),
+            is_private=is_private,
+            due_at=self.closes_at if planned is None else self._sessions.time.of(planned.due_at),
+            host_seen_at=self._now(),
+            hints=hints,
+            tempo=tempo,
+            stands_in=stands_in,
+            clock=Clock(down_for=self._sessions.time.down_for, start=planned).write(),
+        )
         return Table.of(stored)
 
     async def usual(self, game: Game, guild_id: int) -> Chosen:
@@ -117,35 +110,23 @@ class Lobby:
         controls = (control for control in TIME_CONTROLS if control == session.time_control)
         return Chosen(options, next(controls, usual.time_control))
 
-    async def must_be_allowed(
-        self, game: Game, host_id: int, guild_id: int, num_seats: int, computers: int
-    ) -> None:
-        """Demand that a person may open such a table on a server, in whatever channel."""
-        await self._bans.must_be_welcome(guild_id, host_id)
-        if num_seats not in game.seats:
-            raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
-        if not 0 <= computers < num_seats:
-            raise Refusal("computers-range", most=num_seats - 1)
-        most = (await self._servers.settings(guild_id)).tables
-        mine = [table for table in await self._sessions.of_user(host_id) if table.lost is None]
-        hosted = [table for table in mine if table.session.host_id == host_id]
-        if sum(table.session.guild_id == guild_id for table in hosted) >= most:
-            raise Refusal("too-many-tables", most=most)
+    async def must_be_allowed(self, game: Game, site: Site, host_id: int, num_seats: int, computers: int) -> None:
+        """Demand that a person may open such a table, before a thread is opened for it."""
+        _must_fit(game, num_seats, computers)
+        await self._opening.must_be_allowed(site, host_id)
 
-    async def rematch(self, old: Table, user_id: int, name: str) -> Table:
+    async def rematch(self, old: Table, site: Site, user_id: int, name: str) -> Table:
         """Open a table like `old`, with chairs kept for all who sat there; join it where it is open already."""
         session, mine = old.session, must_be_seated(old, user_id).seat
-        other = await self._sessions.in_channel(session.channel_id)
+        other = await self._sessions.in_channel(site.channel_id)
         if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
             return await self.join(other.session.id, user_id, name)
         clockwise = (*old.seats[mine + 1 :], *old.seats[:mine])
         return await self.open(
             old.game,
+            site,
             host_id=user_id,
             host_name=name,
-            guild_id=session.guild_id,
-            channel_id=session.channel_id,
-            seen_in=session.seen_in,
             language=session.language,
             options=old.options,
             num_seats=len(old.seats),
@@ -160,7 +141,7 @@ class Lobby:
                 )
                 for other in clockwise
                 if other.computer is not None
-                or (other.user_id is not None and not await self._bans.until(session.guild_id, other.user_id))
+                or (other.user_id is not None and not await self._bans.until(site.guild_id, other.user_id))
             ],
         )
 
@@ -369,6 +350,13 @@ class Lobby:
         """Commit what somebody has set, who so is the host from now on."""
         changes = {**changes, "host_id": user_id, "host_seen_at": self._now()}
         return await self._sessions.commit(table, changes, seats)
+
+
+def _must_fit(game: Game, num_seats: int, computers: int) -> None:
+    if num_seats not in game.seats:
+        raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
+    if not 0 <= computers < num_seats:
+        raise Refusal("computers-range", most=num_seats - 1)
 
 
 def anybody_may_start_at(table: BaseTable) -> datetime | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
+from bot.table.opening import Opening, Site
 from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
@@ -12,7 +13,6 @@ from bot.table.table import BaseTable, Table
 from games.contract import Seat
 from games.playback import Recording
 from games.record import BrokenRecord, SeedRecord
-from games.text import find_language
 from games.verify import Published
 from storage import MoveRecord, Occupant, SessionStatus
 
@@ -91,15 +91,15 @@ async def continue_recording(
     sessions: Sessions,
     recording: Recording,
     people: Mapping[Seat, Occupant],
+    site: Site,
     *,
-    guild_id: int,
-    channel_id: int,
+    asked_by: int,
     language: str,
 ) -> Table:
     """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
 
     `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
-    the channel has a table, the game can't be played again, or is over.
+    the game can't be played again, or is over, and as `Opening` does.
     """
     game = recording.rules
     moves: list[MoveRecord] = []
@@ -115,19 +115,16 @@ async def continue_recording(
     seats: list[Occupant] = []
     for number in range(recording.seats):
         seats.append(people.get(Seat(number)) or computer(seats, game))
-    async with sessions.channel_must_be_free():
-        stored = await sessions.storage.create(
-            game=game.key,
-            options=recording.options.model_dump_json(),
-            schema=game.schema,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            host_id=next(iter(people.values())).user_id or 0,
-            language=find_language(language).code,
-            num_seats=recording.seats,
-            seats=seats,
-            state=state.to_json(),
-            seed=recording.seed,
-        )
+    stored = await Opening(sessions).create(
+        site,
+        game,
+        recording.options,
+        seats,
+        asked_by=asked_by,
+        num_seats=recording.seats,
+        language=language,
+        state=state.to_json(),
+        seed=recording.seed,
+    )
     await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
     return await sessions.load(stored.session.id)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 
 from bot.table.bans import Bans
 from bot.table.checks import must_be_open, must_be_seated
 from bot.table.memory import CardMemory, Lost
+from bot.table.opening import Opening, Site
 from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
@@ -27,6 +29,7 @@ class Relocation:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._bans = Bans(sessions)
+        self._opening = Opening(sessions)
 
     @changes_table
     async def mark_lost(self, table: Table, why: Lost) -> tuple[Table, bool]:
@@ -62,35 +65,36 @@ class Relocation:
         return self._may_be_reopened(table) if not table.session.is_open else table.lost is not None
 
     @changes_table
-    async def go_on(
-        self, table: Table, user_id: int, guild_id: int, channel_id: int, seen_in: int | None = None
-    ) -> Table:
-        """Let a table go on in a channel as it was, with a new card there; everybody's limit begins anew.
+    async def go_on(self, table: Table, user_id: int, site: Site) -> Table:
+        """Let a table go on at a site as it was, with a new card there; everybody's limit begins anew.
 
-        Who sees the channel `seen_in` may be told of it afterwards; where it stays, that stays, too.
-
-        Raises `Refusal` where it need not, for who does not sit there, and where the channel has another table.
+        It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
+        the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `Opening` does.
         """
         must_be_seated(table, user_id)
         if not self.waits(table):
             must_be_open(table)
             raise Refusal("goes-on-already", link=table.card_location)
-        await self._bans.must_be_welcome(guild_id, user_id)
+        await self._bans.must_be_welcome(site.guild_id, user_id)
+        barred = await self._barred(table, site.guild_id)
+        host_id = table.session.host_id
+        if host_id is None or host_id in barred:
+            host_id = user_id
+        name = [seat.name for seat in table.people if seat.user_id == host_id != user_id]
+        await self._opening.must_be_allowed(site, host_id, *name)
         old = _card(table)
         place = old.channel or table.session.channel_id
         left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
         changes: SessionChanges = {
-            "guild_id": guild_id,
-            "channel_id": channel_id,
-            "seen_in": seen_in if channel_id != table.session.channel_id else table.session.seen_in,
+            "guild_id": site.guild_id,
+            "channel_id": site.channel_id,
+            "seen_in": site.seen_in if site.channel_id != table.session.channel_id else table.session.seen_in,
+            "host_id": host_id,
             "card": old.model_copy(update=left).write(),
         }
-        seats = None
         if not table.session.is_open:
             changes |= {"status": SessionStatus.RUNNING, "result": None}
-            if table.session.host_id is None:
-                changes["host_id"] = user_id
-            seats = await self._occupants(table, guild_id)
+        seats = _occupants(table, barred) if barred or not table.session.is_open else None
         async with self._sessions.channel_must_be_free():
             return await self._sessions.commit(table, changes, seats)
 
@@ -99,14 +103,23 @@ class Relocation:
         is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
         return is_idle and time.real(time.now()) < session.updated_at + REOPENED_WITHIN
 
-    async def _occupants(self, table: Table, guild_id: int) -> list[Occupant]:
-        """Return who sits at a table that is opened again: computers for those who were forgotten or barred."""
-        occupants: list[Occupant] = list(table.seats)
-        for number, seat in enumerate(table.seats):
-            is_barred = seat.user_id is not None and await self._bans.until(guild_id, seat.user_id)
-            if is_barred or (seat.user_id is None and seat.computer is None):
-                occupants[number] = replace(computer(occupants, table.game), words=seat.words)
-        return occupants
+    async def _barred(self, table: Table, guild_id: int) -> set[int]:
+        people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+        return {user_id for user_id in people if await self._bans.until(guild_id, user_id)}
+
+
+def _occupants(table: Table, barred: Collection[int]) -> list[Occupant]:
+    """Return who sits at a table that goes on: not who is barred where it does, nor who was forgotten.
+
+    In a game computers have their seats.
+    """
+    if table.session.status is SessionStatus.LOBBY:
+        return [seat for seat in table.seats if seat.user_id not in barred]
+    occupants: list[Occupant] = list(table.seats)
+    for number, seat in enumerate(table.seats):
+        if seat.user_id in barred or (seat.user_id is None and seat.computer is None):
+            occupants[number] = replace(computer(occupants, table.game), words=seat.words)
+    return occupants
 
 
 def _card(table: Table) -> CardMemory:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.table.bans import Bans
 from bot.table.checks import must_be_finished, must_be_seated
 from bot.table.memory import Location, Shared
 from bot.table.sessions import Sessions
@@ -17,10 +18,11 @@ class Sharing:
     sessions: Sessions
 
     async def shareable(self, session_id: str, user_id: int) -> Table:
-        """Return a finished game whose result a person may share: they have played it."""
+        """Return a finished game whose result a person may share: they have played it, and are not barred."""
         table = await self.sessions.load(session_id)
         must_be_finished(table)
         must_be_seated(table, user_id)
+        await Bans(self.sessions).must_be_welcome(table.session.guild_id, user_id)
         return table
 
     async def note(self, table: Table, user_id: int, message_id: int) -> bool:

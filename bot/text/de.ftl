@@ -925,6 +925,10 @@ refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch
    *[other] { $most } Tische
 } eröffnet. Bring erst einen zu Ende.
+refusal-guest-hosts-enough = { $who } hat auf diesem Server schon { $most ->
+    [one] einen Tisch
+   *[other] { $most } Tische
+} eröffnet. Einer davon muss erst zu Ende gehen.
 refusal-by-invitation = An diesem Tisch spielt man auf Einladung. Wer ihn eröffnet hat, kann dir einen Platz freihalten.
 refusal-has-declined = { $who } hat für diesen Tisch abgesagt. Selbst dazukommen geht noch.
 refusal-not-invited = An diesem Tisch ist kein Platz für dich freigehalten.

@@ -917,6 +917,10 @@ refusal-too-many-tables = You host { $most ->
     [one] a table
    *[other] { $most } tables
 } on this server already. Finish one first.
+refusal-guest-hosts-enough = { $who } hosts { $most ->
+    [one] a table
+   *[other] { $most } tables
+} on this server already. One of them has to end first.
 refusal-by-invitation = This table is by invitation. Ask its host to keep a seat for you.
 refusal-has-declined = { $who } has said that they can’t come to this table. They can still join it themselves.
 refusal-not-invited = No seat is kept for you at this table.

@@ -18,6 +18,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.interactions.origin import Place
 from bot.table.clock import limit_of
+from bot.table.opening import Site
 from bot.table.records import continue_recording
 from bot.table.table import Table
 from bot.ui.address import Address
@@ -356,8 +357,8 @@ class Company:
             self.house.services.sessions,
             recording,
             {Seat(seat): Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self.ids)},
-            guild_id=int(place["guild_id"]),
-            channel_id=int(place["id"]),
+            Site(int(place["guild_id"]), int(place["id"])),
+            asked_by=self.ids[0],
             language="en",
         )
         return await self._change(table)

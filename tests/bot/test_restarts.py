@@ -14,6 +14,7 @@ import pytest
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import AnsweredClick, Publication
 from bot.table.memory import PrivateMemory
+from bot.table.opening import Site
 from bot.table.table import Table, TableView
 from games.record import SeedRecord, rebuild
 from games.registry import GAMES
@@ -269,11 +270,9 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
         channels.append(house.local.world.create_channel(f"table-{number}")["id"])
         table = await house.services.lobby.open(
             game,
+            Site(int(house.local.world.guild_id), int(channels[-1])),
             host_id=number + 1,
             host_name="Somebody",
-            guild_id=int(house.local.world.guild_id),
-            channel_id=int(channels[-1]),
-            seen_in=None,
             language="en",
             options=game.options(),
             num_seats=2,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.opening import Site
 from bot.table.standing_orders import MOST
 from sandbox.person import Person
 from tests.bot.ahead import (
@@ -181,11 +182,9 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
 async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: Person, ben: Person) -> None:
     table = await house.services.lobby.open(
         FRACHT,
+        Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
         host_id=int(anna.id),
         host_name="Anna",
-        guild_id=int(anna.guild["id"]),
-        channel_id=int(anna.channel_id("games")),
-        seen_in=None,
         language="en",
         options=FRACHT.options(),
         num_seats=2,

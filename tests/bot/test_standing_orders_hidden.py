@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.opening import Site
 from bot.table.records import continue_recording
 from games.contract import Seat, replaced
 from games.heimlich.board import Card
@@ -169,8 +170,8 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
             house.services.sessions,
             recording,
             {Seat(seat): Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)},
-            guild_id=int(place["guild_id"]),
-            channel_id=int(place["id"]),
+            Site(int(place["guild_id"]), int(place["id"])),
+            asked_by=int(people[0].id),
             language="en",
         )
         house.runtime.changed(table)

@@ -10,6 +10,8 @@ from bot.interactions.attachments import brought
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.permissions import must_have_place
+from bot.interactions.resolve_table import language_of_tables
 from bot.table.checks import must_be_finished, must_be_seated
 from bot.table.hindsight import read_points, write_points
 from bot.table.opponents import names_in_pictures
@@ -87,8 +89,7 @@ async def _panel(
 
 async def _try_again(click: Click) -> None:
     """Seat somebody in this channel at a turning point of theirs, against computer players: a game for practice."""
-    answer, interaction = click.answer, click.answer.interaction
-    table = await click.table()
+    answer, table = click.answer, await click.table()
     must_be_finished(table)
     seat = must_be_seated(table, click.user_id)
     points = read_points(seat.hindsight or "[]")
@@ -98,9 +99,9 @@ async def _try_again(click: Click) -> None:
         answer.services.sessions,
         replace(recording, moves=recording.moves[: point.ply]),
         {Seat(seat.seat): Occupant(user_id=click.user_id, name=seat.name)},
-        guild_id=interaction.guild_id or 0,
-        channel_id=interaction.channel_id or 0,
-        language=answer.language,
+        await must_have_place(answer),
+        asked_by=click.user_id,
+        language=await language_of_tables(answer),
     )
     answer.runtime.changed(again)
     await answer.private(say(answer.language, "hindsight-again", game=GAMES[recording.game].title))

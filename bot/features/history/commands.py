@@ -77,6 +77,7 @@ async def _season(click: Click) -> None:
 
 async def _join_season(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
+    await click.services.bans.must_be_welcome(_guild_id(click), click.user_id)
     await click.services.seasons.join(_guild_id(click), click.user_id, click.services.now())
     await _show_season(click, page)
 

@@ -12,7 +12,7 @@ from bot.interactions.click import Click
 from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import must_have_place, seen_in
+from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.refusal import Refusal
@@ -139,16 +139,14 @@ async def _carry_out(answer: Answer, game: Game, number: int, codes: str) -> Non
 async def _play_now(click: Click) -> None:
     """Open a table here, with easy computer players on all other chairs: whoever joins takes one of theirs."""
     answer, game = click.answer, game_of(click.session)
-    await must_have_place(answer)
+    site = await must_have_place(answer)
     await look_for_card(answer)
     seats = game.lesson.seats
     table = await answer.services.lobby.open(
         game,
+        site,
         host_id=answer.user_id,
         host_name=answer.name,
-        guild_id=answer.interaction.guild_id or 0,
-        channel_id=answer.interaction.channel_id or 0,
-        seen_in=seen_in(answer.interaction.channel),
         language=await language_of_tables(answer),
         options=game.options(),
         num_seats=seats,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 import discord
@@ -23,7 +24,7 @@ from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place, seen_in
+from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
@@ -75,7 +76,7 @@ async def newgame(
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
         lobby = answer.services.lobby
-        await must_have_place(answer, in_thread=thread)
+        site = await must_have_place(answer, in_thread=thread)
         chosen, guild_id = game_of(game), interaction.guild_id or 0
         usual, last = await lobby.usual(chosen, guild_id), await lobby.chosen_last(chosen, answer.user_id, guild_id)
         named = Chosen(
@@ -84,16 +85,16 @@ async def newgame(
         )
         at = await _typed_start(answer, start) if start else None
         num_seats = players or chosen.seats[-1]
-        await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
+        await lobby.must_be_allowed(chosen, site, answer.user_id, num_seats, computers)
         await look_for_card(answer)
         opened = await _new_thread(answer, chosen) if thread else None
+        if opened is not None:
+            site = replace(site, channel_id=opened, around=site.channel_id)
         table = await lobby.open(
             chosen,
+            site,
             host_id=answer.user_id,
             host_name=answer.name,
-            guild_id=guild_id,
-            channel_id=opened or interaction.channel_id or 0,
-            seen_in=seen_in(interaction.channel),
             language=language or await language_of_tables(answer),
             options=named.options,
             num_seats=num_seats,
@@ -306,8 +307,8 @@ async def _panel_changed(click: Click, table: Table) -> None:
 
 
 async def _rematch(click: Click) -> None:
-    await must_have_place(click.answer)
-    table = await click.services.lobby.rematch(await click.table(), click.user_id, click.answer.name)
+    site = await must_have_place(click.answer)
+    table = await click.services.lobby.rematch(await click.table(), site, click.user_id, click.answer.name)
     click.runtime.changed(table)
     await click.answer.done()
 

@@ -9,8 +9,15 @@ from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import channel_of, channels_for, must_be_seen_by_all, must_have_place, seen_in
+from bot.interactions.permissions import (
+    channel_of,
+    channels_for,
+    must_be_seen_by_all,
+    must_have_place,
+    must_have_place_at,
+)
 from bot.table.checks import must_be_seated
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
@@ -54,17 +61,17 @@ async def _go_on(answer: Answer, table: Table) -> Content:
     must_be_seated(table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
-    await must_have_place(answer)
+    site = await must_have_place(answer)
     await must_be_seen_by_all(table, channel_of(interaction))
-    place = seen_in(channel_of(interaction))
-    return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0, place)
+    return await _moved(answer, table, site)
 
 
 async def _reopen(click: Click) -> None:
     """Let a table that was closed because nobody moved go on where it was."""
     table = await click.table()
     session = table.session
-    moved = await _moved(click.answer, table, session.guild_id, session.channel_id)
+    site = await must_have_place_at(click.answer, session.guild_id, session.channel_id, session.seen_in)
+    moved = await _moved(click.answer, table, site)
     if click.answer.is_from_panel:
         await click.answer.update(moved)
     else:
@@ -88,13 +95,14 @@ async def _move_to(click: Click) -> None:
         raise Refusal("old-button")
     channel = click.runtime.client.get_channel(click.number)
     await must_be_seen_by_all(table, channel)
-    await click.answer.update(await _moved(click.answer, table, guild_id, click.number, seen_in(channel)))
+    site = await must_have_place_at(click.answer, guild_id, click.number)
+    await click.answer.update(await _moved(click.answer, table, site))
 
 
-async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int, place: int | None = None) -> Content:
-    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id, place)
+async def _moved(answer: Answer, table: Table, site: Site) -> Content:
+    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, site)
     answer.runtime.changed(moved)
-    said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
+    said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{site.channel_id}>")
     return Content(parts=(text(said),))
 
 

@@ -14,6 +14,8 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.permissions import must_have_place
+from bot.interactions.resolve_table import language_of_tables
 from bot.table.checks import must_be_finished
 from bot.table.opponents import names_in_pictures
 from bot.table.records import continue_recording
@@ -146,7 +148,7 @@ def _eyes_of(click: Click) -> str:
 
 async def _sit_down(click: Click) -> None:
     """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
-    answer, interaction = click.answer, click.answer.interaction
+    answer = click.answer
     source = await Source.again(answer, click.session)
     people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
     if not people:
@@ -157,9 +159,9 @@ async def _sit_down(click: Click) -> None:
         answer.services.sessions,
         cut,
         dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
-        guild_id=interaction.guild_id or 0,
-        channel_id=interaction.channel_id or 0,
-        language=answer.language,
+        await must_have_place(answer),
+        asked_by=answer.user_id,
+        language=await language_of_tables(answer),
     )
     answer.runtime.changed(table)
     await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from bot.pace import Pace
 from bot.table.computers import Computers
+from bot.table.opening import Site
 from bot.table.services import Services
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table
@@ -63,11 +64,9 @@ class Room:
         """Return a lobby that Anna has opened and others have joined."""
         table = await self.lobby.open(
             GAMES[game],
+            Site(5, channel, seen_in=channel),
             host_id=ANNA,
             host_name=NAMES[ANNA],
-            guild_id=5,
-            channel_id=channel,
-            seen_in=channel,
             language="en",
             options=GAMES[game].options.read(options),
             num_seats=seats,

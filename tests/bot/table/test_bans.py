@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.table.bans import Bans
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.registry import GAMES
@@ -59,11 +60,9 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
     running = await room.start(BEN)
     gathering = await room.lobby.open(
         GAMES["teufel"],
+        Site(SERVER, 8),
         host_id=BEN,
         host_name="Ben",
-        guild_id=SERVER,
-        channel_id=8,
-        seen_in=8,
         language="en",
         options=GAMES["teufel"].options.read({}),
         num_seats=2,
@@ -81,7 +80,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
 async def test_a_rematch_keeps_no_chair_for_who_is_barred(room: Room, bans: Bans) -> None:
     table = await room.play(await room.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act)
     await bans.ban(SERVER, BEN, "day")
-    again = await room.lobby.rematch(table, ANNA, "Anna")
+    again = await room.lobby.rematch(table, Site(SERVER, table.session.channel_id), ANNA, "Anna")
     assert [seat.user_id for seat in again.seats] == [ANNA, CLEO]
 
 

@@ -11,6 +11,7 @@ import pytest
 from bot.helpers.pool import Limits, Pool
 from bot.pace import Pace
 from bot.table.computers import Computers, next_pause
+from bot.table.opening import Site
 from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
@@ -242,7 +243,7 @@ async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does
         table = await room.let_computers_move(table)
         if table.asked_people:
             table = await room.move(table, user_id=table.asked_people[0])
-    assert (await room.lobby.rematch(table, BEN, "Ben")).session.hints == "on"
+    assert (await room.lobby.rematch(table, Site(5, 7), BEN, "Ben")).session.hints == "on"
 
 
 class Planner(Listener):

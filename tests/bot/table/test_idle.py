@@ -9,6 +9,7 @@ import pytest
 
 from bot.table.bans import Bans
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.relocation import Relocation
 from bot.table.table import Table
@@ -85,9 +86,9 @@ async def test_an_outage_is_no_time_without_a_move(room: Room) -> None:
 
 async def test_a_closed_table_opens_again_as_it_was(room: Room, relocation: Relocation) -> None:
     table = await closed(room, BEN)
-    assert await refused(relocation.go_on(table.session.id, CLEO, SERVER, HERE)) == "not-seated"
+    assert await refused(relocation.go_on(table.session.id, CLEO, Site(SERVER, HERE))) == "not-seated"
     assert [waiting.session.id for waiting in await relocation.waiting(BEN)] == [table.session.id]
-    again = await relocation.go_on(table.session.id, BEN, SERVER, HERE)
+    again = await relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
@@ -102,15 +103,15 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     room.ahead += IDLE_LIMIT
     table = await room.pass_time(await room.pass_time(table))
     assert not table.session.is_open
-    (decision,) = (await relocation.go_on(table.session.id, ANNA, SERVER, HERE)).clock.decisions
+    (decision,) = (await relocation.go_on(table.session.id, ANNA, Site(SERVER, HERE))).clock.decisions
     assert decision.seats == (0, 1)
 
 
 async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, relocation: Relocation) -> None:
     table = await closed(room, BEN)
     await room.open(channel=HERE)
-    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "channel-busy"
-    assert (await relocation.go_on(table.session.id, BEN, SERVER, THERE)).session.channel_id == THERE
+    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "channel-busy"
+    assert (await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))).session.channel_id == THERE
 
 
 async def test_a_year_later_it_stays_closed(room: Room, relocation: Relocation) -> None:
@@ -119,14 +120,14 @@ async def test_a_year_later_it_stays_closed(room: Room, relocation: Relocation) 
     assert await relocation.waiting(BEN) != []
     room.ahead += 2 * DAY + IDLE_LIMIT
     assert await relocation.waiting(BEN) == []
-    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
+    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_what_people_have_ended_is_not_opened_again(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
     assert await relocation.waiting(BEN) == []
-    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
+    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
 
 
 async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
@@ -138,7 +139,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
         table = await room.pass_time(table)
     await room.leaving.forget(ANNA)
     await Bans(room.sessions).ban(SERVER, BEN, "week")
-    again = await relocation.go_on(table.session.id, CLEO, SERVER, HERE)
+    again = await relocation.go_on(table.session.id, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
@@ -151,5 +152,5 @@ async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewh
     await relocation.mark_lost(table.session.id, "channel")
     room.ahead += IDLE_LIMIT
     assert not (await room.pass_time(table)).session.is_open
-    again = await relocation.go_on(table.session.id, BEN, SERVER, THERE)
+    again = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.table.opening import Site
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
@@ -14,6 +15,8 @@ from bot.table.table import TableView
 from games.registry import GAMES
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
+
+SITE = Site(5, 7, seen_in=7)
 
 
 async def test_host_sits_first_and_computers_behind_people(room: Room) -> None:
@@ -208,14 +211,14 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> No
 async def test_rematch_keeps_every_chair_and_further_clicks_join(room: Room) -> None:
     begun = await room.start(BEN, CLEO, game="heuchel", seats=3, time_control="days-5")
     table = await room.play(begun, lambda state: not state.to_act)
-    again = await room.lobby.rematch(table, BEN, "Ben")
+    again = await room.lobby.rematch(table, SITE, BEN, "Ben")
     assert (again.session.host_id, again.session.time_control) == (BEN, "days-5")
     assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]
     assert [seat.user_id for seat in again.invited] == [CLEO, ANNA]
-    joined = await room.lobby.rematch(table, ANNA, "Anna")
+    joined = await room.lobby.rematch(table, SITE, ANNA, "Anna")
     assert joined.session.id == again.session.id
     assert [seat.user_id for seat in joined.people] == [BEN, ANNA]
-    assert await refused(room.lobby.rematch(table, ANNA, "Anna")) == "already-seated"
+    assert await refused(room.lobby.rematch(table, SITE, ANNA, "Anna")) == "already-seated"
 
 
 async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(room: Room) -> None:

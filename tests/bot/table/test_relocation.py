@@ -9,6 +9,7 @@ import pytest
 
 from bot.table.bans import Bans
 from bot.table.memory import CardMemory, Lost
+from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.relocation import Relocation
 from bot.table.table import Table
@@ -65,10 +66,10 @@ async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room
 async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     session_id = table.session.id
-    assert await refused(relocation.go_on(session_id, ANNA, SERVER, THERE)) == "goes-on-already"
+    assert await refused(relocation.go_on(session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
     await relocation.mark_lost(session_id, "channel")
-    assert await refused(relocation.go_on(session_id, CLEO, SERVER, THERE)) == "not-seated"
-    moved = await relocation.go_on(session_id, BEN, SERVER, THERE)
+    assert await refused(relocation.go_on(session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
+    moved = await relocation.go_on(session_id, BEN, Site(SERVER, THERE))
     assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
     card = CardMemory.read(moved.session.card)
     assert card is not None
@@ -81,18 +82,18 @@ async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, relocation: Relocation) -> None:
     table, other = await room.start(BEN), await room.open(channel=THERE)
     lost, _ = await relocation.mark_lost(table.session.id, "channel")
-    assert await refused(relocation.go_on(table.session.id, ANNA, SERVER, THERE)) == "channel-busy"
+    assert await refused(relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))) == "channel-busy"
     assert (await room.sessions.load(table.session.id)).session.version == lost.session.version
     await room.leaving.leave(other.session.id, ANNA)
-    await relocation.go_on(table.session.id, ANNA, SERVER, THERE)
+    await relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))
 
 
 async def test_whoever_is_barred_takes_no_table_along(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     await relocation.mark_lost(table.session.id, "server")
     await Bans(room.sessions).ban(SERVER + 1, BEN, "day")
-    assert await refused(relocation.go_on(table.session.id, BEN, SERVER + 1, THERE)) == "barred"
-    assert (await relocation.go_on(table.session.id, ANNA, SERVER + 1, THERE)).session.guild_id == SERVER + 1
+    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER + 1, THERE))) == "barred"
+    assert (await relocation.go_on(table.session.id, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
 
 
 async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, relocation: Relocation) -> None:

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.table.opening import Site
 from bot.table.records import continue_recording, recording_of
 from bot.table.relocation import Relocation
 from bot.table.results import Results
@@ -91,17 +92,17 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
 
 async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
     over = await finished(room, await room.start(BEN, game=FRACHT.key))
-    again = await room.lobby.rematch(over, ANNA, "Anna")
+    again = await room.lobby.rematch(over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
     assert again.session.seen_in == HERE
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room) -> None:
     relocation, table = Relocation(room.sessions), await room.start(BEN, game=FRACHT.key)
     await relocation.mark_lost(table.session.id, "channel")
-    moved = await relocation.go_on(table.session.id, BEN, SERVER, THERE, THERE)
+    moved = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
     await relocation.mark_lost(table.session.id, "forbidden")
-    stayed = await relocation.go_on(table.session.id, BEN, SERVER, THERE)
+    stayed = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await finished(room, stayed)
     results = Results(room.storage)
@@ -117,8 +118,8 @@ async def test_a_copy_of_a_game_is_noted_nowhere(room: Room) -> None:
         room.sessions,
         recording,
         {Seat(at): Occupant(user_id=who, name=NAMES[who]) for at, who in enumerate((ANNA, BEN))},
-        guild_id=SERVER,
-        channel_id=THERE,
+        Site(SERVER, THERE),
+        asked_by=ANNA,
         language="en",
     )
     await finished(room, copy)
