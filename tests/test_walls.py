@@ -91,3 +91,24 @@ def test_chance_and_drawing_have_their_own_places() -> None:
 def test_modules_are_short() -> None:
     lines = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in MODULES}
     assert {name: count for name, count in lines.items() if count > MAX_LINES} == {}
+
+
+def calls(path: Path, name: str) -> bool:
+    """Tell whether a module calls something by its full name, or by the end of it."""
+    called = (ast.unparse(node.func) for node in nodes(path) if isinstance(node, ast.Call))
+    return any(f".{found}".endswith(f".{name}") for found in called)
+
+
+def test_tables_get_their_place_behind_one_list_of_checks() -> None:
+    """What is to be allowed is checked in one module, and that the bot may be there in another."""
+    keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
+    assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/table/opening.py"}
+    assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/permissions.py"}
+    assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/table/relocation.py"}
+    assert calls(ROOT / "bot/table/relocation.py", "_opening.must_be_allowed")
+
+
+def _keys(path: Path) -> Iterator[ast.expr]:
+    for node in nodes(path):
+        if isinstance(node, ast.Dict):
+            yield from (key for key in node.keys if key is not None)

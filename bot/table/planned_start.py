@@ -49,7 +49,8 @@ class PlannedStarts:
     async def attend(self, table: Table) -> Table:
         """Begin a game whose time has come, or note that it is near.
 
-        Where too few are there for a game without computers, its host begins it, or it closes as any other.
+        Where too few are there for a game without computers, or nobody can see it, its host begins it, or it closes
+        as any other.
         """
         start, now = table.clock.start, self._sessions.time.real_now()
         if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
@@ -58,6 +59,8 @@ class PlannedStarts:
             return await self._sessions.commit(
                 table, _planned(table.clock, start.model_copy(update={"is_near": True}))
             )
+        if table.lost is not None:
+            return await self._sessions.commit(table, self._unplanned(table.clock))
         computers = missing_computers(table) if start.fills else []
         if table.num_come + len(computers) >= table.game.seats[0]:
             return await self._lobby.begin(table, computers)

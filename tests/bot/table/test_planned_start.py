@@ -6,9 +6,11 @@ from datetime import timedelta
 
 import pytest
 
+from bot.table.bans import Bans
 from bot.table.checks import FURTHEST
 from bot.table.clock import START_REMINDER
 from bot.table.refusal import Refusal
+from bot.table.relocation import Relocation
 from bot.table.table import Table
 from storage import SessionStatus, Storage
 from tests.bot.table.room import ANNA, BEN, Room
@@ -63,6 +65,27 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
     few = await room.pass_time(few)
     assert few.is_running
     assert len(few.seats) == 2
+
+
+async def test_nothing_begins_where_nobody_sees_it(room: Room) -> None:
+    table = await planned(room, BEN)
+    await Relocation(room.sessions).mark_lost(table.session.id, "channel")
+    room.ahead += 4 * HOUR
+    table = await room.pass_time(table)
+    assert table.session.status is SessionStatus.LOBBY
+    assert table.clock.start is None
+    room.ahead += 2 * HOUR
+    assert (await room.pass_time(table)).session.status is SessionStatus.ABORTED, "it closes as any other"
+
+
+async def test_a_host_who_is_barred_by_then_is_not_there(room: Room) -> None:
+    table = await planned(room, BEN)
+    await Bans(room.sessions).ban(table.session.guild_id, ANNA, "day")
+    room.ahead += 4 * HOUR
+    table = await room.pass_time(table)
+    assert table.is_running
+    assert [seat.user_id for seat in table.seats] == [BEN, None, None, None]
+    assert table.session.host_id == BEN
 
 
 async def test_a_table_at_which_too_few_were_there_closes_as_any_other(room: Room) -> None:

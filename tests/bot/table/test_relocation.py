@@ -96,6 +96,31 @@ async def test_whoever_is_barred_takes_no_table_along(room: Room, relocation: Re
     assert (await relocation.go_on(table.session.id, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
 
 
+@pytest.mark.parametrize("has_begun", [True, False])
+async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
+    room: Room, relocation: Relocation, *, has_begun: bool
+) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    if has_begun:
+        table = await room.lobby.start(table.session.id, ANNA)
+    await relocation.mark_lost(table.session.id, "server")
+    await Bans(room.sessions).ban(SERVER + 1, ANNA, "day")
+    moved = await relocation.go_on(table.session.id, BEN, Site(SERVER + 1, THERE))
+    assert [seat.user_id for seat in moved.seats] == ([None, BEN, CLEO] if has_begun else [BEN, CLEO])
+    assert moved.session.host_id == BEN
+    assert len(moved.computers) == has_begun
+
+
+async def test_a_table_that_goes_on_counts_among_those_of_its_host(room: Room, relocation: Relocation) -> None:
+    table = await room.start(BEN)
+    await relocation.mark_lost(table.session.id, "channel")
+    first, _ = [await room.open(channel=channel) for channel in (1, 2)]
+    assert await refused(relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))) == "too-many-tables"
+    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
+    await room.leaving.leave(first.session.id, ANNA)
+    assert (await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))).session.host_id == ANNA
+
+
 async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, relocation: Relocation) -> None:
     tables = [await room.open(channel=channel) for channel in (1, 2)]
     assert await refused(room.open(channel=3)) == "too-many-tables"
