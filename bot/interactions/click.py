@@ -91,7 +91,9 @@ class Click:
 
     async def seen(self, table: Table | None = None) -> TableView:
         """Return the table it is about, or this one, as whoever clicked may see it."""
-        return await self.services.sessions.seen_by_user(table or await self.table(), self.user_id)
+        return await self.services.sessions.seen_by_user(
+            table or await self.table(), self.user_id, self.answer.language
+        )
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -16,7 +17,7 @@ from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
-from bot.table.move_log import seat_histories
+from bot.table.move_log import SeatHistory, seat_histories
 from bot.table.opponents import names_in_pictures
 from bot.table.recap import Past, asked_person, past_of
 from bot.table.records import recording_with
@@ -30,7 +31,7 @@ from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
 from bot.ui.result_card import ResultNames, result_card
 from bot.workers import Workers, WorkFailed
-from storage import SessionStatus
+from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -125,7 +126,7 @@ class CardMessages:
         if table.is_running:
             return table_card(table, picture, past)
         moves = await self._sessions.moves(table.session.id)
-        return result_card(table, picture, None, seat_histories(table, moves))
+        return result_card(table, picture, None, await self._seat_histories(table, moves))
 
     async def _result(self, table: TableView) -> Content:
         """Return the card of a finished game with its ending, or with the board where that can't be told."""
@@ -133,7 +134,14 @@ class CardMessages:
         names, recording = ResultNames.of(table), recording_with(table, moves)
         found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
         ending, picture = found or (None, await self._workers.picture(table.game, view, names.plain, whose=whose))
-        return result_card(table, picture, ending, seat_histories(table, moves))
+        return result_card(table, picture, ending, await self._seat_histories(table, moves))
+
+    async def _seat_histories(self, table: TableView, moves: Sequence[MoveRecord]) -> list[SeatHistory]:
+        nameless = await self._sessions.nameless(table, {move.user_id for move in moves})
+        return [
+            replace(told, former=tuple(None if user_id in nameless else user_id for user_id in told.former))
+            for told in seat_histories(table, moves)
+        ]
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
         game, whose = table.game, table.session.id
@@ -141,7 +149,7 @@ class CardMessages:
             return await self._workers.box(game, whose=whose)
         if not table.has_begun:
             return NO_PICTURE
-        view, names = table.view(None), names_in_pictures(table.seats)
+        view, names = table.view(None), names_in_pictures(table)
         if past.climax is not None and table.is_running:
             held = await self._workers.climax(game, past.climax.event, view, names, whose=whose)
             if held is not None:

@@ -51,7 +51,7 @@ class SharedResults:
         """
         recording = recording_with(table, await self._services.sessions.moves(table.session.id))
         public = await self._services.sessions.seen_by(table, None)
-        names = ResultNames.of(public, await self._services.sharing.hidden(table))
+        names = ResultNames.of(public)
         content = await self._content(public, recording, names)
         film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=table.session.id)
         shared = table.shared

@@ -88,14 +88,14 @@ def standing_plies(moves: Sequence[MoveRecord]) -> list[int]:
 class SeatHistory:
     """Of `moves` at a seat, a computer player made `stood_in` in place of a person.
 
-    `former` are the people who played there before whoever sits there now, the first one first; the last of them
-    made the move before move `since`, counted from 1.
+    `former` are the people who played there before whoever sits there now, the first one first, `None` for one who
+    is not to be named; the last of them made the move before move `since`, counted from 1.
     """
 
     seat: int
     moves: int
     stood_in: int
-    former: tuple[int, ...] = ()
+    former: tuple[int | None, ...] = ()
     since: int | None = None
 
 

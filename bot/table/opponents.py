@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.table.table import TableView
 from games.contract import Game
 from games.players import LEVELS, levels
 from games.players.characters import CHARACTERS
@@ -43,9 +44,9 @@ def plain_name(seat: Occupant | FinishedSeat) -> str:
     return seat.name if seat.computer is None else bare_name(seat.name).removeprefix(f"{COMPUTER} ")
 
 
-def names_in_pictures(seats: Sequence[Occupant]) -> tuple[str, ...]:
-    """Return what the seats are called in pictures, and on buttons."""
-    return tuple(map(plain_name, seats))
+def names_in_pictures(table: TableView) -> tuple[str, ...]:
+    """Return what the seats of a table are called in pictures, and on buttons, where these names may be seen."""
+    return tuple(map(plain_name, table.seats))
 
 
 def character_of(seat: Occupant | FinishedSeat) -> str | None:

@@ -38,7 +38,7 @@ class Preferences(pydantic.BaseModel):
     """The hour at which nobody is to call them any more; `none`: they may be called day and night."""
     quiet_until: Hour = 7
     history: Literal["named", "hidden"] = "named"
-    """Whether others find their name and their results in the history of a server, and in shared results."""
+    """Whether others find their name and their results in what is told of games that are over."""
 
     @pydantic.field_validator("zone")
     @classmethod
@@ -47,6 +47,11 @@ class Preferences(pydantic.BaseModel):
             return ZoneInfo(zone).key
         except (LookupError, OSError) as error:
             raise ValueError(f"there is no time zone {zone!r}") from error
+
+    @property
+    def wants_no_name(self) -> bool:
+        """Whether others are not told their name when a game is over."""
+        return self.history == "hidden"
 
     @property
     def hours(self) -> Hours:

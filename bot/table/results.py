@@ -51,7 +51,7 @@ class Results:
 
 def hides(text: str) -> bool:
     """Tell whether somebody with these preferences wants no name in the history of a server."""
-    return read_settings(Preferences, json.loads(text)).history == "hidden"
+    return read_settings(Preferences, json.loads(text)).wants_no_name
 
 
 def _without(game: FinishedGame, hidden: set[int]) -> FinishedGame:

@@ -7,7 +7,7 @@ Two processes may still collide on one database; the later one loads again and d
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -24,10 +24,10 @@ from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.service_time import ServiceTime
 from bot.table.standing_in import after_moves
-from bot.table.table import Table, TableView
+from bot.table.table import BaseTable, Table, TableView
 from bot.table.timing import timing
 from bot.table.use_case import Changed, changes_table
-from bot.table.visibility import OpenQuestions, view_at_question, view_of
+from bot.table.visibility import OpenQuestions, view_at_question, view_of, without_names
 from bot.table.voters import eligible_voters
 from bot.table.votes import TakebackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState, taken_back
@@ -101,16 +101,29 @@ class Sessions:
         table = await self.load(session_id)
         return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
 
-    async def seen_by(self, table: Table, seat: int | None) -> TableView:
-        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this."""
-        if table.state is None or table.state.secret_question is None:
-            return view_of(table, seat)
-        return view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+    async def seen_by(self, table: Table, seat: int | None, language: str | None = None) -> TableView:
+        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this.
 
-    async def seen_by_user(self, table: Table, user_id: int) -> TableView:
+        Who is not to be named is called what they play, in a language or (`None`) in that of the table.
+        """
+        if table.state is None or table.state.secret_question is None:
+            seen = view_of(table, seat)
+        else:
+            seen = view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+        if table.session.is_open:
+            return seen
+        people = [person.user_id for person in table.people if seat is None]
+        return without_names(seen, await self.nameless(table, people), language or table.session.language)
+
+    async def seen_by_user(self, table: Table, user_id: int, language: str | None = None) -> TableView:
         """Return a table as a person may see it: from their seat, if they sit there."""
         seat = table.seat_of(user_id)
-        return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat)
+        return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat, language)
+
+    async def nameless(self, table: BaseTable, user_ids: Iterable[int | None]) -> frozenset[int]:
+        """Return who of these people is not to be named to those who did not sit at a table: once it is over."""
+        known = [user_id for user_id in user_ids if user_id is not None and not table.session.is_open]
+        return frozenset([user_id for user_id in known if (await self.people.preferences(user_id)).wants_no_name])
 
     async def events(self, table: TableView, since: int) -> list[Event]:
         """Return what has happened from the move `since` on, as far as who sees the table may know it.

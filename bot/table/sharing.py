@@ -1,4 +1,4 @@
-"""Sharing the result of a finished game: who may, where it is shared, and who is named in it."""
+"""Sharing the result of a finished game: who may, and where it is shared."""
 
 from __future__ import annotations
 
@@ -39,17 +39,6 @@ class Sharing:
         before = table.session.shared
         return await self.sessions.storage.afterwards.note_shared(
             table.session.id, shared.write(), instead_of=before
-        )
-
-    async def hidden(self, table: BaseTable) -> frozenset[int]:
-        """Return the seats of people who do not want to be named where others read it."""
-        return frozenset(
-            [
-                seat.seat
-                for seat in table.people
-                if seat.user_id is not None
-                and (await self.sessions.people.preferences(seat.user_id)).history == "hidden"
-            ]
         )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from bot.table.sessions import Sessions
@@ -58,19 +58,29 @@ async def story_of(sessions: Sessions, table: Table, user_id: int) -> Story:
     """
     seat = table.seat_of(user_id)
     told = await sessions.told(await sessions.seen_by(table, None), 0)
-    return told_story(table, told, None if seat is None else seat.seat)
+    if seat is not None:
+        return told_story(table, told, seat.seat)
+    return told_story(table, told, nameless=await sessions.nameless(table, {move.user_id for move, _ in told}))
 
 
 def told_story(
-    table: BaseTable, told: Sequence[tuple[MoveRecord, Sequence[Event]]], seat: int | None = None
+    table: BaseTable,
+    told: Sequence[tuple[MoveRecord, Sequence[Event]]],
+    seat: int | None = None,
+    nameless: Collection[int] = (),
 ) -> Story:
-    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none)."""
+    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none).
+
+    Of those who are `nameless` it is not told who they were.
+    """
     turns, since, is_last = [Turn()], None, True
     players: dict[int, int | str] = {}
     for move, events in told:
         if events and turns[-1].is_over:
             turns.append(Turn())
         if change := _change(table, move, players):
+            if change.former in nameless:
+                change = replace(change, former=None)
             turns[-1].changes.append(change)
         if move.seat == seat or since == len(turns) - 1:
             since, is_last = len(turns) - 1, move.seat == seat

@@ -1,15 +1,17 @@
-"""Who may see what of a table: the one place where hidden answers are left out.
+"""Who may see what of a table: the one place where hidden answers and names are left out.
 
 While a secret question is open to several seats a table is seen as it was when that question was put. Who looks at
 it finds their own answers there, and nobody else's: neither state, log, question numbers nor stand-ins tell who has
 answered.
+
+When a table is over, whoever wants no name has one in the eyes of those alone who sat there.
 """
 
 from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -93,6 +95,16 @@ def view_at_question(
     )
     plies = frozenset(move.ply for move in hidden)
     return replace(TableView.of(table, viewer), _state=state, seats=seats, hidden=plies)
+
+
+def without_names(view: TableView, nameless: Collection[int], language: str) -> TableView:
+    """Return a view in which these people are called what they play; nothing where no game has begun."""
+    words = view.game.seat_names(view.view(None), language) if view.has_begun else [""] * len(view.seats)
+    seats = (
+        replace(seat, name=word) if seat.user_id in nameless or not seat.name else seat
+        for seat, word in zip(view.seats, words, strict=True)
+    )
+    return replace(view, seats=tuple(seats))
 
 
 def _seats_seen_by(table: Table, viewer: int | None) -> tuple[SeatRecord, ...]:

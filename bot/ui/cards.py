@@ -89,7 +89,7 @@ def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, 
     """
     names, happened = seat_names(table, view), [] if climax is None else [climax.event]
     told = lines(table.game, happened, language, names, None)
-    seated = zip(table.game.seat_names(view, language), names_in_pictures(table.seats), strict=True)
+    seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
     return picture_file("table", picture, f"{'. '.join([*told, table.game.alt_text(view, language)])} {who}.")
 

@@ -49,7 +49,7 @@ def button_names(table: TableView, view: View) -> list[str]:
 
     Who is a computer, and how well it plays, stands beside them where it matters.
     """
-    names = names_in_pictures(table.seats)
+    names = names_in_pictures(table)
     return [f"{badge} {name}" for badge, name in zip(table.game.badges(view), names, strict=True)]
 
 

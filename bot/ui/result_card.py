@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣"
 
 @dataclass(frozen=True)
 class ResultNames:
-    """What seats are called in a result: for who is not to be named, what they play. By seat.
+    """What seats are called in a result. By seat.
 
     Whose seat is a computer's, `marks` tell.
     """
@@ -35,14 +35,10 @@ class ResultNames:
     marks: tuple[str, ...]
 
     @classmethod
-    def of(cls, table: TableView, hidden: Collection[int] = ()) -> ResultNames:
-        """Return the names of all seats but of those who are `hidden`."""
-        view, language = table.view(None), table.session.language
-        words = table.game.seat_names(view, language)
-        names = enumerate(names_in_pictures(table.seats))
-        plain = (words[seat] if seat in hidden else name for seat, name in names)
+    def of(cls, table: TableView) -> ResultNames:
+        """Return the names of all seats."""
         marks = (f" {COMPUTER}" if seat.computer else "" for seat in table.seats)
-        return cls(tuple(plain), table.game.badges(view), tuple(marks))
+        return cls(names_in_pictures(table), table.game.badges(table.view(None)), tuple(marks))
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -12,7 +12,9 @@ def seat_history_line(table: TableView, seat_history: SeatHistory) -> str:
     language, who = table.session.language, escaped(table.seats[seat_history.seat].name)
     told = []
     if seat_history.former and seat_history.since is not None:
-        before = listed([mention(user_id) for user_id in seat_history.former], language)
+        someone = say(language, "history-someone")
+        former = [someone if user_id is None else mention(user_id) for user_id in seat_history.former]
+        before = listed(former, language)
         told.append(say(language, "seat-history-since", who=who, move=seat_history.since, before=before))
     if seat_history.stood_in:
         told.append(

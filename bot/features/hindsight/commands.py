@@ -67,7 +67,8 @@ async def _panel(
     language, game = click.answer.language, table.game
     if not points:
         return nothing_panel(game, language)
-    names = tuple(escaped(other.name) for other in table.seats)
+    seen = await click.seen(table)
+    names = tuple(escaped(other.name) for other in seen.seats)
     recording = await click.services.records.recording(table)
     with brought():
         view, codes, told, picture = await click.runtime.workers.decision(
@@ -76,7 +77,7 @@ async def _panel(
             points[number].ply,
             language,
             names,
-            names_in_pictures(table.seats),
+            names_in_pictures(seen),
             whose=click.user_id,
         )
     legal_moves = [game.moves.decode(code) for code in codes]

@@ -36,7 +36,7 @@ async def _luck(click: Click) -> None:
 async def _show_luck(answer: Answer, table: Table) -> None:
     """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
-    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+    seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
     may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
     await answer.update(luck_page(seen, luck, answer.language, may_give=may_give))
 

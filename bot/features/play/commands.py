@@ -169,7 +169,7 @@ async def _board(
     answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING, moves: Sequence[Move] = ()
 ) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
-    view, names, draw = table.view(seat), names_in_pictures(table.seats), answer.runtime.workers.picture_if_possible
+    view, names, draw = table.view(seat), names_in_pictures(table), answer.runtime.workers.picture_if_possible
     return await draw(table.game, view, names, past.shown, moves, whose=answer.user_id)
 
 

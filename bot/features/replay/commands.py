@@ -22,7 +22,6 @@ from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page
-from bot.ui.result_card import ResultNames
 from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
 from games.contract import Seat
@@ -51,9 +50,10 @@ class Source:
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
         table = await answer.services.sessions.load(session_id)
-        names = tuple(escaped(seat.name) for seat in table.seats)
         recording = await answer.services.records.recording(table)
-        return cls(session_id, recording, names, names_in_pictures(table.seats))
+        seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
+        names = tuple(escaped(seat.name) for seat in seen.seats)
+        return cls(session_id, recording, names, names_in_pictures(seen))
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
@@ -117,7 +117,7 @@ async def _afterwards(click: Click) -> None:
     must_be_finished(table)
     seen, workers, board = await click.seen(table), click.runtime.workers, None
     if not await click.services.people.reads_words(click.user_id):
-        names = names_in_pictures(seen.seats)
+        names = names_in_pictures(seen)
         board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.user_id)
     await click.answer.private(afterwards_panel(seen, click.answer.language, board))
 
@@ -168,13 +168,13 @@ async def _sit_down(click: Click) -> None:
 
 
 async def _film(click: Click) -> None:
-    """Make the film of a finished game, and say so meanwhile: it names nobody who does not want to be named."""
+    """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
     answer, table = click.answer, await click.table()
     recording, most = await click.services.records.recording(table), answer.interaction.filesize_limit
-    names = ResultNames.of(await click.seen(table), await click.services.sharing.hidden(table))
+    names = names_in_pictures(await click.services.sessions.seen_by(table, None))
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await click.runtime.workers.film(click.session, recording, names.plain, most, whose=click.user_id)
+        film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.user_id)
     except StillRunning:
         await answer.instead(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:
