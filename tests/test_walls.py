@@ -108,6 +108,12 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
     assert calls(ROOT / "bot/table/relocation.py", "_opening.must_be_allowed")
 
 
+def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:
+    """Hidden answers and names are left out there."""
+    makes = [path for path in those_in("bot/") if calls(path, "TableView.of") or calls(path, "without_names")]
+    assert {name_of(path) for path in makes} == {"bot/table/sessions.py", "bot/table/visibility.py"}
+
+
 def _keys(path: Path) -> Iterator[ast.expr]:
     for node in nodes(path):
         if isinstance(node, ast.Dict):

@@ -496,7 +496,7 @@ preference-language-auto = Die Sprache meines Discords
 preference-display-mode = **Mein Blatt** zeigt mir Tische:
 preference-display-mode-pictures = In Bildern
 preference-display-mode-words = Nur in Worten, für Screenreader
-preference-history = **In der Chronik eines Servers** (/chronik) und in geteilten Ergebnissen sehen andere:
+preference-history = **Nach dem Spiel** sehen alle, die nicht am Tisch saßen, im Ergebnis und überall, wo davon erzählt wird:
 preference-history-named = Meinen Namen und meine Ergebnisse
 preference-history-hidden = Jemanden oder nur meine Farbe, ohne Namen
 preference-confirm = **Vor einem Zug** zeig mir, wohin er führt, und frag nach:
@@ -681,7 +681,7 @@ season-games = { $games ->
 season-waiting = Weniger als { $least } Spiele, die zählen, also noch keine Zahl: { $who }
 season-joined = Du nimmst seit { $since } teil: Es zählen Spiele, die danach enden.
 season-consent = **Teilnehmen?** Dann finden alle, die diese Spiele auf diesem Server sehen, hier deinen Namen, in jedem Spiel: wie viele deiner Spiele zählen und eine Wertung, berechnet aus den Plätzen in Spielen mit anderen, die teilnehmen. Gespeichert wird auch, welche Spiele du verlassen hast. Aus, bis du tippst; ein Tipp beendet es, ebenso **Meine Daten löschen** in /datenschutz.
-season-hidden = Du willst in der /chronik keinen Namen haben (/einstellungen, **Anzeige**); so stehst du auch in keiner Saison.
+season-hidden = Du willst nach dem Spiel keinen Namen haben (/einstellungen, **Anzeige**); so stehst du auch in keiner Saison.
 season-rules =
     👥 **Wer:** alle, die auf diesem Server auf **Teilnehmen** getippt haben, von da an. Niemand sonst steht hier, mit Namen oder ohne.
     🎲 **Spiele:** die in diesem Jahr zu Ende gingen, jedes der vier für sich, mit mindestens { $people }, die teilnehmen. Computer und andere am Tisch zählen nicht, auch nicht Spiele zu zweit: Wer da vorn liegt, steht in der /chronik.

@@ -488,7 +488,7 @@ preference-language-auto = The language of my Discord
 preference-display-mode = **My cards** shows tables:
 preference-display-mode-pictures = In pictures
 preference-display-mode-words = In words alone, for screen readers
-preference-history = **In the history of a server** (/history) and in shared results, others see:
+preference-history = **When a game is over**, all who did not sit at the table see, in its result and whatever is told of it:
 preference-history-named = My name and my results
 preference-history-hidden = Someone, or just my colour, without a name
 preference-confirm = **Before a move**, show me what it leads to and ask:
@@ -673,7 +673,7 @@ season-games = { $games ->
 season-waiting = Fewer than { $least } games that count, so no number yet: { $who }
 season-joined = You have taken part since { $since }: games that ended after that count.
 season-consent = **Take part?** Then all who see these games on this server find your name here, in every game: how many of your games count, and a rating computed from places in games with others who take part. Also kept: which games you left. Off until you tap; one tap ends it, and **Delete my data** in /privacy, too.
-season-hidden = You want no name in /history (/settings, **Display**), so you are in no season either.
+season-hidden = You want no name once a game is over (/settings, **Display**), so you are in no season either.
 season-rules =
     👥 **Who:** those who have tapped **Take part** on this server, from then on. Nobody else is listed, by name or without.
     🎲 **Games:** those that ended in this year, each of the four by itself, with at least { $people } who take part. Computers and others at the table don’t count. Games of two don’t either: who is ahead of whom is in /history.
