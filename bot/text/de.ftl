@@ -806,7 +806,7 @@ term-week = 1 Woche
 term-month = 1 Monat
 term-year = 1 Jahr
 term-lift = aufheben: wieder spielen lassen
-sure-bar = So lange darf diese Person auf diesem Server keine Tische eröffnen oder fortsetzen, nicht einsteigen, keine Plätze übernehmen, nicht eingeladen werden, keine Ergebnisse teilen, an keiner Saison neu teilnehmen und bekommt keine Tische gemeldet.
+sure-bar = So lange darf diese Person auf diesem Server keine Tische eröffnen oder fortsetzen, nirgends einsteigen, keinen Platz übernehmen und keine Ergebnisse teilen. Sie wird nicht eingeladen, erfährt nichts von offenen Tischen und tritt keiner Saison bei.
 sure-bar-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
     [one] Sie verlässt den offenen Tisch, an dem sie hier sitzt: Wo das Spiel begonnen hat, übernimmt ein Computer den Platz.

@@ -798,7 +798,7 @@ term-week = 1 week
 term-month = 1 month
 term-year = 1 year
 term-lift = lift it: let them play again
-sure-bar = For that time they may not open, join, continue or take over tables on this server, be invited to any, share results, take part in a season or be told of tables.
+sure-bar = For that time they may not open, continue, join or take over tables on this server, nor share results there. They get no invitations, are told of no tables and join no season.
 sure-bar-seats = { $seats ->
     [0] They sit at no open table here.
     [one] They leave the open table at which they sit here: a computer takes the seat where the game has begun.

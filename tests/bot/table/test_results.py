@@ -12,7 +12,7 @@ from bot.table.records import continue_recording, recording_of
 from bot.table.relocation import Relocation
 from bot.table.results import Results
 from bot.table.seasons import Seasons
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
 from tests.bot.house import asks
@@ -42,6 +42,25 @@ async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None
     assert json.loads(game.options) == json.loads(table.session.options)
     assert game.moves == len(await room.sessions.moves(table.session.id))
     assert [(seat.name, seat.is_shared) for seat in game.seats] == [(name, False) for name in NAMES.values()]
+
+
+async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sat_there_too(room: Room) -> None:
+    over = await finished(room, await room.start(BEN, game=FRACHT.key))
+    await room.leaving.forget(BEN)
+    over = await room.sessions.load(over.session.id)
+    played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
+    for seat in (0, None):
+        seen = await room.sessions.seen_by(over, seat, "de")
+        assert [known.name for known in seen.seats] == ["Anna", played]
+
+
+@pytest.mark.slow
+async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(room: Room) -> None:
+    over = await finished(room, await room.start(BEN, game="heller"))
+    await room.sessions.people.choose_preference(BEN, "history", "hidden")
+    seen = {user: await room.sessions.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
+    assert {user: view.seats[1].name for user, view in seen.items()} == {ANNA: "Ben", BEN: "Ben", CLEO: "Blau"}
+    assert (await room.sessions.seen_by(over, None)).seats[1].name == "Blue"
 
 
 @pytest.mark.slow
