@@ -91,7 +91,8 @@ async def must_have_place_at(answer: Answer, guild_id: int, channel_id: int, aro
     if guild is not None and channel is None:  # threads that were archived are not told of
         with suppress(discord.NotFound, discord.Forbidden):
             channel = await client.fetch_channel(channel_id)
-    if guild is not None and isinstance(channel, Written):
+    is_within = not isinstance(channel, discord.Thread) or channel.parent is not None
+    if guild is not None and isinstance(channel, Written) and is_within:
         _must_have_rights(answer, channel, channel.permissions_for(guild.me))
         return _site(guild_id, channel_id, channel)
     return Site(guild_id, channel_id, around, around)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
+from sandbox import permissions
 from sandbox.person import Person, buttons
 from storage import SessionStatus
 from tests.bot.house import House, asks
@@ -114,3 +115,28 @@ async def test_who_does_not_sit_there_opens_nothing(house: House, anna: Person, 
     told = await refusal(house, cleo, cleo.click(card(cleo), label="Continue"))
     assert told == "This table is closed."
     assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "idle"
+
+
+async def test_a_closed_table_goes_on_in_the_archived_thread_where_it_was(
+    house: House, anna: Person, ben: Person
+) -> None:
+    world = house.local.world
+    thread = world.create_thread(anna.channel_id("lounge"), "side-game", anna.id)
+    for person in (anna, ben):
+        await person.open(thread)
+    await start_table(house, anna, [ben], players=2, channel="side-game")
+    table = await house.forward(asks("turn"), cook(1), "side-game")
+    await house.round(later=IDLE_WARNING)
+    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
+    await house.services.servers.choose(table.session.guild_id, "channels", (int(anna.channel_id("lounge")),))
+    guild = house.bot.get_guild(table.session.guild_id)
+    assert guild is not None
+    guild._threads.pop(int(thread["id"]))  # Discord tells nobody who connects of threads that are archived
+    listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
+    await ben.set_bot_permissions("lounge", permissions.INVITED & ~permissions.ATTACH_FILES)
+    told = words((await ben.click(listed, label="Continue")).message)
+    assert told.startswith("I can’t run a game in this channel yet.")
+    await ben.set_bot_permissions("lounge", permissions.INVITED)
+    await click(ben, listed, "Continue")
+    await house.settle()
+    assert (await house.table("side-game")).session.id == table.session.id
