@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.doctor.shapes import MISSING, load
+
 FOLDER = Path(__file__).parents[2] / "shared" / "discord" / "recorded"
 ABSENT = "There is no folder of recordings beside the project (../shared/discord/recorded)."
 
@@ -33,6 +35,33 @@ class Recording:
         """The payload without the frame of the gateway around it."""
         payload = self.payload
         return payload["d"] if isinstance(payload, dict) and payload.keys() >= {"op", "d"} else payload
+
+    @property
+    def whole(self) -> Any:
+        """The data with all keys that those of its kind have today: old ones and parts lack some."""
+        return whole(self.kind, self.data)
+
+
+def whole(kind: str, payload: Any) -> Any:
+    """Return a payload with all keys that those of its kind have today: old ones and parts lack some."""
+    table = load()
+    while missing := [found for found in table.compare(kind, payload) if found.what == MISSING]:
+        for found in missing:
+            found.value[found.key] = _empty(table.table, found.holder[found.key])
+    return payload
+
+
+def _empty(table: dict[str, Any], wanted: Any) -> Any:
+    """Return a value of a type of the table that says as little as possible."""
+    if isinstance(wanted, dict):
+        return {}
+    names = wanted.split("|")
+    if "null" in names or names == ["any"]:
+        return None
+    if names[0].endswith("[]"):
+        return []
+    values = {"bool": False, "int": 0, "float": 0.0, "digits": "0", "str": "", "time": "2026-01-01T00:00:00+00:00"}
+    return values[names[0]] if names[0] in values else _empty(table, table[names[0]])
 
 
 def recordings() -> list[Recording]:

@@ -41,7 +41,10 @@ Shape = dict[str, Any]
 
 @dataclass(frozen=True)
 class Difference:
-    """What is not as in the table, and where: ``holder[key]`` is the type there that a value doesn't have."""
+    """What is not as in the table, and where: ``holder[key]`` is the type there that a value doesn't have.
+
+    Where a key is missing, `value` is the object that lacks it.
+    """
 
     path: str
     what: str
@@ -126,7 +129,7 @@ class Shapes:
         fields = self._fields(shape)
         for name, (holder, key) in fields.items():
             if name not in value and name != "*" and not key.endswith("?"):
-                yield Difference(_joined(path, name), MISSING, holder, key, None)
+                yield Difference(_joined(path, name), MISSING, holder, key, value)
         for name, child in value.items():
             if name in fields:
                 yield from self._value(*fields[name], child, _joined(path, name))

@@ -61,7 +61,9 @@ class Channel:
     def _without_ids(self, text: str) -> str:
         text = re.sub(r"<t:(\d+):", lambda found: f"<t:{self._steps(int(found[1]))}:", text)
         text = re.sub(r":remedy:(\w+):\d+:", r":remedy:\1:", text)
-        text = text.replace(self._house.local.origin, "")
+        text = re.sub(
+            r"\?ex=[^\"]*", "", text.replace(self._house.local.origin, "")
+        )  # links tell until when they hold
         ids: dict[str, str] = {}
         return re.sub(r"\b\d{17,20}\b", lambda found: ids.setdefault(found[0], f"id{len(ids)}"), text)
 
