@@ -153,7 +153,7 @@ def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
 
 
 def _bare(part: Any) -> Any:
-    """Return a part of a command without what says nothing; of numbers, as of contexts, the order says nothing."""
+    """Return a part of a command without what says nothing: order of numbers, as of contexts, says nothing."""
     if isinstance(part, Mapping):
         bare = {key: _bare(value) for key, value in part.items()}
         return {key: value for key, value in bare.items() if value not in (None, "", [], {}) and value is not False}
