@@ -119,6 +119,15 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join,
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
+async def test_answer_to_a_click_quotes_no_message_that_is_gone(join: Join, bot: PartyBot) -> None:
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("way").click()
+    await anna.page.get_by_role("option", name="Field 6").click()
+    await expect(anna.message("Went to 6.")).to_be_visible()
+    await expect(anna.page.get_by_text("A message that was deleted")).to_have_count(0)
+
+
 async def test_long_list_stays_where_it_was_scrolled(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())

@@ -162,6 +162,7 @@ function replyLine(message, app) {
   if (message.type === THREAD_CREATED || message.interaction_metadata?.name || !message.message_reference?.message_id)
     return [];
   const original = message.referenced_message;
+  if (original === undefined) return []; // an answer to a click, which quotes nothing
   if (!original) return [h("span", { class: "spine" }), icon("reply"), h("em", {}, say("replyGone"))];
   const author = app.store.user(original.author.id) ?? original.author;
   const open = () => app.openMessage(original.channel_id, original.id);
