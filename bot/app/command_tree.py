@@ -55,7 +55,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             if await self._is_answerable(interaction):
                 return True
             async with answered(interaction, "a server without the bot"):
-                raise Refusal("not-invited")
+                raise Refusal("commands-alone")
             return False
 
     async def _is_answerable(self, interaction: Interaction) -> bool:
