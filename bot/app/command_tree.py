@@ -143,10 +143,14 @@ async def compare_commands(tree: app_commands.CommandTree[Any]) -> tuple[list[di
 
 
 def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
-    """Return what makes out commands, by type and name."""
+    """Return what makes out commands, by type and name. Discord has permissions as a string of the number sent."""
     return {
         (command["type"], command["name"]): _bare(
-            {key: value for key, value in command.items() if key not in _UNTOLD}
+            {
+                key: str(value) if key == "default_member_permissions" and value is not None else value
+                for key, value in command.items()
+                if key not in _UNTOLD
+            }
         )
         for command in commands
     }
