@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _TRACE = {"_trace": ['["local",{"micros":0}]']}
 _NOT_CREATED = ("guild_id", "nsfw")
 """Of a channel, where GUILD_CREATE lists it."""
+_OF_GUILD_CREATE = "hub_type latest_onboarding_question_id moderator_reporting profile".split()
+_VERSION = {"version": 1}
 _PARTS = "id name type flags topic nsfw guild_id parent_id position last_message_id rate_limit_per_user".split()
 """Of a channel of a server, in an interaction (discord-api-docs #7836); threads come whole."""
 _OF_ANSWERS = ("banner", "accent_color", "banner_color")
@@ -76,21 +78,33 @@ def joined(world: World, guild_id: str) -> Json:
     lists = "presences voice_states stage_instances guild_scheduled_events soundboard_sounds embedded_activities"
     without = ("max_presences", "widget_enabled", "widget_channel_id")
     return {
+        **dict.fromkeys(_OF_GUILD_CREATE),
         **{key: value for key, value in world.guild(guild_id).items() if key not in without},
+        **_VERSION,
+        "roles": [{**role, **_VERSION} for role in world.guild(guild_id)["roles"]],
+        "owner_configured_content_level": 0,
+        "application_command_counts": {},
         "joined_at": world.created_at,
         "large": False,
         "lazy": True,
         "unavailable": False,
         "member_count": len(world.people) + 1,
-        "members": [world.member(world.bot["id"], guild_id)],
+        "members": [member_heard_of(world, world.bot["id"], guild_id)],
         "channels": [
-            {key: value for key, value in channel.items() if key not in _NOT_CREATED}
+            {**_VERSION, **{key: value for key, value in channel.items() if key not in _NOT_CREATED}}
             for channel in channels
             if channel["type"] in TEXT_CHANNELS
         ],
         "threads": [channel for channel in channels if channel["type"] in THREADS],
         **{key: [] for key in lists.split()},
     }
+
+
+def member_heard_of(world: World, user_id: str, guild_id: str) -> Json:
+    """Return a member as an event of the gateway carries it that is about members."""
+    member = world.member(user_id, guild_id)
+    user = {key: value for key, value in member["user"].items() if key != "clan"}
+    return {**member, "user": {**user, "display_name": user["global_name"]}}
 
 
 def message_in_server(world: World, message: Json, guild_id: str) -> Json:

@@ -303,7 +303,7 @@ class Gateway:
             found = found[: data.get("limit") or len(found)]
         chunk: Json = {
             "guild_id": guild_id,
-            "members": [self._world.member(i, guild_id) for i in found],
+            "members": [forms.member_heard_of(self._world, i, guild_id) for i in found],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [i for i in wanted or [] if i not in everyone],

@@ -98,7 +98,9 @@ class World:
         person = Person(user, locale, COLOURS[len(self.people) % len(COLOURS)], is_moderator)
         self.people[user["id"]] = person
         for server in self.servers:
-            self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"], server), "guild_id": server}, server)
+            self.to_bot(
+                "GUILD_MEMBER_ADD", {**forms.member_heard_of(self, user["id"], server), "guild_id": server}, server
+            )
         return person
 
     def person_named(self, name: str) -> Person:

@@ -60,7 +60,7 @@ def _empty(table: dict[str, Any], wanted: Any) -> Any:
         return None
     if names[0].endswith("[]"):
         return []
-    values = {"bool": False, "int": 0, "float": 0.0, "digits": "0", "str": "", "time": "2026-01-01T00:00:00+00:00"}
+    values = {"bool": False, "int": 1, "float": 0.0, "digits": "0", "str": "", "time": "2026-01-01T00:00:00+00:00"}
     return values[names[0]] if names[0] in values else _empty(table, table[names[0]])
 
 
