@@ -13,6 +13,7 @@ import time
 from typing import Final
 
 from benchmarks.tournament import hear
+from bot.account import Account
 from bot.workers import Workers
 from games.chance import Chance, seed_from
 from games.contract import Event, Game
@@ -66,7 +67,7 @@ async def _table(workers: Workers, game: Game, number: int, end: float, waited: 
         else:
             start = time.monotonic()
             point = DecisionPoint(game, LEVEL, view, observed[seat], legal_moves, f"{number} {state.ply}")
-            moves = list(await workers.plan(point, whose=number))
+            moves = list(await workers.plan(point, whose=Account(number, number, "a table")))
             waited.append(time.monotonic() - start)
             await asyncio.sleep(PAUSE)
         for move in moves:

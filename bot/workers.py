@@ -1,9 +1,10 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
-Boards, computer players, what strangers bring, films, and looking back at games have each a process and a queue of
-their own: none of them waits for another kind. Computer players have as many as there are cores, less one, where so
-many tables wait. While a game goes on helpers are handed views as text, never a state, and so know no more than the
-seat for which they work.
+Boards, computer players, games that are over or that strangers bring, films, and looking back at games have each
+a process and a queue of their own: none of them waits for another kind. Computer players have as many as there are
+cores, less one, where so many tables wait. A single picture that one person alone wants to see is drawn where
+boards are, of which a card waits for one at most; all that takes longer is done elsewhere. While a game goes on
+helpers are handed views as text, never a state, and so know no more than the seat for which they work.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import asyncio
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
+from bot.account import Account
 from bot.helpers import jobs
 from bot.helpers.jobs import NotTaken, Page, Played
 from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
@@ -41,10 +43,11 @@ HINDSIGHT_SECONDS = 60.0
 """Of CPU; looking back at a game takes some five."""
 FILMS_KEPT = 3
 """A film has up to ten megabytes."""
+OF_ALL = Account(0, 0, "signs")
 
 
 class Workers:
-    """A helper process for each kind of work, and who it is for: one person's work holds up nobody else's.
+    """A helper process for each kind of work; `whose` is for whom it is done: nobody holds up anybody else's.
 
     `limit` are the seconds of CPU that work may take, that a process may hang, and that somebody waits for a board
     or a move; it is shorter in no case than what a cold process needs for its first board. One that `is_warm` gets
@@ -54,22 +57,22 @@ class Workers:
     new_pool: ClassVar[type[Pool]] = Pool
 
     def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
-        boards = Limits(seconds=limit, still=limit, patience=limit, most=500, each=4)
+        boards = Limits(seconds=limit, still=limit, patience=limit, most=1000, each=4)
         moves = Limits(
             seconds=limit,
             still=limit,
             patience=limit,
-            most=50,
+            most=100,
             each=10,
             niceness=10,
             is_seldom=True,
             processes=_spare_cores(),
         )
         records = Limits(
-            seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=15, is_seldom=True
+            seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=15, is_seldom=True
         )
         films = Limits(
-            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=10, each=1, niceness=15, is_seldom=True
+            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=20, each=1, niceness=15, is_seldom=True
         )
         games = replace(films, seconds=HINDSIGHT_SECONDS)
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
@@ -100,7 +103,7 @@ class Workers:
         past: Sequence[Event] = (),
         moves: Sequence[Move] = (),
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> bytes:
         """Return the board as `view` sees it, as PNG, as `Game.picture` does. Raises `WorkFailed`."""
         codes = tuple(move.code for move in moves)
@@ -115,7 +118,7 @@ class Workers:
         past: Sequence[Event] = (),
         moves: Sequence[Move] = (),
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> bytes | None:
         """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
         try:
@@ -125,22 +128,22 @@ class Workers:
             return None
 
     async def climax(
-        self, game: Game, event: Event, view: View, names: Sequence[str], *, whose: Hashable
+        self, game: Game, event: Event, view: View, names: Sequence[str], *, whose: Account
     ) -> bytes | None:
         """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
         shown = game.key, game.events.encode([event]), view.to_json(), tuple(names)
         return await self.drawing.do(whose, jobs.climax, *shown)
 
-    async def box(self, game: Game, *, whose: Hashable) -> bytes:
+    async def box(self, game: Game, *, whose: Account) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.box, game.key)
 
     async def signs(self, game: Game) -> Sequence[Sign]:
         """Return the small pictures for the signs in a game's texts. Raises `WorkFailed`."""
-        return await self.drawing.do("signs", jobs.signs, game.key)
+        return await self.drawing.do(OF_ALL, jobs.signs, game.key)
 
     async def page(
-        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable
+        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Account
     ) -> Page:
         """Return text and picture of a page, as `Game.page` does.
 
@@ -151,12 +154,12 @@ class Workers:
         pool = self.strangers if view.public.outcome is not None else self.drawing
         return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
 
-    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+    async def section(self, game: Game, number: int, language: str, *, whose: Account) -> tuple[str, bytes]:
         """Return what a section of the rules shows, in words and as PNG. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.section, game.key, number, language)
 
     async def ending(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes] | None:
         """Return how a game came to its end, and the picture of it; `None` where it can't be played again.
 
@@ -167,15 +170,9 @@ class Workers:
         except NotTaken:
             return None
 
-    async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
-    ) -> tuple[ToldEnding, bytes, bytes | None]:
-        """Return the ending of a game, the picture of its result and its chart. Raises `NotTaken`, `WorkFailed`."""
-        return await self.drawing.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
-
     # Computer players
 
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
         """Return what a computer player plans; what can't be thought about in time, as its policy has it."""
         try:
             codes = await self._think(choose, point, whose, point.character)
@@ -183,7 +180,7 @@ class Workers:
             return (_at_first_glance(point),)
         return [point.game.moves.decode(code) for code in codes]
 
-    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
         """Return what a computer player advises; what can't be thought about in time, as its policy has it."""
         try:
             told = await self._think(advise, point, whose)
@@ -191,7 +188,7 @@ class Workers:
             return [Candidate((_at_first_glance(point),), 0.0)]
         return [Candidate(tuple(map(point.game.moves.decode, codes)), value) for codes, value in told]
 
-    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Hashable, *more: object) -> T:
+    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Account, *more: object) -> T:
         """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
         game, codes = point.game, [move.code for move in point.legal_moves]
         told = (point.view.to_json(), game.events.encode(point.observed), codes, point.seed)
@@ -204,9 +201,9 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What strangers bring, and what is over: `whose` is who asks
+    # What strangers bring, and what is over: it is work for whoever asks
 
-    async def about(self, record: bytes, *, whose: Hashable) -> tuple[str, str]:
+    async def about(self, record: bytes, *, whose: Account) -> tuple[str, str]:
         """Return the title of a record's game and the session it says it is of.
 
         Raises `NotTaken` and `WorkFailed`, as all that follow.
@@ -214,12 +211,12 @@ class Workers:
         return await self.strangers.do(whose, jobs.about, record)
 
     async def checked(
-        self, record: bytes, published: Published, language: str, *, whose: Hashable
+        self, record: bytes, published: Published, language: str, *, whose: Account
     ) -> list[tuple[str, str]]:
         """Return verdict and sentence of every check of a record."""
         return await self.strangers.do(whose, jobs.checked, record, published, language)
 
-    async def recording(self, record: bytes, *, whose: Hashable) -> Recording:
+    async def recording(self, record: bytes, *, whose: Account) -> Recording:
         """Return what a record holds, ready to be played."""
         return await self.strangers.do(whose, jobs.recording, record)
 
@@ -232,18 +229,24 @@ class Workers:
         names: Sequence[str] | None,
         plain: Sequence[str] | None,
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> tuple[str, Snapshot, bytes]:
         """Return the key of a game, a moment of it in words, and as PNG."""
         return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
 
     async def chronicle(
-        self, played: Played, language: str, names: Sequence[str] | None, *, whose: Hashable
+        self, played: Played, language: str, names: Sequence[str] | None, *, whose: Account
     ) -> Page:
         """Return the chronicle of a game."""
         return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
 
-    async def turning_points(self, recording: Recording, seat: Seat, *, whose: Hashable) -> Sequence[TurningPoint]:
+    async def shared_result(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
+    ) -> tuple[ToldEnding, bytes, bytes | None]:
+        """Return the ending of a game, the picture of its result and its chart."""
+        return await self.strangers.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
+
+    async def turning_points(self, recording: Recording, seat: Seat, *, whose: Account) -> Sequence[TurningPoint]:
         """Return the decisions that cost a seat most. Raises `NotTaken`, `StillRunning` and `WorkFailed`."""
         return await self.looking_back.do(whose, jobs.turning_points, recording, seat)
 
@@ -256,7 +259,7 @@ class Workers:
         names: Sequence[str],
         plain: Sequence[str],
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> tuple[str, Sequence[str], Snapshot, bytes]:
         """Return what a seat saw after `ply` moves and the codes of what it could do, in words, and as PNG.
 
@@ -266,7 +269,7 @@ class Workers:
         return await self.strangers.do(whose, jobs.decision, recording, seat, ply, *told)
 
     async def film(
-        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Hashable
+        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it.
 

@@ -9,6 +9,7 @@ import discord
 from bot.app.features import FORMS, VERBS
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
+from bot.interactions.feature import Verb
 from bot.interactions.origin import place_of
 from bot.interactions.runtime import Runtime
 from bot.table.refusal import Refusal
@@ -29,8 +30,24 @@ async def route(interaction: Interaction, runtime: Runtime) -> None:
 
 
 async def _click(interaction: Interaction, runtime: Runtime, address: Address, values: Any) -> None:
+    verb, clicked = VERBS.get(address.verb), (interaction.user.id, address, _chosen(values))
+    if verb is None or not verb.is_heavy:
+        await _carry_out(interaction, runtime, verb, address, values)
+    elif clicked in runtime.heavy_clicks:
+        async with answered(interaction, "a second click") as answer:
+            await answer.done()
+    else:
+        runtime.heavy_clicks.add(clicked)
+        try:
+            await _carry_out(interaction, runtime, verb, address, values)
+        finally:
+            runtime.heavy_clicks.discard(clicked)
+
+
+async def _carry_out(
+    interaction: Interaction, runtime: Runtime, verb: Verb | None, address: Address, values: Any
+) -> None:
     async with answered(interaction, address.session) as answer:
-        verb = VERBS.get(address.verb)
         if verb is None:
             raise Refusal("old-button")
         try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
+from bot.account import Account
 from bot.helpers.jobs import NotTaken
 from bot.helpers.process import Helper, HelperDied, HelperLost, HelperOverspent
 from bot.helpers.queue import FairQueue, Job, QueueFull
@@ -51,7 +52,7 @@ class Limits:
         still: seconds that a process may go without any CPU before it counts as hanging.
         patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
             what was loaded for it is not lost.
-        most: how many may wait.
+        most: how many may wait, half of them of one server.
         processes: how many work at the same time, each for somebody else.
         each: how many of one person or table may wait or be done.
         niceness: how much the process lets others go first.
@@ -90,8 +91,8 @@ class Pool:
         """Whether a process was lost at the newest work of each."""
         return bool(self._servers) and all(server.has_failed for server in self._servers)
 
-    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
-        """Return what `work`, a function of a module, makes of what it is handed; `whose` it is: a table, a person.
+    async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
+        """Return what `work`, a function of a module, makes of what it is handed, done for somebody.
 
         Raises `WorkFailed`, and `NotTaken` where the work does.
         """

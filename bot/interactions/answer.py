@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.account import Account
 from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
@@ -44,6 +45,8 @@ class Answer:
         self._pace = runtime.pace
         self.spoken = self.language = language_of(interaction.locale)
         self.user_id = interaction.user.id
+        self.account = Account(interaction.guild_id or interaction.user.id, interaction.user.id)
+        """For whom work is done that this person alone needs."""
         self.name = clean_name(interaction.user.display_name, interaction.user.name)
         self._first = asyncio.Lock()
         self._is_acknowledged = False

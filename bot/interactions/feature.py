@@ -13,10 +13,14 @@ from bot.interactions.origin import Origin
 
 @dataclass(frozen=True)
 class Verb:
-    """What a button or select does, a thin layer between an address and a use case; and where it may come from."""
+    """What a button or select does, a thin layer between an address and a use case; and where it may come from.
+
+    Of one that `is_heavy` a second click by the same person is nothing while the first is being carried out.
+    """
 
     do: Callable[[Click], Awaitable[None]]
     origin: Origin
+    is_heavy: bool = False
 
 
 @dataclass(frozen=True)

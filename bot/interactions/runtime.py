@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -82,11 +82,13 @@ class Runtime:
         self.alert_messages = AlertMessages(client, services.alerts, services.people)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
-        self.shared_results = SharedResults(client, services, workers, self.emojis)
+        self.shared_results = SharedResults(client, services, workers, self.own_messages, self.emojis)
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
+        self.heavy_clicks: set[Hashable] = set()
+        """Who is being answered by heavy work, and what they clicked."""
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, click: AnsweredClick | None = None) -> None:

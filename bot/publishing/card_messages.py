@@ -130,7 +130,7 @@ class CardMessages:
 
     async def _result(self, table: TableView) -> Content:
         """Return the card of a finished game with its ending, or with the board where that can't be told."""
-        moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.session.id
+        moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.account
         names, recording = ResultNames.of(table), recording_with(table, moves)
         found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
         ending, picture = found or (None, await self._workers.picture(table.game, view, names.plain, whose=whose))
@@ -144,7 +144,7 @@ class CardMessages:
         ]
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
-        game, whose = table.game, table.session.id
+        game, whose = table.game, table.account
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(game, whose=whose)
         if not table.has_begun:

@@ -25,6 +25,8 @@ TOKEN_LIFETIME = 14 * 60.0
 """Seconds for which a token is used; Discord lets it live for 15 minutes."""
 MOST_REQUESTS, WINDOW = 4, 2.0
 """By one token in so many seconds. Discord takes five, and answers may need one of them."""
+LOOKS = 60.0
+"""Seconds after it was found out whether a message has been deleted in which nobody has to look again."""
 _SURE = (
     discord.InteractionResponseType.deferred_message_update,
     discord.InteractionResponseType.message_update,
@@ -63,6 +65,8 @@ class OwnMessages:
         """By message; the oldest click first."""
         self._paid: OrderedDict[int, float] = OrderedDict()
         """When messages were edited without one lately."""
+        self._looked_for: OrderedDict[int, float] = OrderedDict()
+        """When it was found out lately whether they are still there."""
 
     def note(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
@@ -89,6 +93,16 @@ class OwnMessages:
         """Tell whether a message may be changed right now by the token of a click on it."""
         token = self._tokens.get(message_id)
         return token is not None and token.is_good(self.clock())
+
+    def is_to_be_looked_for(self, message_id: int) -> bool:
+        """Tell whether to find out now whether a message was deleted, by an edit: not if that was done lately."""
+        now = self.clock()
+        while self._looked_for and now - next(iter(self._looked_for.values())) >= LOOKS:
+            self._looked_for.popitem(last=False)
+        if message_id in self._looked_for:
+            return False
+        self._looked_for[message_id] = now
+        return True
 
     async def edit(self, message: discord.PartialMessage, content: Content) -> None:
         """Let a message show something else. Raises what Discord has against it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -11,9 +12,13 @@ from functools import partial
 import aiohttp
 import discord
 
+from bot.account import Account
+from bot.connection.budget import Urgency, asking
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.publishing.emojis import Emojis
+from bot.publishing.own_messages import OwnMessages
+from bot.table.locks import Locks
 from bot.table.memory import Location
 from bot.table.records import recording_with
 from bot.table.refusal import Refusal
@@ -28,41 +33,79 @@ from games.playback import Recording
 
 logger = logging.getLogger(__name__)
 
+MOST, WITHIN = 5, 600.0
+"""Results that one person may share in so many seconds."""
 WithFilm = Callable[[bytes | None], Content]
 """Makes the message, with the film or while there is none."""
 MakeFilm = Callable[[], Awaitable[bytes | None]]
 
 
 class SharedResults:
-    """Posts the results that people share, changes and deletes them. They mention nobody."""
+    """Posts the results that people share, adds the films and deletes them. They mention nobody."""
 
-    def __init__(self, client: discord.Client, services: Services, workers: Workers, emojis: Emojis) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        services: Services,
+        workers: Workers,
+        own_messages: OwnMessages,
+        emojis: Emojis,
+    ) -> None:
         self._client = client
         self._services = services
         self._workers = workers
+        self._own_messages = own_messages
         self._emojis = emojis
+        self._turns = Locks()
+        """One per table: who shares a result together with somebody else finds it shared."""
+        self._posted: dict[int, list[float]] = {}
+        """When people have shared results lately."""
         self._filming: set[asyncio.Task[None]] = set()
 
-    async def share(self, table: Table, user_id: int, most: int) -> Location | None:
+    async def share(self, session_id: str, who: Account, most: int) -> Location | None:
         """Show the result of a table round; return where it is already, `None` where it is posted now.
 
-        What is there already is brought up to date, and so found out to have been deleted. Files may have `most`
-        bytes. Raises `Refusal` and `WorkFailed`.
+        Nothing is drawn before it is clear that it is to be posted. Files may have `most` bytes. Raises `Refusal`
+        and `WorkFailed`.
         """
+        async with self._turns.of(session_id):
+            table = await self._services.sharing.shareable(session_id, who.person)
+            if await self._is_there(table):
+                return shared_at(table)
+            self._note_post(who.person)
+            return await self._share(table, who._replace(table=session_id), most)
+
+    async def _share(self, table: Table, who: Account, most: int) -> Location | None:
         recording = recording_with(table, await self._services.sessions.moves(table.session.id))
         public = await self._services.sessions.seen_by(table, None)
         names = ResultNames.of(public)
-        content = await self._content(public, recording, names)
-        film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=table.session.id)
-        shared = table.shared
-        if shared is not None and not shared.is_gone and await self._edit(table, shared.message_id, content(None)):
-            self._add_film(table, shared.message_id, film, content)
-            return shared_at(table)
+        content = await self._content(public, recording, names, who)
         message = await self._post(table, content(None))
-        if not await self._services.sharing.note(table, user_id, message.id):
+        if not await self._services.sharing.note(table, who.person, message.id):
             return await self._give_way(table, message)
+        film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=who)
         self._add_film(table, message.id, film, content)
         return None
+
+    async def _is_there(self, table: Table) -> bool:
+        """Tell whether a result is shared: by an edit that changes nothing where nobody has looked lately."""
+        shared = table.shared
+        if shared is None or shared.is_gone:
+            return False
+        if not self._own_messages.is_to_be_looked_for(shared.message_id):
+            return True
+        with asking(Urgency.UPKEEP):
+            return await self._edit(table, shared.message_id)
+
+    def _note_post(self, user_id: int) -> None:
+        """Note that a person shares a result now. Raises `Refusal` where they have shared many just before."""
+        since = time.monotonic() - WITHIN
+        lately = {who: [moment for moment in posted if moment > since] for who, posted in self._posted.items()}
+        self._posted = {who: posted for who, posted in lately.items() if posted}
+        mine = self._posted.setdefault(user_id, [])
+        if len(mine) >= MOST:
+            raise Refusal("shared-often", most=MOST, minutes=int(WITHIN / 60))
+        mine.append(time.monotonic())
 
     async def remove(self, table: Table, message_id: int) -> None:
         """Delete a shared result; it may be shared again."""
@@ -76,16 +119,16 @@ class SharedResults:
             await asyncio.wait(self._filming)
 
     async def close(self) -> None:
-        """Add no films any more: whoever shares a result again adds it."""
+        """Add no films any more."""
         for task in self._filming:
             task.cancel()
         await self.settle()
 
-    async def _content(self, table: TableView, recording: Recording, names: ResultNames) -> WithFilm:
+    async def _content(self, table: TableView, recording: Recording, names: ResultNames, who: Account) -> WithFilm:
         """Return how to make the message of a table."""
-        language, whose = table.session.language, table.session.id
+        language = table.session.language
         try:
-            told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=whose)
+            told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=who)
         except NotTaken:
             raise Refusal("unplayable") from None
         return partial(shared_result, table, names, *told)
@@ -124,11 +167,15 @@ class SharedResults:
             raise Refusal("too-busy")
         return there
 
-    async def _edit(self, table: BaseTable, message_id: int, content: Content) -> bool:
-        """Let a message show this; return whether it is still there."""
-        content = self._emojis.put_into(content)
+    async def _edit(self, table: BaseTable, message_id: int, content: Content | None = None) -> bool:
+        """Let a message show this, or what it shows; return whether it is still there."""
+        message = self._message(table, message_id)
         try:
-            await self._message(table, message_id).edit(view=content.layout(), attachments=content.new_files())
+            if content is None:
+                await message.edit(allowed_mentions=discord.AllowedMentions.none())
+            else:
+                content = self._emojis.put_into(content)
+                await message.edit(view=content.layout(), attachments=content.new_files())
         except Exception as failure:
             if isinstance(failure, discord.HTTPException) and failure.code == UNKNOWN_MESSAGE:
                 return False

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Protocol
 
+from bot.account import Account
 from bot.pace import Pace
 from bot.table.opponents import character_of, level_of
 from bot.table.recap import climax_of
@@ -32,10 +33,10 @@ logger = logging.getLogger(__name__)
 class Thinker(Protocol):
     """Thinks about a move where nobody waits for it."""
 
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
-        """Return what a seat does now, and what then as long as nothing unforeseen happens; for `whose` turn."""
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
+        """Return what a seat does now, and what then as long as nothing unforeseen happens."""
 
-    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
         """Return what to advise a seat to do; there is more than one legal move."""
 
 
@@ -108,7 +109,7 @@ class Computers:
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
-    async def advice(self, table: TableView, seat: int, *, whose: Hashable) -> Advice:
+    async def advice(self, table: TableView, seat: int, *, whose: Account) -> Advice:
         """Return what the best computer player advises a seat that is asked, and looks at it."""
         legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1:
@@ -222,16 +223,15 @@ class Computers:
 
     async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
         seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
-        whose = table.session.id
-        thinking = [self._plan(view, seat, whose) for view, seat in zip(seen, seats, strict=True)]
+        thinking = [self._plan(view, seat) for view, seat in zip(seen, seats, strict=True)]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
-    async def _plan(self, table: TableView, seat: SeatRecord, whose: Hashable) -> Sequence[Move]:
+    async def _plan(self, table: TableView, seat: SeatRecord) -> Sequence[Move]:
         legal_moves = table.legal_moves(seat.seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves
         point = await self._point(table, seat.seat, seat.computer)
-        return await self._thinker.plan(replace(point, character=character_of(seat)), whose=whose)
+        return await self._thinker.plan(replace(point, character=character_of(seat)), whose=table.account)
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
         observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]

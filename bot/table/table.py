@@ -13,6 +13,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Self
 
+from bot.account import Account
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory, Location, Lost, Shared
 from bot.table.options import gives_hints, tempo_of
@@ -49,6 +50,11 @@ class BaseTable:
     def public(self) -> Public | None:
         """What everybody knows of the game."""
         return self._state.view(None).public if self._state is not None else None
+
+    @property
+    def account(self) -> Account:
+        """For whom work is done that everybody here needs."""
+        return Account(self.session.guild_id, self.session.host_id or 0, self.session.id)
 
     @property
     def is_running(self) -> bool:

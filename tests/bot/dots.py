@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from bot.account import Account
 from bot.helpers import jobs
 from bot.helpers.jobs import NotTaken, Played
 from bot.helpers.pool import Pool, WorkFailed
@@ -29,17 +30,17 @@ DOT = (Path(__file__).parent / "dot.png").read_bytes()
 class Dice(Workers):
     """Lets computer players choose at random, at once: where something else is looked at than their skill."""
 
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
         return (Playout(point.seed).pick(point.legal_moves),)
 
-    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
         moves = list(point.legal_moves)
         Playout(point.seed).shuffle(moves)
         return [Candidate((move,), 1 / rank) for rank, move in enumerate(moves[:3], 1)]
 
 
 class _Thread(Pool):
-    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+    async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
         try:
             return await asyncio.to_thread(work, *handed)
         except NotTaken:
@@ -75,7 +76,7 @@ class Dots(AtHand):
         past: Sequence[Event] = (),
         moves: Sequence[Move] = (),
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> bytes:
         return DOT + repr(names).encode() + self.told(game, view, past).encode()
 
@@ -84,7 +85,7 @@ class Dots(AtHand):
         return game.alt_text(view, "en")
 
     async def ending(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes] | None:
         try:
             return told_ending(recording, language, names), DOT + repr(plain).encode()
@@ -92,7 +93,7 @@ class Dots(AtHand):
             return None
 
     async def shared_result(
-        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes, bytes | None]:
         told = await self.ending(recording, language, names, plain, whose=whose)
         if told is None:
@@ -100,14 +101,14 @@ class Dots(AtHand):
         return *told, None
 
     async def film(
-        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Hashable
+        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:
         return DOT
 
-    async def box(self, game: Game, *, whose: Hashable) -> bytes:
+    async def box(self, game: Game, *, whose: Account) -> bytes:
         return DOT
 
-    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+    async def section(self, game: Game, number: int, language: str, *, whose: Account) -> tuple[str, bytes]:
         return game.title, DOT + f"{game.key} {number}".encode()
 
     async def moment(
@@ -119,7 +120,7 @@ class Dots(AtHand):
         names: Sequence[str] | None,
         plain: Sequence[str] | None,
         *,
-        whose: Hashable,
+        whose: Account,
     ) -> tuple[str, Snapshot, bytes]:
         game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
         return game.game, found, DOT + repr(plain).encode() + found.alt.encode()

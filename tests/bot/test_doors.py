@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import AsyncIterator, Hashable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
 from bot.interactions.origin import Place
 from bot.table.clock import limit_of
@@ -142,18 +143,18 @@ class Views(Dots):
         return view.to_json() + game.events.encode(past)
 
     async def page(
-        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable
+        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Account
     ) -> tuple[str, bytes | None]:
         listed = sorted(page.id for page in game.pages(view))
         return f"{listed} {view.to_json()}"[:3000], DOT + view.to_json().encode()
 
-    async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
         observed = point.game.events.encode(point.observed)
         told = (point.view.to_json(), observed, [move.code for move in point.legal_moves])
         self.handed.append(f"{told}")
         return await super().plan(point, whose=whose)
 
-    async def advice(self, point: DecisionPoint, *, whose: Hashable) -> Advice:
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
         return [Candidate(tuple(await self.plan(point, whose=whose)), 0.5)]
 
 

@@ -14,6 +14,7 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.account import Account
 from bot.app.monitor import monitored
 from bot.config import Config
 from bot.connection import outage
@@ -144,10 +145,10 @@ async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
     workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
-    working = [asyncio.create_task(pool.do(whose, wait_for, gate)) for whose in "AB"]
+    working = [asyncio.create_task(pool.do(Account(1, who), wait_for, gate)) for who in (1, 2)]
     await asyncio.sleep(0)
     with pytest.raises(StillRunning):
-        await pool.do("A", wait_for, gate)
+        await pool.do(Account(1, 1), wait_for, gate)
     told = await metrics(http)
     assert {told["bot_work_waiting", kind] for kind in ("drawing", "thinking", "filming")} == {0.0}
     assert told["bot_work_waiting", "strangers"] in (1.0, 2.0)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.account import Account
 from bot.helpers.pool import Pool
 from bot.table.table import Table
 from bot.ui.words import say
@@ -304,7 +305,7 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
     table = await finished(house, anna)
     gate, workers = tmp_path / "gate", house.runtime.workers
     workers.strangers = Pool("strangers", replace(PATIENT, each=1))
-    working = asyncio.create_task(workers.strangers.do(int(anna.me["id"]), wait_for, gate))
+    working = asyncio.create_task(workers.strangers.do(Account(1, int(anna.id)), wait_for, gate))
     await asyncio.sleep(0)
     file = await anna.upload("record.json", await the_record(house, table))
     told = "Your last one is still running. Please wait until it is done."

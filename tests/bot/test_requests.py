@@ -313,6 +313,29 @@ async def test_a_turn_has_one_new_card_at_most_however_much_is_said(
     assert of_the_next not in of_this_turn
 
 
+async def test_a_look_at_the_board_by_an_onlooker_asks_nothing_in_the_channel(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await on_turn(house, [anna, ben])
+    sent(house)
+    for _ in range(3):
+        assert (await cleo.slash(CHANNEL, "board")).is_done
+        await house.settle()
+    assert sent(house) == []
+
+
+async def test_a_card_is_looked_for_once_a_minute_however_often_its_players_look(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await on_turn(house, [anna, ben])
+    sent(house)
+    for _ in range(3):
+        for person in (anna, ben):
+            assert (await person.slash(CHANNEL, "board")).is_done
+            await house.settle()
+    assert len(sent(house)) == 1
+
+
 async def test_a_channel_is_looked_at_once_a_minute_where_nobody_clicks(
     house: House, anna: Person, ben: Person
 ) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import io
+from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.publishing.shared_results import MOST
 from bot.table.table import Table
 from bot.workers import Workers
 from games.drawing.victory import WIDE
@@ -103,6 +105,46 @@ async def test_a_result_is_shared_once_and_a_second_click_says_where(
     await ben.open(CHANNEL)
     assert words(private(ben)[-1]).startswith("This result is shared already: ")
     assert f"/{message['channel_id']}/{message['id']}" in words(private(ben)[-1])
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_its_film(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, draw = list[object](), Dots.shared_result
+
+    async def film(*_: object, **__: object) -> bytes:
+        return b"RIFF\x00\x00\x00\x00WEBP"
+
+    async def shared_result(*given: Any, **named: Any) -> Any:
+        drawn.append(given)
+        return await draw(*given, **named)
+
+    monkeypatch.setattr(Dots, "film", film)
+    monkeypatch.setattr(Dots, "shared_result", shared_result)
+    await finished(house, [anna, ben])
+    await share(house, anna)
+    before = shared(house)
+    assert [file["filename"].split("-")[0] for file in before[0]["attachments"]] == ["result", "film"]
+    house.local.requests.clear()
+    for _ in range(5):
+        await share(house, anna)
+        await share(house, ben)
+    asked = [request for request in house.local.requests if " /channels/" in request]
+    assert len(drawn) == 1
+    assert len(asked) <= 1, "whether it is still there, once for all"
+    assert shared(house)[0]["attachments"] == before[0]["attachments"]
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_nobody_shares_results_again_and_again(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, [anna, ben])
+    for _ in range(MOST):
+        assert (await share(house, anna)).is_done
+        await unshare(house, anna, shared(house)[0])
+    told = await refusal(house, anna, anna.click(result(house), _button(result(house), "share")))
+    assert told.startswith(f"You have shared {MOST} results in the last 10 minutes")
+    assert (await share(house, ben)).is_done and shared(house)
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.account import Account
 from bot.workers import StillRunning, Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Seat, State
@@ -21,6 +22,7 @@ from tests.model import FRACHT
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 GAME = GAMES["teufel"]
+TABLE, BEN = Account(1, 1, "a table"), Account(1, 2)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -39,19 +41,22 @@ def state() -> State:
 @pytest.mark.parametrize("seat", [None, 1])
 async def test_picture_shows_what_the_seat_sees(working: Workers, state: State, seat: int | None) -> None:
     view = state.view(None if seat is None else Seat(seat))
-    assert await working.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
+    assert await working.picture(GAME, view, NAMES, whose=TABLE) == GAME.picture(view, NAMES)
 
 
 async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
     view = FRACHT.new(FRACHT.options(), 2, Playout(1)).view(None)
     workers = Workers(limit=PATIENCE)
-    assert await workers.picture(FRACHT, view, NAMES, whose="a table") == FRACHT.picture(view, NAMES)
+    assert await workers.picture(FRACHT, view, NAMES, whose=TABLE) == FRACHT.picture(view, NAMES)
 
 
 async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
     drawing, others = Workers(limit=PATIENCE), helpers()
     await asyncio.gather(
-        *(drawing.picture(GAME, state.view(seat), NAMES, whose=seat) for seat in (None, Seat(0), Seat(1)))
+        *(
+            drawing.picture(GAME, state.view(seat), NAMES, whose=Account(1, 1, f"{seat}"))
+            for seat in (None, Seat(0), Seat(1))
+        )
     )
     assert len({*helpers()} - {*others}) == 1
     await drawing.close()
@@ -59,10 +64,10 @@ async def test_one_process_draws_all_pictures_one_after_the_other(state: State) 
 
 async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(working: Workers, state: State) -> None:
     with pytest.raises(WorkFailed, match="picture") as failure:
-        await working.picture(GAMES["heller"], state.view(None), NAMES, whose="a table")
+        await working.picture(GAMES["heller"], state.view(None), NAMES, whose=TABLE)
     (told,) = failure.value.args
     assert told.endswith("UnreadableState")
-    assert await working.picture(GAME, state.view(None), NAMES, whose="a table")
+    assert await working.picture(GAME, state.view(None), NAMES, whose=TABLE)
 
 
 async def test_page_is_written_there_too(working: Workers) -> None:
@@ -73,10 +78,10 @@ async def test_page_is_written_there_too(working: Workers) -> None:
         seat = min(state.to_act)
         state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
     names = ("Anna", "Ben")
-    written = await working.page(game, state.view(Seat(1)), "first", "de", names, whose="a table")
+    written = await working.page(game, state.view(Seat(1)), "first", "de", names, whose=TABLE)
     assert written == game.page(state.view(Seat(1)), "first", "de", names)
     with pytest.raises(KeyError):
-        await working.page(game, state.view(Seat(1)), "third", "de", names, whose="a table")
+        await working.page(game, state.view(Seat(1)), "third", "de", names, whose=TABLE)
 
 
 @pytest.mark.parametrize("busy", ["thinking", "strangers", "filming"])
@@ -85,26 +90,26 @@ async def test_a_board_waits_for_no_other_kind_of_work(
 ) -> None:
     gate = tmp_path / "gate"
     pool = next(pool for pool in working.pools if pool.name == busy)
-    waiting = asyncio.create_task(pool.do("Ben", wait_for, gate, "done"))
+    waiting = asyncio.create_task(pool.do(BEN, wait_for, gate, "done"))
     view = state.view(None)
-    assert await working.picture(GAME, view, NAMES, whose="a table") == GAME.picture(view, NAMES)
+    assert await working.picture(GAME, view, NAMES, whose=TABLE) == GAME.picture(view, NAMES)
     assert not waiting.done()
     gate.touch()
     assert await waiting == "done"
 
 
 async def test_boards_go_before_thoughts_and_these_before_what_strangers_bring(working: Workers) -> None:
-    drawing, thinking, strangers, *others = [await pool.do("Ben", niceness) for pool in working.pools]
+    drawing, thinking, strangers, *others = [await pool.do(BEN, niceness) for pool in working.pools]
     assert drawing < thinking < strangers
     assert others == [strangers] * 2
 
 
 async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
-    waiting = asyncio.create_task(working.strangers.do("Ben", wait_for, gate))
+    waiting = asyncio.create_task(working.strangers.do(BEN, wait_for, gate))
     await asyncio.sleep(0)
     with pytest.raises(StillRunning):
-        await working.about(b"", whose="Ben")
+        await working.about(b"", whose=BEN)
     gate.touch()
     await waiting
 
@@ -116,8 +121,8 @@ async def test_pages_of_games_that_are_over_are_strangers_work(working: Workers,
         seat = min(state.to_act)
         state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
     gate, view = tmp_path / "gate", state.view(None)
-    waiting = asyncio.create_task(working.drawing.do("a table", wait_for, gate))
+    waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
     page = game.pages(view)[0].id
-    assert await working.page(game, view, page, "en", ("Anna", "Ben"), whose="Ben")
+    assert await working.page(game, view, page, "en", ("Anna", "Ben"), whose=BEN)
     gate.touch()
     await waiting

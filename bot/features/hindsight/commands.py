@@ -47,7 +47,7 @@ async def _look_back(click: Click) -> None:
     try:
         with brought():
             points = tuple(
-                await click.runtime.workers.turning_points(recording, Seat(seat.seat), whose=click.user_id)
+                await click.runtime.workers.turning_points(recording, Seat(seat.seat), whose=click.answer.account)
             )
     except StillRunning:
         await answer.instead(say(answer.language, "refusal-still-running"))
@@ -78,7 +78,7 @@ async def _panel(
             language,
             names,
             names_in_pictures(seen),
-            whose=click.user_id,
+            whose=click.answer.account,
         )
     legal_moves = [game.moves.decode(code) for code in codes]
     is_spoken = await click.services.people.reads_words(click.user_id)
@@ -117,7 +117,7 @@ def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
 
 FEATURE = Feature(
     verbs={
-        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED)),
-        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED)),
+        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
+        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED), is_heavy=True),
     },
 )

@@ -110,8 +110,8 @@ OF_SERVER = Origin(Place.PANEL, About.NOTHING)
 FEATURE = Feature(
     commands=(history,),
     verbs={
-        "history": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
-        "season": Verb(_season, OF_SERVER),
+        "history": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
+        "season": Verb(_season, OF_SERVER, is_heavy=True),
         "seasonjoin": Verb(_join_season, OF_SERVER),
         "seasonend": Verb(_end_season, OF_SERVER),
         "seasonrules": Verb(_season_rules, OF_SERVER),

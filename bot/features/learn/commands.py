@@ -13,7 +13,7 @@ from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card
+from bot.interactions.resolve_table import language_of_tables, look_for_card_here
 from bot.table.checks import game_of
 from bot.table.refusal import Refusal
 from bot.ui.content import Content
@@ -49,7 +49,7 @@ async def _page(
 
 async def _picture(answer: Answer, game: Game, moment: Moment, moves: Sequence[Move]) -> bytes | None:
     workers, names = answer.runtime.workers, names_in_lesson(game, answer.name)
-    return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.user_id)
+    return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.account)
 
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:
@@ -140,7 +140,7 @@ async def _play_now(click: Click) -> None:
     """Open a table here, with easy computer players on all other chairs: whoever joins takes one of theirs."""
     answer, game = click.answer, game_of(click.session)
     site = await must_have_place(answer)
-    await look_for_card(answer)
+    await look_for_card_here(answer)
     seats = game.lesson.seats
     table = await answer.services.lobby.open(
         game,

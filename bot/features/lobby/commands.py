@@ -25,7 +25,7 @@ from bot.interactions.command import GAME_CHOICES, command, parameters, word
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card
+from bot.interactions.resolve_table import language_of_tables, look_for_card_here
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
 from bot.table.lobby import FILLED
@@ -86,7 +86,7 @@ async def newgame(
         at = await _typed_start(answer, start) if start else None
         num_seats = players or chosen.seats[-1]
         await lobby.must_be_allowed(chosen, site, answer.user_id, num_seats, computers)
-        await look_for_card(answer)
+        await look_for_card_here(answer)
         opened = await _new_thread(answer, chosen) if thread else None
         if opened is not None:
             site = replace(site, channel_id=opened, around=site.channel_id)

@@ -77,7 +77,7 @@ async def _checked_game(answer: Answer, table: Table) -> Content:
 
 async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
     """Return what a record proves, of a table of ours that is known or that it names."""
-    workers, whose = answer.runtime.workers, answer.user_id
+    workers, whose = answer.runtime.workers, answer.account
     with brought():
         title, session_id = await workers.about(text, whose=whose)
         table = known or await answer.services.records.table_of(session_id)
@@ -98,8 +98,8 @@ FEATURE = Feature(
     verbs={
         "luck": Verb(_luck, Origin(Place.CARD | Place.PANEL)),
         "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
-        "record": Verb(_record, Origin(Place.CARD | Place.PANEL)),
-        "check": Verb(_check_game, Origin(Place.PANEL)),
+        "record": Verb(_record, Origin(Place.CARD | Place.PANEL), is_heavy=True),
+        "check": Verb(_check_game, Origin(Place.PANEL), is_heavy=True),
     },
     forms={WORDS_FORM: Form(_take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS)},
 )

@@ -63,8 +63,9 @@ async def hand(interaction: Interaction) -> None:
 async def board(interaction: Interaction, text: bool = False) -> None:
     """Show the board of the table here, as a picture or in characters."""
     async with answered(interaction, "board") as answer:
-        await look_for_card(answer)
         table = await table_here(answer)
+        if table.seat_of(answer.user_id) is not None:
+            look_for_card(answer, table)
         must_have_begun(table)
         seen = await answer.services.sessions.seen_by(table, None)
         picture = None if text else await _board(answer, seen, None)
@@ -170,7 +171,7 @@ async def _board(
 ) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
     view, names, draw = table.view(seat), names_in_pictures(table), answer.runtime.workers.picture_if_possible
-    return await draw(table.game, view, names, past.shown, moves, whose=answer.user_id)
+    return await draw(table.game, view, names, past.shown, moves, whose=answer.account)
 
 
 async def _go_on(click: Click) -> None:
@@ -286,7 +287,7 @@ async def _suggest(click: Click) -> None:
     table = await click.seen(whole)
     if not table.may_have_hints:
         raise Refusal("no-hints")
-    advice = await click.runtime.computers.advice(table, seat.seat, whose=click.user_id)
+    advice = await click.runtime.computers.advice(table, seat.seat, whose=click.answer.account)
     await click.answer.update(await _my_cards(click.answer, whole, advice=advice))
 
 
@@ -385,7 +386,7 @@ FEATURE = Feature(
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "undo": Verb(_up_to_date(_take_back), BY_PLAYERS),
         "cards": Verb(_cards, BY_PLAYERS),
-        "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS),
+        "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS, is_heavy=True),
         "order": Verb(_order, IN_PRIVATE),
         "cancelorder": Verb(_cancel_order, IN_PRIVATE),
     },

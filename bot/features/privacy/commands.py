@@ -71,8 +71,8 @@ OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
 FEATURE = Feature(
     commands=(privacy,),
     verbs={
-        "privacy": Verb(_privacy, OF_ONESELF),
-        "export": Verb(_export, OF_ONESELF),
+        "privacy": Verb(_privacy, OF_ONESELF, is_heavy=True),
+        "export": Verb(_export, OF_ONESELF, is_heavy=True),
         "forget": Verb(_forget, OF_ONESELF),
         "forgetyes": Verb(_forget_yes, OF_ONESELF),
         "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),

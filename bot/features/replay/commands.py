@@ -76,7 +76,7 @@ class Source:
         if isinstance(self.played, Recording):
             return self.played
         with brought():
-            return await answer.runtime.workers.recording(self.played, whose=answer.user_id)
+            return await answer.runtime.workers.recording(self.played, whose=answer.account)
 
 
 @command("replay", anywhere=True)
@@ -100,7 +100,7 @@ async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: 
 async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
     with brought():
         key, seen, board = await answer.runtime.workers.moment(
-            source.played, ply, eyes_code, answer.language, source.names, source.plain, whose=answer.user_id
+            source.played, ply, eyes_code, answer.language, source.names, source.plain, whose=answer.account
         )
     eyes = Eyes.read(eyes_code, len(seen.names))
     may_set_up = answer.interaction.guild_id is not None and answer.user_id in await answer.runtime.reports.owners()
@@ -118,7 +118,7 @@ async def _afterwards(click: Click) -> None:
     seen, workers, board = await click.seen(table), click.runtime.workers, None
     if not await click.services.people.reads_words(click.user_id):
         names = names_in_pictures(seen)
-        board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.user_id)
+        board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
     await click.answer.private(afterwards_panel(seen, click.answer.language, board))
 
 
@@ -174,7 +174,7 @@ async def _film(click: Click) -> None:
     names = names_in_pictures(await click.services.sessions.seen_by(table, None))
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.user_id)
+        film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
     except StillRunning:
         await answer.instead(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:
@@ -190,7 +190,7 @@ async def _chronicle(click: Click) -> None:
     source = await Source.again(click.answer, click.session)
     with brought():
         told = await click.runtime.workers.chronicle(
-            source.played, click.answer.language, source.names, whose=click.user_id
+            source.played, click.answer.language, source.names, whose=click.answer.account
         )
     await click.answer.private(game_page("chronicle", *told))
 
@@ -200,12 +200,12 @@ WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
 FEATURE = Feature(
     commands=(replay,),
     verbs={
-        "afterwards": Verb(_afterwards, Origin(Place.CARD)),
-        "replay": Verb(_replay, FROM_RECORD),
-        "replayto": Verb(_replay_to, WHILE_WATCHING),
-        "replayas": Verb(_replay_as, WHILE_WATCHING),
-        "chronicle": Verb(_chronicle, FROM_RECORD),
-        "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
-        "film": Verb(_film, Origin(Place.CARD | Place.PANEL)),
+        "afterwards": Verb(_afterwards, Origin(Place.CARD), is_heavy=True),
+        "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
+        "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
+        "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
+        "chronicle": Verb(_chronicle, FROM_RECORD, is_heavy=True),
+        "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
+        "film": Verb(_film, Origin(Place.CARD | Place.PANEL), is_heavy=True),
     },
 )

@@ -36,7 +36,7 @@ async def _page(answer: Answer, game: Game, wanted: int) -> Content:
     if await answer.services.people.reads_words(answer.user_id):
         return rules_page(game, answer.language, section, is_spoken=True)
     try:
-        alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.user_id)
+        alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.account)
     except WorkFailed as failure:
         logger.warning("a section of the rules of %s is shown without its picture: %s", game.key, failure)
         return rules_page(game, answer.language, section)

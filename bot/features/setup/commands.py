@@ -54,5 +54,6 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
 
 BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
 FEATURE = Feature(
-    commands=(setup,), verbs={"setup": Verb(_choose, BY_ADMINS), "exportgames": Verb(_export, BY_ADMINS)}
+    commands=(setup,),
+    verbs={"setup": Verb(_choose, BY_ADMINS), "exportgames": Verb(_export, BY_ADMINS, is_heavy=True)},
 )

@@ -11,8 +11,9 @@ from bot.table.refusal import Refusal
 
 async def _share(click: Click) -> None:
     answer = click.answer
-    table = await click.services.sharing.shareable(click.session, click.user_id)
-    there = await click.runtime.shared_results.share(table, click.user_id, answer.interaction.filesize_limit)
+    there = await click.runtime.shared_results.share(
+        click.session, answer.account, answer.interaction.filesize_limit
+    )
     if there is not None:
         raise Refusal("already-shared", link=there)
     await answer.done()
@@ -33,7 +34,7 @@ async def _unshare(click: Click) -> None:
 
 FEATURE = Feature(
     verbs={
-        "share": Verb(_share, Origin(Place.CARD, who=Who.SEATED)),
+        "share": Verb(_share, Origin(Place.CARD, who=Who.SEATED), is_heavy=True),
         "unshare": Verb(_unshare, Origin(Place.CARD, who=Who.SEATED | Who.MODERATOR)),
     }
 )

@@ -33,7 +33,12 @@ async def _page(click: Click) -> None:
     names = seat_names(seen, seen.view(None))
     try:
         written = await click.runtime.workers.page(
-            table.game, seen.view(seen.viewer), click.value, click.answer.language, names, whose=click.user_id
+            table.game,
+            seen.view(seen.viewer),
+            click.value,
+            click.answer.language,
+            names,
+            whose=click.answer.account,
         )
     except KeyError:
         raise Refusal("old-button") from None
@@ -52,7 +57,7 @@ READ = Origin(Place.CARD | Place.PANEL)
 FEATURE = Feature(
     verbs={
         "more": Verb(_more, Origin(Place.CARD)),
-        "page": Verb(_page, READ),
-        "catchup": Verb(_catch_up, READ),
+        "page": Verb(_page, READ, is_heavy=True),
+        "catchup": Verb(_catch_up, READ, is_heavy=True),
     }
 )

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from bot.account import Account
 from bot.helpers.pool import Limits, Pool
 from bot.pace import Pace
 from bot.table.computers import Computers, next_pause
@@ -92,7 +93,7 @@ async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
     undone = await room.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
     await Computers(room.sessions, listener, lambda _: None, Pace()).advice(
-        TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=ANNA
+        TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=Account(1, ANNA)
     )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
@@ -128,7 +129,7 @@ async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_i
     computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     while ANNA not in table.asked_people:
         table = await room.move(table)
-    await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=ANNA)
+    await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=Account(1, ANNA))
     assert listener.characters == [None]
     table = await room.move(table, user_id=ANNA)
     while ANNA in table.asked_people:
@@ -170,7 +171,7 @@ async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_with
     view, legal_moves = state.view(seat), state.legal_moves(seat)
     for number in range(40):
         point = DecisionPoint(game, level, view, (), legal_moves, f"{number}")
-        (chosen,) = await workers.plan(point, whose="a table")
+        (chosen,) = await workers.plan(point, whose=Account(1, 1, "a table"))
         assert chosen == first_glance(game, view, legal_moves, f"{number}")
         assert chosen == game.play.policy(view, legal_moves, Playout(f"{number}"))
     assert [record.getMessage() for record in caplog.records] == [
@@ -192,7 +193,7 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(roo
     assert table.moves_made > before
     assert table.state is not None
     seat = table.asked[0].seat
-    [suggested] = await computers.advice(TableView.of(table, seat), seat, whose=ANNA)
+    [suggested] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
     assert suggested.moves[0] in table.state.legal_moves(Seat(seat))
 
 
@@ -214,7 +215,7 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     listener = Listener()
     computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     seat = table.asked[0].seat
-    [best] = await computers.advice(TableView.of(table, seat), seat, whose=ANNA)
+    [best] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
     assert table.state is not None
     assert best.moves[0] in table.state.legal_moves(next(iter(table.state.to_act)))
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
