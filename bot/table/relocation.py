@@ -64,6 +64,13 @@ class Relocation:
         """Tell whether a table goes on as soon as somebody says where."""
         return self._may_be_reopened(table) if not table.session.is_open else table.lost is not None
 
+    def must_wait(self, table: Table, user_id: int) -> None:
+        """Demand that a table goes on as soon as a person who sits there says where."""
+        must_be_seated(table, user_id)
+        if not self.waits(table):
+            must_be_open(table)
+            raise Refusal("goes-on-already", link=table.card_location)
+
     @changes_table
     async def go_on(self, table: Table, user_id: int, site: Site) -> Table:
         """Let a table go on at a site as it was, with a new card there; everybody's limit begins anew.
@@ -71,10 +78,7 @@ class Relocation:
         It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
         the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `Opening` does.
         """
-        must_be_seated(table, user_id)
-        if not self.waits(table):
-            must_be_open(table)
-            raise Refusal("goes-on-already", link=table.card_location)
+        self.must_wait(table, user_id)
         await self._bans.must_be_welcome(site.guild_id, user_id)
         barred = await self._barred(table, site.guild_id)
         host_id = table.session.host_id

@@ -274,6 +274,18 @@ async def test_somebody_who_does_not_sit_there_moves_no_table(
     assert "None of your tables needs" in await refusal(house, cleo, cleo.slash("games", "continue"))
 
 
+async def test_where_a_table_goes_on_already_nobody_is_looked_up_in_the_server(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await playing_in(house, [anna, ben], "games")
+    opened = (await anna.slash("lounge", "mygames")).message
+    assert opened is not None
+    house.local.requests.clear()
+    told = await refusal(house, anna, anna.click(opened, f"b:goonhere:{session_id}:0:", force=True), "lounge")
+    assert told.startswith("This table goes on where it is")
+    assert not [request for request in house.local.requests if request.startswith("GET ")]
+
+
 async def lost(house: House, people: list[Person]) -> str:
     """Let a table lose its channel; return its session."""
     channel = await people[0].create_channel("short")

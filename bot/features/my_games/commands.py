@@ -16,7 +16,6 @@ from bot.interactions.permissions import (
     must_have_place,
     must_have_place_at,
 )
-from bot.table.checks import must_be_seated
 from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
@@ -58,7 +57,7 @@ async def _go_on_here(click: Click) -> None:
 
 async def _go_on(answer: Answer, table: Table) -> Content:
     interaction = answer.interaction
-    must_be_seated(table, answer.user_id)
+    answer.services.relocation.must_wait(table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
@@ -81,7 +80,7 @@ async def _reopen(click: Click) -> None:
 async def _elsewhere(click: Click) -> None:
     """Ask where a table is to go on."""
     table = await click.table()
-    must_be_seated(table, click.user_id)
+    click.services.relocation.must_wait(table, click.user_id)
     channels = await channels_for(click.answer, table.session.guild_id)
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
@@ -89,7 +88,7 @@ async def _elsewhere(click: Click) -> None:
 async def _move_to(click: Click) -> None:
     """Let a table go on in a channel that was chosen."""
     table = await click.table()
-    must_be_seated(table, click.user_id)
+    click.services.relocation.must_wait(table, click.user_id)
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")

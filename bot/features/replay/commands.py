@@ -124,35 +124,43 @@ async def _afterwards(click: Click) -> None:
 
 async def _replay(click: Click) -> None:
     """Open a replay, from a card or a list that stays; or go on with one."""
+    eyes = _eyes(click, click.address.rest)
     source = await Source.again(click.answer, click.session)
     if not click.address.rest:
         await click.answer.private(await _moment(click.answer, source))
         return
-    await _show_moment(click.answer, source, click.address.question, _eyes_of(click))
+    await _show_moment(click.answer, source, click.address.question, eyes)
 
 
 async def _replay_to(click: Click) -> None:
-    source = await Source.again(click.answer, click.session)
-    await _show_moment(click.answer, source, click.number, _eyes_of(click))
+    ply, eyes = click.number, _eyes(click, click.address.rest)
+    await _show_moment(click.answer, await Source.again(click.answer, click.session), ply, eyes)
 
 
 async def _replay_as(click: Click) -> None:
+    eyes = _eyes(click, click.value)
     source = await Source.again(click.answer, click.session)
-    await _show_moment(click.answer, source, click.address.question, click.value)
+    await _show_moment(click.answer, source, click.address.question, eyes)
 
 
-def _eyes_of(click: Click) -> str:
-    """Return whose eyes the address names; that beside a result names none."""
-    return click.address.rest.partition(".")[0] or EVERYBODY
+def _eyes(click: Click, text: str) -> str:
+    """Return whose eyes a text names; that beside a result names none. Raises `Refusal` for those of no seat."""
+    eyes = text.partition(".")[0] or EVERYBODY
+    if click.loaded is not None:
+        try:
+            Eyes.read(eyes, len(click.loaded.seats))
+        except ValueError:
+            raise Refusal("old-button") from None
+    return eyes
 
 
 async def _sit_down(click: Click) -> None:
     """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
     answer = click.answer
-    source = await Source.again(answer, click.session)
     people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
     if not people:
         raise Refusal("old-button")
+    source = await Source.again(answer, click.session)
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
     table = await continue_recording(
@@ -187,6 +195,8 @@ async def _film(click: Click) -> None:
 
 async def _chronicle(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
+    if click.loaded is not None and not GAMES[click.loaded.session.game].has_chronicle:
+        raise Refusal("old-button")
     source = await Source.again(click.answer, click.session)
     with brought():
         told = await click.runtime.workers.chronicle(

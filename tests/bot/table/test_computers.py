@@ -36,9 +36,11 @@ class Listener:
     def __init__(self) -> None:
         self.told: list[tuple[str, View, Sequence[Event], str]] = []
         self.characters: list[str | None] = []
+        self.accounts: set[Hashable] = set()
 
     async def plan(self, point: DecisionPoint, *, whose: Hashable) -> Sequence[Move]:
         self.characters.append(point.character)
+        self.accounts.add(whose)
         self.told.append((point.level, point.view, point.observed, point.seed))
         return (Playout(point.seed).pick(point.legal_moves),)
 
@@ -137,6 +139,16 @@ async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_i
     computers.wake(table.session.id)
     await computers.settle()
     assert set(listener.characters) == {None, "Ada", "Babbage"}
+
+
+async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(room: Room) -> None:
+    table = await room.start(game="heller", seats=3, computers=2)
+    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    while ANNA in table.asked_people:
+        table = await room.move(table, user_id=ANNA)
+    computers.wake(table.session.id)
+    await computers.settle()
+    assert listener.accounts == {Account(table.session.guild_id, ANNA, table.session.id)}
 
 
 async def test_who_stands_in_for_a_person_has_no_character(room: Room) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.records import Records
+from bot.table.records import Records, continue_recording
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from storage import MoveRecord
+from games.contract import Seat
+from games.playback import Recording
+from storage import MoveRecord, Occupant
 from tests.bot.table.room import BEN, Room
 
 
@@ -40,3 +42,21 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(room: Room, monkey
 async def test_a_game_that_goes_on_is_not_watched(room: Room) -> None:
     with pytest.raises(Refusal, match="replay-later"):
         await Records(room.sessions).recording(await room.start(BEN, game="heller"))
+
+
+async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recording = await Records(room.sessions).recording(await finished(room))
+    here, played = (await room.start(BEN, game="heller")).session, list[Recording]()
+    monkeypatch.setattr(Recording, "replay", played.append)
+    with pytest.raises(Refusal, match="channel-busy"):
+        await continue_recording(
+            room.sessions,
+            recording,
+            {Seat(0): Occupant(user_id=BEN, name="Ben")},
+            guild_id=here.guild_id,
+            channel_id=here.channel_id,
+            language="en",
+        )
+    assert not played
