@@ -1,9 +1,10 @@
-"""Tables of In Teufels Küche in mid-game, stored as if people had played there."""
+"""Tables of In Teufels Küche in mid-game or whose game is over, stored as if people had played there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 from bot.table.opponents import computer
@@ -13,7 +14,7 @@ from games.luck import new_secret
 from games.players import LEVELS
 from games.record import deal, play_on
 from games.registry import GAMES
-from storage import MoveRecord, Occupant, SessionStatus, Storage
+from storage import MoveRecord, Occupant, SessionChanges, SessionStatus, Storage
 
 GAME = GAMES["teufel"]
 SEATS = 4
@@ -29,6 +30,8 @@ class Place:
     guild_id: int
     people: Mapping[int, str] = field(default_factory=dict)
     """Their names by their ids."""
+    is_over: bool = False
+    """Whether the game was played to its end."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +43,11 @@ class _Past:
 
 
 async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place]) -> None:
-    """Store a table in mid-game at each of `places`, never published yet."""
-    past = _play()
+    """Store a table at each of `places`, never published yet."""
+    past = _play(to_its_end=any(place.is_over for place in places))
     async with await Storage.open(database_url, data_dir=data_dir) as storage:
         for number, place in enumerate(places):
-            ply = EARLIEST + number % (LATEST - EARLIEST)
+            ply = len(past.moves) if place.is_over else EARLIEST + number % (LATEST - EARLIEST)
             created = await storage.create(
                 game=GAME.key,
                 options=GAME.options().model_dump_json(),
@@ -59,7 +62,9 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
                 state=past.states[0],
                 seed=past.seed,
             )
-            await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], state=past.states[ply])
+            status = SessionStatus.FINISHED if place.is_over else SessionStatus.RUNNING
+            played: SessionChanges = {"status": status, "state": past.states[ply]}
+            await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], **played)
 
 
 def occupants(place: Place) -> list[Occupant]:
@@ -70,12 +75,14 @@ def occupants(place: Place) -> list[Occupant]:
     return seats
 
 
-def _play() -> _Past:
-    """Play at random up to the latest ply; every table stands somewhere on the way."""
+def _play(*, to_its_end: bool) -> _Past:
+    """Play at random up to the latest ply, or to the end; every table stands somewhere on the way."""
     luck, seed = Playout(1), new_secret()
     state = deal(GAME, GAME.options(), SEATS, seed)
     states, moves = [state.to_json()], []
-    for ply in range(LATEST):
+    for ply in count():
+        if not state.to_act or (ply == LATEST and not to_its_end):
+            break
         seat = min(state.to_act)
         code = luck.pick(state.legal_moves(seat)).code
         events = play_on(GAME, state, Seat(seat), code, seed)
