@@ -101,7 +101,7 @@ async def continue_recording(
     `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
     the game can't be played again, or is over, and as `Opening` does.
     """
-    if (here := await sessions.in_channel(channel_id)) is not None:
+    if (here := await sessions.in_channel(site.channel_id)) is not None:
         raise Refusal("channel-busy", link=here.card_location)
     game = recording.rules
     moves: list[MoveRecord] = []

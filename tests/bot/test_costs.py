@@ -19,6 +19,7 @@ from bot.interactions.origin import Place
 from bot.ui.address import Address
 from bot.ui.words import sentence
 from bot.workers import Workers
+from sandbox.components import files_of
 from sandbox.person import Person
 from tests.bot.doors import SHOWING_VERBS
 from tests.bot.dots import Dice, Dots
@@ -184,4 +185,4 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
 
 def _files(person: Person, name: str) -> int:
     shown: Sequence[Message] = person.messages(CHANNEL)
-    return sum(file["filename"].startswith(name) for message in shown for file in message["attachments"])
+    return sum(file["filename"].startswith(name) for message in shown for file in files_of(message))

@@ -30,6 +30,7 @@ from games.playback import Recording
 from games.players.advice import Advice, Candidate, DecisionPoint
 from games.record import deal, play_on
 from games.registry import GAMES
+from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, selects
 from storage import Occupant
 from tests.bot.conftest import join
@@ -259,24 +260,24 @@ class Looker:
     async def _plain(self, outcome: Outcome, on: Message | None = None) -> str:
         """Return what came of something, and what the message shows now on which it was done."""
         shown = self.person.message(on) if on is not None and on["ephemeral"] else None
-        files = [
-            file for file in (outcome.message or {}).get("attachments", ()) if file["filename"].endswith("json")
-        ]
+        files = [file for file in files_of(outcome.message or {}) if file["filename"].endswith("json")]
         held = [(await self.person.download(file["url"])).decode() for file in files]
         return plain([outcome.kind, outcome.failure, outcome.modal, outcome.message, held, shown])
 
 
 def plain(shown: Any, keep: Sequence[str] = ()) -> str:
     """Return something shown as text, without ids, places and moments of this run."""
-    kept = {"content", "components", "attachments", "embeds", "flags", *keep}
+    kept = {"content", "components", "embeds", "flags", *keep}
 
     def without(part: Any) -> Any:
         if isinstance(part, list):
             return [without(item) for item in part]
         if isinstance(part, dict) and "author" in part:
-            return {key: without(part[key]) for key in sorted(part.keys() & kept)}
+            # Pictures are named by what they show.
+            files = {"files": [file["filename"] for file in files_of(part)]}
+            return files | {key: without(part[key]) for key in sorted(part.keys() & kept)}
         if isinstance(part, dict):
-            # Pictures are named by what they show; how long a file is depends on the moments in it.
+            # How long a file is depends on the moments in it.
             return {
                 key: without(part[key]) for key in sorted(part) if key not in ("id", "url", "proxy_url", "size")
             }

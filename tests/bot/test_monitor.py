@@ -216,9 +216,9 @@ async def test_a_pool_whose_processes_die_is_told_until_one_works_again(
     workers.strangers = pool = Pool("strangers", PATIENT)
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     with pytest.raises(WorkFailed):
-        await pool.do("A", die, tmp_path / "tries", "always")
+        await pool.do(Account(1, 1), die, tmp_path / "tries", "always")
     assert (await health(http))[1]["helpers"] == "failing"
-    await pool.do("A", pass_by)
+    await pool.do(Account(1, 1), pass_by)
     status, told = await health(http)
     assert (status, told["helpers"]) == (200, "up")
     caplog.clear()  # replaced processes are warned of

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Hashable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import TypeVar
 
 import pytest
 
+from bot.account import Account
 from bot.app.features import VERBS
 from bot.interactions.origin import About
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.table.table import Table
 from games.registry import GAMES
+from sandbox.components import files_of
 from sandbox.person import Person
 from tests.bot.conftest import join
 from tests.bot.doors import SHOWING_COMMANDS, SHOWING_VERBS
@@ -48,7 +50,7 @@ class Handed:
         self._seen: list[object] = []
         do = _Thread.do
 
-        async def noted(pool: _Thread, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+        async def noted(pool: _Thread, whose: Account, work: Callable[..., T], *handed: object) -> T:
             self._seen.append(handed)
             return await do(pool, whose, work, *handed)
 
@@ -65,8 +67,8 @@ class Handed:
 
 async def gets(person: Person, message: Message | None) -> str:
     """Return all of a message: words, alternative texts, choices, and what its files hold."""
-    shown = {key: (message or {}).get(key) for key in ("content", "components", "attachments")}
-    files = [await person.download(file["url"]) for file in shown["attachments"] or ()]
+    shown = {key: (message or {}).get(key) for key in ("content", "components")}
+    files = [await person.download(file["url"]) for file in files_of(message or {})]
     return json.dumps(shown, ensure_ascii=False) + repr(files)
 
 

@@ -125,7 +125,7 @@ async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_i
     await finished(house, [anna, ben])
     await share(house, anna)
     before = shared(house)
-    assert [file["filename"].split("-")[0] for file in before[0]["attachments"]] == ["result", "film"]
+    assert [file["filename"].split("-")[0] for file in files_of(before[0])] == ["result", "film"]
     house.local.requests.clear()
     for _ in range(5):
         await share(house, anna)
@@ -133,7 +133,7 @@ async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_i
     asked = [request for request in house.local.requests if " /channels/" in request]
     assert len(drawn) == 1
     assert len(asked) <= 1, "whether it is still there, once for all"
-    assert shared(house)[0]["attachments"] == before[0]["attachments"]
+    assert files_of(shared(house)[0]) == files_of(before[0])
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -160,6 +160,7 @@ async def _sit_down(click: Click) -> None:
     people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
     if not people:
         raise Refusal("old-button")
+    site = await must_have_place(answer)
     source = await Source.again(answer, click.session)
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
@@ -167,7 +168,7 @@ async def _sit_down(click: Click) -> None:
         answer.services.sessions,
         cut,
         dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
-        await must_have_place(answer),
+        site,
         asked_by=answer.user_id,
         language=await language_of_tables(answer),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.opening import Site
 from bot.table.records import Records, continue_recording
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -55,8 +56,8 @@ async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
             room.sessions,
             recording,
             {Seat(0): Occupant(user_id=BEN, name="Ben")},
-            guild_id=here.guild_id,
-            channel_id=here.channel_id,
+            Site(here.guild_id, here.channel_id),
+            asked_by=BEN,
             language="en",
         )
     assert not played
