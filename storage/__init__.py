@@ -8,7 +8,7 @@ from .alerts import DueAlert
 from .bans import Ban
 from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
-from .privacy import Held
+from .privacy import KINDS, HeldCounts
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -33,6 +33,7 @@ from .uptime import Uptime
 
 __all__ = [
     "GAMES_FOR",
+    "KINDS",
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
     "PRIVATE_FOR",
@@ -43,7 +44,7 @@ __all__ = [
     "DueAlert",
     "FinishedGame",
     "FinishedSeat",
-    "Held",
+    "HeldCounts",
     "Lease",
     "MoveRecord",
     "NoDatabase",

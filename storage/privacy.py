@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypedDict
+from typing import Any
 
-from sqlalchemy import Column, ColumnElement, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, ColumnElement, Label, func, select, true, tuple_
 
 from . import results, writes
 from .cached_settings import CachedSettings
@@ -31,30 +31,37 @@ from .tables import (
 from .tables import results as results_table
 
 Rows = list[dict[str, Any]]
+PAGE = 500
+"""Rows that are read at once: a few milliseconds, in which nobody is answered."""
+TOGETHER = 10
+"""Tables of which moves are read at once."""
+KINDS = (
+    *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
+    *("former_players", "declined", "result_seats", "result_leavers"),
+)
+"""What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
+move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
+`result_leavers` which of these they had left, `declined` to which tables they do not come."""
 
 
-class Held(TypedDict):
-    """What is stored about a person, in rows as they are in SQL; JSON is text, moments are aware.
+@dataclass(frozen=True, slots=True)
+class HeldCounts:
+    """How much of each kind is stored about a person; `banned` is until when servers don't let them play."""
 
-    `tables` are those at which they sit, are the host (`is_host`), or have made a move; `former_players` tells the
-    seats of games that they have given up, `result_seats` how games ended for them, `result_leavers` which of these
-    they had left, `declined` to which tables they do not come.
-    """
-
-    settings: Rows
-    tables: Rows
-    seats: Rows
-    moves: Rows
-    notes: Rows
-    bans: Rows
-    alerts: Rows
-    former_players: Rows
-    declined: Rows
-    result_seats: Rows
-    result_leavers: Rows
-
-
-_OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
+    settings: int
+    tables: int
+    open: int
+    moves: int
+    notes: int
+    words: int
+    messages: int
+    standing_orders: int
+    former: int
+    declined: int
+    result_seats: int
+    result_leavers: int
+    alerts: int
+    banned: tuple[datetime, ...]
 
 
 class Privacy:
@@ -65,50 +72,71 @@ class Privacy:
         self._remembered = remembered
         self._now = now
 
-    async def held(self, user_id: int) -> Held:
-        """Return everything that is stored about a person, and nothing that only others know.
+    async def counts(self, user_id: int) -> HeldCounts:
+        """Return how much is stored about a person."""
+        theirs = seats.c.user_id == user_id
+        counted = select(
+            _count("settings", settings.c.scope == "user", settings.c.scope_id == user_id),
+            _count("tables", concerns(user_id)),
+            _count("open", concerns(user_id), IS_OPEN),
+            _count("moves", moves.c.user_id == user_id),
+            _count("notes", notes.c.user_id == user_id),
+            _count("words", theirs, seats.c.words.is_not(None)),
+            _count("messages", theirs, seats.c.private.is_not(None)),
+            _count("standing_orders", theirs, seats.c.standing_order.is_not(None)),
+            _count("former", former_players.c.user_id == user_id),
+            _count("declined", declined.c.user_id == user_id),
+            _count("result_seats", result_seats.c.user_id == user_id),
+            _count("result_leavers", result_leavers.c.user_id == user_id),
+            _count("alerts", alerts.c.user_id == user_id),
+        )
+        until = select(bans.c.until).where(bans.c.user_id == user_id, bans.c.until > self._now())
+        async with self._database.reading() as connection:
+            counts = (await connection.execute(counted)).mappings().one()
+        async with self._database.reading() as connection:
+            banned = tuple((await connection.execute(until.order_by(bans.c.until))).scalars())
+        return HeldCounts(**counts, banned=banned)
 
-        Neither when a table has changed nor the number of a move at its table: both would tell of hidden answers.
+    async def pages(self, user_id: int) -> AsyncIterator[tuple[str, Rows]]:
+        """Yield all that is stored about a person, and nothing that only others know, in the order of `KINDS`.
+
+        Rows are as they are in SQL: JSON is text, moments are aware. They tell neither when a table has changed nor
+        the number of a move at its table: both would tell of hidden answers.
         """
         is_host = (sessions.c.host_id == user_id).label("is_host")
         of_table = ("id", "game", "status", "guild_id", "channel_id", "created_at", "is_kept")
+        table_columns = [*(sessions.c[name] for name in of_table), is_host]
+        result_columns = [*_all_but(result_seats.c.user_id, result_seats.c.computer), *_OF_RESULT]
+        of_person = (settings.c.scope == "user", settings.c.scope_id == user_id)
+        async for rows in self._pages([settings.c.key, settings.c.value], [settings.c.key], *of_person):
+            yield "settings", rows
+        tables: list[str] = []
+        async for rows in self._pages(table_columns, [sessions.c.id], concerns(user_id)):
+            tables += (row["id"] for row in rows)
+            yield "tables", rows
+        async for rows in self._of(seats.c.user_id, user_id, seats.c.computer):
+            yield "seats", rows
+        # By the index of people each page would look at all their moves again: an expression has none.
+        is_theirs = moves.c.user_id + 0 == user_id
+        columns = _all_but(moves.c.user_id, moves.c.events, moves.c.ply)
+        for start in range(0, len(tables), TOGETHER):
+            at = moves.c.session_id.in_(tables[start : start + TOGETHER])
+            async for rows in self._pages(columns, [moves.c.session_id, moves.c.ply], at, is_theirs):
+                yield "moves", rows
+        for table in (notes, bans, alerts, former_players, declined):
+            async for rows in self._of(table.c.user_id, user_id):
+                yield table.name, rows
+        became = (result_seats.c.user_id == user_id, result_seats.c.session_id == results_table.c.session_id)
+        async for rows in self._pages(result_columns, [result_seats.c.session_id, result_seats.c.seat], *became):
+            yield "result_seats", rows
+        async for rows in self._of(result_leavers.c.user_id, user_id):
+            yield "result_leavers", rows
+
+    async def private_messages(self, user_id: int) -> list[str]:
+        """Return what is known of the private messages of a person, as JSON texts."""
+        statement = select(seats.c.private).where(seats.c.user_id == user_id, seats.c.private.is_not(None))
         async with self._database.reading() as connection:
-            return Held(
-                settings=await _rows(
-                    connection,
-                    [settings.c.key, settings.c.value],
-                    settings.c.scope == "user",
-                    settings.c.scope_id == user_id,
-                ),
-                tables=await _rows(
-                    connection, [*(sessions.c[name] for name in of_table), is_host], concerns(user_id)
-                ),
-                seats=await _rows(
-                    connection, _all_but(seats.c.user_id, seats.c.computer), seats.c.user_id == user_id
-                ),
-                moves=await _rows(
-                    connection,
-                    _all_but(moves.c.user_id, moves.c.events, moves.c.ply),
-                    moves.c.user_id == user_id,
-                    order=[moves.c.session_id, moves.c.ply],
-                ),
-                notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
-                bans=await _rows(connection, _all_but(bans.c.user_id), bans.c.user_id == user_id),
-                alerts=await _rows(connection, _all_but(alerts.c.user_id), alerts.c.user_id == user_id),
-                former_players=await _rows(
-                    connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
-                ),
-                declined=await _rows(connection, _all_but(declined.c.user_id), declined.c.user_id == user_id),
-                result_seats=await _rows(
-                    connection,
-                    [*_all_but(result_seats.c.user_id, result_seats.c.computer), *_OF_RESULT],
-                    result_seats.c.user_id == user_id,
-                    result_seats.c.session_id == results_table.c.session_id,
-                ),
-                result_leavers=await _rows(
-                    connection, _all_but(result_leavers.c.user_id), result_leavers.c.user_id == user_id
-                ),
-            )
+            return list((await connection.execute(statement)).scalars())
 
     async def forget(self, user_id: int) -> list[StoredSession]:
         """Remove a person: settings, notes, alerts, bans that are over, name and id at all tables that are closed.
@@ -124,17 +152,35 @@ class Privacy:
         self._remembered.forget("user", user_id)
         return open_tables
 
+    def _of(self, column: Column[Any], user_id: int, *others: Column[Any]) -> AsyncIterator[Rows]:
+        """Return the pages of what a table has of a person, without these columns."""
+        key = [part for part in column.table.primary_key if part not in (column, seats.c.seat)]
+        return self._pages(_all_but(column, *others), key, column == user_id)
+
+    async def _pages(
+        self, columns: Sequence[ColumnElement[Any]], key: Sequence[Column[Any]], *conditions: ColumnElement[bool]
+    ) -> AsyncIterator[Rows]:
+        """Yield rows in the order of a key that is not null, and theirs alone."""
+        names = [column.name for column in columns]
+        chosen = select(*columns, *key).where(*conditions).order_by(*key).limit(PAGE)
+        rest: ColumnElement[bool] = true()
+        while True:
+            async with self._database.reading() as connection:
+                rows = (await connection.execute(chosen.where(rest))).all()
+            if rows:
+                yield [dict(zip(names, row, strict=False)) for row in rows]
+            if len(rows) < PAGE:
+                return
+            rest = tuple_(*key) > tuple_(*rows[-1][-len(key) :])
+
+
+_OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
+
 
 def _all_but(*others: Column[Any]) -> list[Column[Any]]:
     """Return the columns of a table without these."""
     return [column for column in others[0].table.c if column not in set(others)]
 
 
-async def _rows(
-    connection: AsyncConnection,
-    columns: list[Any],
-    *conditions: ColumnElement[bool],
-    order: Sequence[Column[Any]] | None = None,
-) -> Rows:
-    chosen = select(*columns).where(*conditions).order_by(*(order or columns[:2]))
-    return [dict(row) for row in (await connection.execute(chosen)).mappings()]
+def _count(name: str, *conditions: Any) -> Label[int]:
+    return select(func.count()).where(*conditions).scalar_subquery().label(name)

@@ -176,13 +176,12 @@ def season_key(guild_id: int) -> str:
 async def forget(connection: AsyncConnection, user_id: int) -> None:
     """Take a person out of all results; one in which nobody is left who can be told of it goes."""
     mine = select(result_seats.c.session_id).where(result_seats.c.user_id == user_id)
-    played = list((await connection.execute(mine)).scalars())
+    others = (result_seats.c.session_id == results.c.session_id, result_seats.c.user_id != user_id)
+    await connection.execute(delete(results).where(results.c.session_id.in_(mine), ~exists().where(*others)))
     await connection.execute(
         update(result_seats).where(result_seats.c.user_id == user_id).values(user_id=None, name="")
     )
     await connection.execute(delete(result_leavers).where(result_leavers.c.user_id == user_id))
-    sits_there = (result_seats.c.session_id == results.c.session_id, result_seats.c.user_id.is_not(None))
-    await connection.execute(delete(results).where(results.c.session_id.in_(played), ~exists().where(*sits_there)))
 
 
 def _key(row: Row[Any]) -> str:

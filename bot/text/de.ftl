@@ -582,7 +582,10 @@ privacy-bans = **Sperren**: { $number ->
 privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
 privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Wie es ausging, bleibt { $years } Jahre bekannt. Einstellungen bleiben, bis du sie löschst.
 button-export = Meine Daten als Datei
-export-note = Alles, was über dich gespeichert ist (JSON). Zeiten sind in UTC; Plätze zählen von 0 an.
+export-note = { $parts ->
+    [1] Alles
+   *[other] Teil { $part } von { $parts }: alles
+}, was über dich gespeichert ist (JSON in einer ZIP-Datei). Zeiten sind in UTC; Plätze zählen von 0 an.
 button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen und in allen Ergebnissen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.

@@ -574,7 +574,10 @@ privacy-bans = **Bars**: { $number ->
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
 privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
 button-export = My data as a file
-export-note = Everything that is stored about you (JSON). Times are in UTC; seats are counted from 0.
+export-note = { $parts ->
+    [1] Everything
+   *[other] Part { $part } of { $parts } of everything
+} that is stored about you (a ZIP file with JSON). Times are in UTC; seats are counted from 0.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.

@@ -26,6 +26,7 @@ from tests.bot.people import (
     words,
 )
 from tests.bot.robots import cook
+from tests.storage.support import held
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -83,7 +84,7 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
     assert labels(letter) == ["No more of these"]
     await ben.click(letter, buttons(letter)[0]["custom_id"])
     assert "won’t write to you about new tables" in words(private(ben, await ben.open_dm())[-1])
-    assert not (await house.storage.privacy.held(int(ben.id)))["alerts"]
+    assert not (await held(house.storage, int(ben.id)))["alerts"]
 
 
 async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
@@ -228,7 +229,7 @@ async def test_who_has_left_the_server_is_told_nothing_and_forgotten_there(
     await open_table(house, anna)
     await house.round(later=ALONE_FIRST)
     assert told(ben) == []
-    assert not (await house.storage.privacy.held(int(ben.id)))["alerts"]
+    assert not (await held(house.storage, int(ben.id)))["alerts"]
 
 
 async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_there(

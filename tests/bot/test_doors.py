@@ -38,6 +38,7 @@ from tests.bot.doors import QUIET_COMMANDS, QUIET_VERBS, SHOWING_COMMANDS, SHOWI
 from tests.bot.dots import DOT, Dots
 from tests.bot.house import House, open_house
 from tests.bot.people import confirmation, until_all_see
+from tests.storage.support import held
 
 pytestmark = pytest.mark.slow
 
@@ -204,7 +205,7 @@ class Looker:
         await self._house.settle()
         await until_all_see(self._house, [self.person])
         got["private message"] = plain(_lasting(self.person)[-1])
-        mine = await self._house.storage.privacy.held(int(self.person.id))
+        mine = await held(self._house.storage, int(self.person.id))
         moves = [move for move in mine["moves"] if move["session_id"] == table.session.id]
         got["export"] = plain([{key: str(move[key]) for key in move if key != "at"} for move in moves])
         return {door: MOMENTS.sub("", shown) for door, shown in got.items()}

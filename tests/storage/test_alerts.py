@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from storage import SessionStatus, ShardSet, Storage
 
-from .support import ANN, BEN, Clock, NewTable
+from .support import ANN, BEN, Clock, NewTable, held
 
 GUILD, GAME = 7, "teufels_kueche"
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
@@ -25,7 +25,7 @@ async def test_games_are_kept_by_person_and_server_until_there_are_none(storage:
     assert await storage.alerts.games(GUILD, BEN) == frozenset()
     await storage.alerts.set(GUILD, ANN, ())
     assert await storage.alerts.games(GUILD, ANN) == frozenset()
-    assert len((await storage.privacy.held(ANN))["alerts"]) == 1
+    assert len((await held(storage, ANN))["alerts"]) == 1
 
 
 async def test_people_are_to_be_told_of_lobbies_of_their_games_on_their_servers_after_a_while(

@@ -28,7 +28,7 @@ from storage.tables import (
     settings,
 )
 
-from .support import ANN, Clock, PostgresServer
+from .support import ANN, Clock, PostgresServer, held
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -177,7 +177,8 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
     "verb",
     [
         pytest.param(lambda storage: storage.privacy.forget(HOST_OF_ANOTHER), id="forget"),
-        pytest.param(lambda storage: storage.privacy.held(ANN), id="held"),
+        pytest.param(lambda storage: held(storage, ANN), id="held"),
+        pytest.param(lambda storage: storage.privacy.counts(ANN), id="counts"),
         pytest.param(lambda storage: storage.of_user(ANN), id="of_user"),
         pytest.param(lambda storage: storage.in_guild(1), id="in_guild"),
         pytest.param(lambda storage: storage.open_in_channel(1), id="open_in_channel"),

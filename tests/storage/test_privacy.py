@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from storage import MoveRecord, Occupant, SessionStatus, Storage, season_key
+from storage import KINDS, OPEN_STATUSES, MoveRecord, Occupant, SessionStatus, Storage, privacy, season_key
 from storage.tables import metadata
 
-from .support import ANN, BEN, Clock, NewTable, finished_game
+from .support import ANN, BEN, Clock, NewTable, finished_game, held
 
 PERSONAL = {
     *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.standing_order"),
@@ -150,23 +150,23 @@ def marked(found: dict[str, list[str]], user_id: int) -> set[str]:
 async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(lived_in: Storage) -> None:
     everything = await dump(lived_in)
     assert marked(everything, ANN) == PERSONAL - {"seats.words"}, "they are everywhere"
-    held = await lived_in.privacy.held(ANN)
-    told = str(held)
+    kept = await held(lived_in, ANN)
+    told = str(kept)
     assert not any(mark in told for mark in MARKS[BEN])
     for column in PERSONAL - {"sessions.host_id", "settings.scope_id"}:
         table, name = column.split(".")
         if name == "user_id":
             continue
         theirs = [value for value in everything[column] if any(mark in value for mark in MARKS[ANN])]
-        shown = [str(row[name]) for rows in (held[table],) for row in rows]  # type: ignore[literal-required]
+        shown = [str(row[name]) for rows in (kept[table],) for row in rows]
         assert sorted(theirs) == sorted(value for value in shown if any(mark in value for mark in MARKS[ANN]))
-    assert len(held["moves"]) == everything["moves.user_id"].count(str(ANN)) == 9
-    assert len(held["seats"]) == everything["seats.user_id"].count(str(ANN)) == 11
-    assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
-    assert len(held["tables"]) == 12, "those where somebody else plays for them now, too"
-    assert len(held["bans"]) == len(held["result_seats"]) == 2
-    assert [row["session_id"] for row in held["result_leavers"]] == everything["result_leavers.session_id"][:1]
-    assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
+    assert len(kept["moves"]) == everything["moves.user_id"].count(str(ANN)) == 9
+    assert len(kept["seats"]) == everything["seats.user_id"].count(str(ANN)) == 11
+    assert sum(table["is_host"] for table in kept["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
+    assert len(kept["tables"]) == 12, "those where somebody else plays for them now, too"
+    assert len(kept["bans"]) == len(kept["result_seats"]) == 2
+    assert [row["session_id"] for row in kept["result_leavers"]] == everything["result_leavers.session_id"][:1]
+    assert {row["words"] for row in kept["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
 async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_open_games(
@@ -187,15 +187,40 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert everything["bans.user_id"].count(str(ANN)) == 1
     assert everything["former_players.user_id"].count(str(ANN)) == 2, "one lobby, and games that are over, are gone"
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
-    assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
-    assert await lived_in.privacy.held(ANN) == {
+    assert len((await held(lived_in, BEN))["bans"]) == 2
+    assert await held(lived_in, ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
         **{kind: [] for kind in ("declined", "result_seats", "result_leavers")},
-        "bans": (await lived_in.privacy.held(ANN))["bans"],
-        "former_players": (await lived_in.privacy.held(ANN))["former_players"],
+        "bans": (await held(lived_in, ANN))["bans"],
+        "former_players": (await held(lived_in, ANN))["former_players"],
     }
 
 
 async def test_of_somebody_unknown_nothing_is_stored(lived_in: Storage) -> None:
-    assert not any((await lived_in.privacy.held(3)).values())
+    assert not any((await held(lived_in, 3)).values())
     assert await lived_in.privacy.forget(3) == []
+
+
+async def test_what_is_counted_is_what_is_shown(lived_in: Storage) -> None:
+    kept, counts = await held(lived_in, ANN), await lived_in.privacy.counts(ANN)
+    kinds = ("settings", "tables", "moves", "notes", "declined", "result_seats", "result_leavers", "alerts")
+    assert [getattr(counts, kind) for kind in kinds] == [len(kept[kind]) for kind in kinds]
+    assert counts.former == len(kept["former_players"])
+    assert counts.open == sum(table["status"] in OPEN_STATUSES for table in kept["tables"])
+    of_seats = {"words": counts.words, "private": counts.messages, "standing_order": counts.standing_orders}
+    assert of_seats == {name: sum(seat[name] is not None for seat in kept["seats"]) for name in of_seats}
+    assert counts.banned == tuple(bar["until"] for bar in kept["bans"] if bar["guild_id"] == 7)
+
+
+async def test_what_is_stored_about_a_person_is_read_in_small_pages_and_each_row_once(
+    lived_in: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = await held(lived_in, ANN)
+    monkeypatch.setattr(privacy, "PAGE", 2)
+    monkeypatch.setattr(privacy, "TOGETHER", 3)
+    kept: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
+    async for kind, rows in lived_in.privacy.pages(ANN):
+        assert 0 < len(rows) <= 2
+        kept[kind] += rows
+    assert kept == whole and list(kept) == list(whole)
+    assert "ply" not in kept["moves"][0], "it would tell how many have answered a secret question before"

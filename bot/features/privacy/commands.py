@@ -9,7 +9,7 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.checks import must_be_seated
-from bot.table.privacy import count_held, export_held
+from bot.table.privacy import export_held
 from bot.table.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import say
@@ -28,14 +28,14 @@ async def _privacy(click: Click) -> None:
 
 
 async def _panel(answer: Answer) -> Content:
-    held = await answer.services.storage.privacy.held(answer.user_id)
-    return privacy_panel(count_held(held, answer.services.now()), answer.language)
+    return privacy_panel(await answer.services.storage.privacy.counts(answer.user_id), answer.language)
 
 
 async def _export(click: Click) -> None:
-    held = await click.services.storage.privacy.held(click.user_id)
-    data = export_held(click.user_id, held, click.services.now())
-    await click.answer.private(data_message(data, click.answer.language))
+    most, privacy = click.answer.interaction.filesize_limit, click.services.storage.privacy
+    parts = await export_held(privacy, click.user_id, click.services.now(), most)
+    for number, part in enumerate(parts, 1):
+        await click.answer.private(data_message(part, number, len(parts), click.answer.language))
 
 
 async def _forget(click: Click) -> None:
@@ -44,17 +44,17 @@ async def _forget(click: Click) -> None:
 
 async def _forget_yes(click: Click) -> None:
     services, language = click.services, click.answer.language
-    before = await services.storage.privacy.held(click.user_id)
+    privacy = services.storage.privacy
+    private = await privacy.private_messages(click.user_id)
     for table in await services.leaving.forget(click.user_id):
         click.runtime.changed(table)
-    banned = count_held(before, services.now()).banned  # that stays
-    when = day(banned[-1]) if banned else "-"
-    done = say(language, "forgotten", bans=len(banned), when=when)
-    former = count_held(await services.storage.privacy.held(click.user_id), services.now()).former
-    but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
+    left = await privacy.counts(click.user_id)
+    when = day(left.banned[-1]) if left.banned else "-"
+    done = say(language, "forgotten", bans=len(left.banned), when=when)
+    but = [say(language, "forgotten-former", number=left.former, days=PRIVATE_FOR.days)] if left.former else []
     await click.answer.update(Content(parts=(text(done, *but),)))
-    for seat in before["seats"]:
-        await click.runtime.direct_messages.try_to_delete(seat["private"])
+    for message in private:
+        await click.runtime.direct_messages.try_to_delete(message)
 
 
 async def _keep(click: Click) -> None:

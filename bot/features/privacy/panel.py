@@ -6,12 +6,11 @@ from datetime import datetime
 
 from discord import ui
 
-from bot.table.privacy import HeldCounts
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.words import say
-from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR
+from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, HeldCounts
 
 KINDS = (
     "settings",
@@ -56,12 +55,11 @@ def retention_line(language: str) -> str:
     return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
 
 
-def data_message(exported: str, language: str) -> Content:
-    """Return all data of a person as a file."""
-    file = Attached("my-data.json", exported.encode())
-    return Content(
-        parts=(text(small([say(language, "export-note")])), ui.File(f"attachment://{file.name}")), files=(file,)
-    )
+def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
+    """Return all data of a person as a file, or a part of them."""
+    file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
+    note = say(language, "export-note", part=part, parts=parts)
+    return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
 
 
 def forget_panel(language: str) -> Content:

@@ -15,6 +15,7 @@ from bot.table.table import TableView
 from games.registry import GAMES
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
+from tests.storage.support import held
 
 SITE = Site(5, 7, seen_in=7)
 
@@ -263,4 +264,4 @@ async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_c
         await room.lobby.start(table.session.id, ANNA)
     else:
         await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
-    assert not (await room.storage.privacy.held(BEN))["declined"]
+    assert not (await held(room.storage, BEN))["declined"]

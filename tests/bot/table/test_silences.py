@@ -9,6 +9,7 @@ import pytest
 from bot.table.hours import NO_QUIET, Hours
 from bot.table.refusal import Refusal
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
+from tests.storage.support import held
 
 HOUR = timedelta(hours=1)
 EVENING = datetime(2026, 3, 28, 19, tzinfo=UTC)
@@ -63,4 +64,4 @@ async def test_it_is_for_those_who_play_there_and_ends_with_the_game(room: Room)
     table = await room.move(table)
     assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
     await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
-    assert [seat["silent_until"] for seat in (await room.storage.privacy.held(user_id))["seats"]] == [None]
+    assert [seat["silent_until"] for seat in (await held(room.storage, user_id))["seats"]] == [None]

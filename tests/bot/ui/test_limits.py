@@ -26,7 +26,6 @@ from bot.features.story.panel import story_page
 from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
-from bot.table.privacy import HeldCounts
 from bot.table.ratings import Standing
 from bot.table.recap import Past
 from bot.table.seasons import Season
@@ -53,7 +52,7 @@ from games.ending import ToldEnding
 from games.luck import MAX_WORDS
 from games.players.advice import Candidate
 from games.registry import GAMES
-from storage import Ban, FinishedGame, FinishedSeat, MoveRecord, SeatRecord, Session, SessionStatus
+from storage import Ban, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
