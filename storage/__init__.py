@@ -26,7 +26,7 @@ from .records import (
     StoredSession,
 )
 from .repository import Storage
-from .results import FinishedGame, FinishedSeat, Viewer, season_key
+from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
 from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
 from .rounds import Outline
 from .uptime import Uptime
@@ -34,6 +34,7 @@ from .uptime import Uptime
 __all__ = [
     "GAMES_FOR",
     "KINDS",
+    "MOST_IN_SEASON",
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
     "PRIVATE_FOR",

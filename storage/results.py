@@ -16,8 +16,10 @@ from .tables import former_players, records, result_leavers, result_seats, resul
 
 MOST = 2000
 """Games that are read at once, the newest: one a day for five years."""
-EVERY = 1_000_000
-"""Games of one kind that a server may have played in a season."""
+PAGE = 100
+"""Games that are read in one go: some milliseconds, in which nobody is answered."""
+MOST_IN_SEASON = 20_000
+"""Games of one kind that count in a season of a server, the newest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +97,7 @@ class Results:
     ) -> list[FinishedGame]:
         """Return the games of one kind that ended on a server in a time, the oldest first, with who left them.
 
-        They are those that a viewer may know of, however many there are.
+        They are those that a viewer may know of, `MOST_IN_SEASON` at most.
         """
         is_then = and_(results.c.ended_at >= since, results.c.ended_at < until)
         is_it = and_(results.c.guild_id == guild_id, results.c.game == game, is_then, _is_seen_by(viewer))
@@ -103,8 +105,11 @@ class Results:
         async with self._database.reading() as connection:
             left = (await connection.execute(leaving)).all()
         leavers = {key: tuple(row.user_id for row in rows) for key, rows in groupby(left, _key)}
-        found = await self._read(is_it, most=EVERY)
-        return [replace(game, leavers=leavers.get(game.session_id, ())) for game in reversed(found)]
+        found = await self._read(is_it, most=MOST_IN_SEASON)
+        return [
+            replace(game, leavers=leavers[game.session_id]) if game.session_id in leavers else game
+            for game in reversed(found)
+        ]
 
     async def records(self, session_ids: Collection[str]) -> dict[str, str]:
         """Return the records that were kept of games that have ended, by session."""
@@ -130,23 +135,28 @@ class Results:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement.distinct())).scalars())
 
-    async def settings(self, guild_id: int, key: str) -> dict[int, str]:
-        """Return a setting of each of the people who have played on a server and have it, as JSON texts."""
+    async def settings(self, guild_id: int, key: str, containing: str = "") -> dict[int, str]:
+        """Return a setting of each of the people who have played on a server and have it, as JSON texts.
+
+        Only those are read that hold a text: what most have chosen need not be looked at.
+        """
         of_people = (select(seat.c.user_id).join(results) for seat in (result_seats, result_leavers))
         there = union(*(people.where(results.c.guild_id == guild_id) for people in of_people))
         place = (settings.c.scope == "user", settings.c.scope_id.in_(there), settings.c.key == key)
+        holds = settings.c.value.contains(containing, autoescape=True)
         async with self._database.reading() as connection:
-            rows = await connection.execute(select(settings.c.scope_id, settings.c.value).where(*place))
+            rows = await connection.execute(select(settings.c.scope_id, settings.c.value).where(*place, holds))
         return {row.scope_id: row.value for row in rows}
 
     async def _read(self, *conditions: ColumnElement[bool], most: int | None = None) -> list[FinishedGame]:
+        """Return games, read some at a time: others are answered in between."""
         chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most or MOST)
-        statement = (
-            select(*_GAME_COLUMNS, *_SEAT_COLUMNS)
-            .join(result_seats)
-            .where(results.c.session_id.in_(chosen))
-            .order_by(*_NEWEST, result_seats.c.seat)
-        )
+        async with self._database.reading() as connection:
+            ids = list((await connection.execute(chosen)).scalars())
+        return [game for start in range(0, len(ids), PAGE) for game in await self._games(ids[start : start + PAGE])]
+
+    async def _games(self, ids: Sequence[str]) -> Sequence[FinishedGame]:
+        statement = _GAMES.where(results.c.session_id.in_(ids))
         async with self._database.reading() as connection:
             rows = (await connection.execute(statement)).all()
         return [_game(list(group)) for _, group in groupby(rows, key=lambda row: row[0])]
@@ -206,6 +216,7 @@ _SEAT_COLUMNS = [column for column in result_seats.c if column is not result_sea
 _SEAT_FIELDS = [column.name for column in _SEAT_COLUMNS]
 _FIELDS = [*(column.name for column in results.c), "is_whole"]
 _SPLIT = len(_FIELDS)
+_GAMES = select(*_GAME_COLUMNS, *_SEAT_COLUMNS).join(result_seats).order_by(*_NEWEST, result_seats.c.seat)
 
 
 def _game(rows: Sequence[Row[Any]]) -> FinishedGame:

@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -31,12 +31,14 @@ SPARE: Final = 2_000_000
 class GamesFile:
     """A ZIP archive with how games ended, ``games.json``, and a file per record, as `/replay` takes them.
 
-    `records` are how many it holds, `left_out` how many older ones did not fit.
+    `records` are how many it holds, `left_out` how many older ones did not fit. `is_cut`: older
+    games are not listed.
     """
 
     archive: bytes
     records: int
     left_out: int
+    is_cut: bool
 
 
 class GamesFiles:
@@ -53,7 +55,8 @@ class GamesFiles:
         Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
         that go on have no result, and so are no part of it.
         """
-        games = await self._results.of_server(guild_id, viewer, most=LISTED)
+        games = await self._results.of_server(guild_id, viewer, most=LISTED + 1)
+        games, is_cut = games[:LISTED], len(games) > LISTED
         written, added, left_out = io.BytesIO(), set[str](), 0
         left = (game for game in games if game.is_whole)
         with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -65,10 +68,9 @@ class GamesFiles:
                     added.update(game.session_id for game in some[:tried] if game.session_id in texts)
                     some = some[tried:]
                 left_out += len(some)
-            rows = [_row(game, has_record=game.session_id in added) for game in games]
-            listed = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": rows}
-            archive.writestr("games.json", json.dumps(listed, ensure_ascii=False, indent=1))
-        return GamesFile(written.getvalue(), len(added), left_out)
+            head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
+            await asyncio.to_thread(_list, archive, head, games, added)
+        return GamesFile(written.getvalue(), len(added), left_out, is_cut)
 
     async def _texts(self, games: Sequence[FinishedGame]) -> dict[str, str]:
         """Return the records of games: those that were kept when they ended, or, of old ones, made now.
@@ -97,6 +99,12 @@ def _add(
         if game.session_id in texts:
             archive.writestr(_name(game), texts[game.session_id])
     return len(games)
+
+
+def _list(archive: zipfile.ZipFile, head: dict[str, str], games: Sequence[FinishedGame], added: Set[str]) -> None:
+    """Add the list of games, of which the records of some were added."""
+    rows = [_row(game, has_record=game.session_id in added) for game in games]
+    archive.writestr("games.json", json.dumps(head | {"games": rows}, ensure_ascii=False, indent=1))
 
 
 def _name(game: FinishedGame) -> str:

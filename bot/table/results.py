@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.table.preferences import Preferences
 from bot.table.stored import read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
+
+HIDDEN: Final = "hidden"
+"""What somebody has chosen as `history` who wants no name in that of a server."""
 
 
 class Results:
@@ -39,14 +44,14 @@ class Results:
 
     async def hidden(self, guild_id: int) -> set[int]:
         """Return who of those that have played on a server wants no name there."""
-        chosen = await self._stored.settings(guild_id, "preferences")
+        chosen = await self._stored.settings(guild_id, "preferences", containing=HIDDEN)
         return {who for who, text in chosen.items() if hides(text)}
 
     async def _without_hidden(
         self, games: Sequence[FinishedGame], guild_id: int, viewer: Viewer
     ) -> list[FinishedGame]:
         hidden = await self.hidden(guild_id) - {viewer.user_id}
-        return [_without(game, hidden) for game in games] if hidden else list(games)
+        return await asyncio.to_thread(_without, games, hidden) if hidden else list(games)
 
 
 def hides(text: str) -> bool:
@@ -54,8 +59,11 @@ def hides(text: str) -> bool:
     return read_settings(Preferences, json.loads(text)).wants_no_name
 
 
-def _without(game: FinishedGame, hidden: set[int]) -> FinishedGame:
-    return replace(game, seats=tuple(_nobody(seat) if seat.user_id in hidden else seat for seat in game.seats))
+def _without(games: Sequence[FinishedGame], hidden: set[int]) -> list[FinishedGame]:
+    return [
+        replace(game, seats=tuple(_nobody(seat) if seat.user_id in hidden else seat for seat in game.seats))
+        for game in games
+    ]
 
 
 def _nobody(seat: FinishedSeat) -> FinishedSeat:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from bot.table.ratings import Standing, season_tables
 from bot.table.results import Results, hides
-from storage import Storage, Viewer, season_key
+from storage import MOST_IN_SEASON, Storage, Viewer, season_key
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,8 @@ class Season:
     """A calendar year in UTC of one game on a server, as far as somebody may be told of it.
 
     `tables` are those of its circles, the largest first. `since` is when whoever looks at it began to take part,
-    `first` the year in which anybody did; `is_hidden`: they want no name, and so stand in no table.
+    `first` the year in which anybody did; `is_hidden`: they want no name, and so stand in no table. `is_cut`: so
+    many games were played that only the newest count.
     """
 
     year: int
@@ -25,6 +26,7 @@ class Season:
     since: datetime | None
     first: int
     is_hidden: bool
+    is_cut: bool = False
 
 
 class Seasons:
@@ -62,4 +64,5 @@ class Seasons:
             since=datetime.fromisoformat(json.loads(mine)) if mine else None,
             first=min((moment.year for moment in since.values()), default=year),
             is_hidden=preferences is not None and hides(preferences),
+            is_cut=len(games) >= MOST_IN_SEASON,
         )

@@ -676,6 +676,7 @@ history-place = { $place ->
 }
 season-title = Saison { $year }
 season-none = Hier zählt noch kein Spiel. Eines zählt, wenn mindestens { $people } von denen mitgespielt haben, die teilnehmen.
+season-newest = Es wurde so viel gespielt, dass nur die neuesten { $games } Spiele zählen.
 season-circle = Eine andere Runde
 season-games = { $games ->
     [one] 1 Spiel
@@ -867,6 +868,7 @@ exportgames-records = **records** enthält { $records ->
     [one] die Aufzeichnung von 1 Spiel, das noch aufgehoben ist, als Datei
    *[other] die Aufzeichnungen von { $records } Spielen, die noch aufgehoben sind, je eine Datei
 } für /wiederholung und /prüfen. Sie nennen Plätze, keine Menschen. Laufende Spiele sind nicht dabei.
+exportgames-newest = Nur die neuesten { $games } Spiele sind aufgeführt.
 exportgames-left-out = { $games ->
     [one] Die Aufzeichnung von 1 älteren Spiel passte nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt es noch.
    *[other] Die Aufzeichnungen von { $games } älteren Spielen passten nicht mehr hinein: Größere Dateien nimmt Discord nicht. **Ansehen** in der /chronik zeigt sie noch.

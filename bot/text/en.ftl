@@ -668,6 +668,7 @@ history-place = { $place ->
 }
 season-title = Season { $year }
 season-none = No game counts here yet. One does when at least { $people } of those who take part have played it.
+season-newest = So much was played that only the newest { $games } games count.
 season-circle = Another circle
 season-games = { $games ->
     [one] 1 game
@@ -859,6 +860,7 @@ exportgames-records = **records** holds { $records ->
     [one] the record of 1 game that is still kept, a file
    *[other] the records of { $records } games that are still kept, a file each
 } for /replay and /verify. They name seats, not people. Games that go on are not in it.
+exportgames-newest = Only the newest { $games } games are listed.
 exportgames-left-out = { $games ->
     [one] The record of 1 older game did not fit: Discord takes no larger file. **Watch** in /history still shows it.
    *[other] The records of { $games } older games did not fit: Discord takes no larger file. **Watch** in /history still shows them.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +12,7 @@ from typing import Any
 
 from bot.features.preferences.panel import GROUPS
 from bot.table.table import Table
+from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, selects, texts
 from tests.bot.house import CHANNEL, Chooser, House, asks
 from tests.bot.robots import cook
@@ -298,3 +301,12 @@ async def refusal(
     changes = set(before) ^ set(house.snapshot(of_edits=of_edits))
     assert not changes, changes
     return words(told[0])
+
+
+async def my_data(person: Person, panel: Message) -> str:
+    """Return what is stored about a person as the one file says that they are handed out."""
+    message = (await click(person, panel, "My data as a file")).message or {}
+    (attached,) = files_of(message)
+    assert attached["filename"] == "my-data.zip"
+    with zipfile.ZipFile(io.BytesIO(await person.download(attached["url"]))) as archive:
+        return archive.read("my-data.json").decode()

@@ -5,14 +5,19 @@ from __future__ import annotations
 import io
 import itertools
 import json
+import threading
 import zipfile
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import Mock
 
 import discord
 import pytest
 
+import bot.table.seasons
 from bot.app.features import VERBS
+from bot.features.history import commands
+from bot.features.rivals import commands as rivals
 from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
@@ -27,6 +32,7 @@ from tests.bot.people import (
     choose,
     click,
     labels,
+    my_data,
     private,
     refusal,
     start_table,
@@ -287,8 +293,7 @@ async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     await finished(house, anna, ben)
     panel = (await anna.slash(CHANNEL, "privacy")).message or {}
     assert "How 1 game ended** for you" in words(panel)
-    message = (await click(anna, panel, "My data as a file")).message or {}
-    text = (await anna.download(files_of(message)[0]["url"])).decode()
+    text = await my_data(anna, panel)
     (result,) = json.loads(text)["result_seats"]
     assert result["name"] == "Anna" and result["game"] == "teufel" and "Ben" not in text
     question = (await click(anna, panel, "Delete my data")).message or {}
@@ -359,3 +364,25 @@ async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Per
     assert [seat.score for seat in game.seats] == table.result["scores"]
     assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
     assert card(anna)
+
+
+async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(house, anna, ben)
+    places: dict[str, threading.Thread] = {}
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*args: Any, **kwargs: Any) -> Any:
+            places[work.__name__] = threading.current_thread()
+            return work(*args, **kwargs)
+
+        return noting
+
+    for module, name in ((commands, "history_panel"), (rivals, "duels"), (bot.table.seasons, "season_tables")):
+        monkeypatch.setattr(module, name, noted(getattr(module, name)))
+    history = (await anna.slash(CHANNEL, "history")).message or {}
+    await click(anna, history, "Season")
+    await click(anna, (await anna.slash(CHANNEL, "about")).message or {}, "Rivals")
+    assert set(places) == {"history_panel", "duels", "season_tables"}
+    assert threading.main_thread() not in places.values()

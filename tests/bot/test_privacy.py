@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import sqlite3
-import zipfile
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,7 +19,18 @@ from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
 from tests.bot.house import CHANNEL, House
-from tests.bot.people import afterwards, card, choose, click, labels, refusal, start_table, until_all_see, words
+from tests.bot.people import (
+    afterwards,
+    card,
+    choose,
+    click,
+    labels,
+    my_data,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -96,12 +105,9 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     await finished(house, [anna, ben])
     until = house.now() + 3 * DAY
     await house.storage.bans.set(int(house.local.world.guild_id), int(anna.id), until)
-    message = (await click(anna, await shown(anna), "My data as a file")).message or {}
-    (attached,) = files_of(message)
-    with zipfile.ZipFile(io.BytesIO(await anna.download(attached["url"]))) as archive:
-        text = archive.read("my-data.json").decode()
+    text = await my_data(anna, await shown(anna))
     data = json.loads(text)
-    assert attached["filename"] == "my-data.zip" and (data["part"], data["parts"]) == (1, 1)
+    assert (data["part"], data["parts"]) == (1, 1)
     table = await house.table_of(anna, SessionStatus.FINISHED)
     preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")
     assert data["user_id"] == anna.id
@@ -254,7 +260,7 @@ async def test_a_file_that_discord_does_not_take_is_handed_out_in_parts(
     asked = await click(anna, panel, "My data as a file")
     await house.settle()
     messages = [message for message in anna.messages(CHANNEL) if "of everything" in words(message)]
-    names = [message["attachments"][0]["filename"] for message in messages]
+    names = [files_of(message)[0]["filename"] for message in messages]
     assert len(names) > 2 and asked.message is not None
     assert names == [f"my-data-{part}-of-{len(names)}.zip" for part in range(1, len(names) + 1)]
     assert f"Part 2 of {len(names)}" in words(messages[1])

@@ -9,12 +9,11 @@ import pytest
 
 from bot.table.ratings import LEAST_GAMES
 from sandbox import permissions
-from sandbox.components import files_of
 from sandbox.person import Person, selects
 from storage import season_key
 from tests.bot.ended import ended
 from tests.bot.house import CHANNEL, House
-from tests.bot.people import Message, choose, click, labels, private, refusal, words
+from tests.bot.people import Message, choose, click, labels, my_data, private, refusal, words
 
 HIDDEN = "lounge"
 JOIN, END = "Take part", "Take part no longer"
@@ -132,8 +131,7 @@ async def test_what_counts_is_said_in_both_languages(house: House, anna: Person)
 async def test_taking_part_is_told_handed_out_and_deleted(house: House, anna: Person) -> None:
     await join(anna)
     panel = (await anna.slash(CHANNEL, "privacy")).message or {}
-    message = (await click(anna, panel, "My data as a file")).message or {}
-    data = json.loads(await anna.download(files_of(message)[0]["url"]))
+    data = json.loads(await my_data(anna, panel))
     assert season_key(int(anna.guild["id"])) in [row["key"] for row in data["settings"]]
     question = (await click(anna, panel, "Delete my data")).message or {}
     await click(anna, question, "Yes, delete everything")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +21,7 @@ from storage import (
     StaleVersion,
     Storage,
     Viewer,
+    results,
     season_key,
 )
 from storage.database import Database
@@ -251,3 +253,32 @@ async def test_results_of_games_that_were_finished_before_are_noted_afterwards(u
         assert game == replace(noted, seats=seats)
         stored = await storage.load("copied")
         assert stored is not None and stored.session.seen_in == 8
+
+
+async def test_games_are_read_some_at_a_time(
+    storage: Storage, new_table: NewTable, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = [await over(storage, new_table, clock, NAMES) for _ in range(5)]
+    whole = await storage.results.of_person(ANN)
+    monkeypatch.setattr(results, "PAGE", 2)
+    read: list[int] = []
+    together = storage.results._games
+
+    async def some(ids: Sequence[str]) -> Sequence[FinishedGame]:
+        read.append(len(ids))
+        return await together(ids)
+
+    monkeypatch.setattr(storage.results, "_games", some)
+    assert await storage.results.of_person(ANN) == whole and ids(whole) == played[::-1]
+    assert read == [2, 2, 1]
+    assert ids(await storage.results.in_guild(7, Viewer(CARA, {8}), most=3)) == played[:1:-1]
+
+
+async def test_of_the_settings_of_a_server_those_are_read_that_hold_a_text(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    await over(storage, new_table, clock, NAMES)
+    for user_id, value in ((ANN, "100%_b"), (BEN, "100 ab"), (CARA, "100%_b")):
+        await storage.set_setting("user", user_id, "preferences", value)
+    assert await storage.results.settings(7, "preferences", containing="0%_b") == {ANN: "100%_b"}
+    assert set(await storage.results.settings(7, "preferences")) == {ANN, BEN}

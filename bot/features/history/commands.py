@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import app_commands
 
@@ -50,7 +52,8 @@ async def _panel(answer: Answer, page: Page, name: str = "") -> Content:
     games, is_here = known(await _games(answer, page)), answer.interaction.guild_id is not None
     if not games:
         return empty_panel(page, name, answer.language, is_here=is_here)
-    return history_panel(games, page, answer.user_id, answer.language, is_here=is_here)
+    # Of thousands of games there is much to tell: clicks are to be answered meanwhile.
+    return await asyncio.to_thread(history_panel, games, page, answer.user_id, answer.language, is_here=is_here)
 
 
 async def _games(answer: Answer, page: Page) -> list[FinishedGame]:

@@ -20,6 +20,7 @@ from bot.ui.parts import MEDALS
 from bot.ui.spoken import cut
 from bot.ui.words import UNBROKEN, escaped, say
 from games.registry import GAMES
+from storage import MOST_IN_SEASON
 
 MOST_PLACES = (10, 5, 5)
 """Lines of the largest circle, and of those after it: Discord takes 4000 characters in a message."""
@@ -56,6 +57,8 @@ def season_panel(season: Season, page: SeasonPage, viewer_id: int, language: str
     ]
     if not season.tables:
         parts.append(text(say(language, "season-none", people=LEAST_PEOPLE)))
+    if season.is_cut:
+        parts.append(text(small([say(language, "season-newest", games=MOST_IN_SEASON)])))
     for number, (table, most) in enumerate(zip(season.tables, MOST_PLACES, strict=False)):
         heading = [f"**{say(language, 'season-circle')}**"] if number else []
         parts.append(text(*heading, *_table(table, most, viewer_id, language)))
@@ -81,7 +84,7 @@ def _table(table: Sequence[Standing], most: int, viewer_id: int, language: str) 
             place = next(place for place, other in enumerate(known, 1) if other.rating == standing.rating)
             yield _line(place, standing, language)
     if waiting := [standing for standing in table if not standing.is_known]:
-        told = [f"{escaped(standing.name)}{UNBROKEN}{standing.games}" for standing in waiting]
+        told = [f"{escaped(standing.name)}{UNBROKEN}{standing.games}" for standing in waiting[:LONGEST_WAITING]]
         yield f"-# {say(language, 'season-waiting', least=LEAST_GAMES, who=cut(', '.join(told), LONGEST_WAITING))}"
 
 

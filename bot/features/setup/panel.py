@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.games_file import GamesFile
+from bot.table.games_file import LISTED, GamesFile
 from bot.table.server_settings import ServerSettings
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
@@ -51,6 +51,8 @@ def games_message(games: GamesFile, language: str) -> Content:
     """Return the finished games of a server as a file."""
     file = Attached("games.zip", games.archive)
     notes = [say(language, "exportgames-note"), say(language, "exportgames-records", records=games.records)]
+    if games.is_cut:
+        notes.append(say(language, "exportgames-newest", games=LISTED))
     if games.left_out:
         notes.append(say(language, "exportgames-left-out", games=games.left_out))
     return Content(parts=(text(small(notes)), ui.File(f"attachment://{file.name}")), files=(file,))

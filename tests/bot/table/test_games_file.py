@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.setup.panel import games_message
 from bot.table import games_file
 from bot.table.games_file import GamesFile
 from bot.table.services import Services
@@ -115,3 +116,16 @@ async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
     assert len(games.archive) < whole
     assert len(listed) == 5, "all are listed"
     assert [name.split("-")[-1] for name in records] == [f"{name}.json" for name in ids[::-1][: len(records)]]
+
+
+async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [await finished(room) for _ in range(3)]
+    games = await file(room)
+    assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
+    monkeypatch.setattr(games_file, "LISTED", 2)
+    games = await file(room)
+    listed, records = unpacked(games)
+    assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2
+    assert games.is_cut and "Only the newest" in str(games_message(games, "en").components())

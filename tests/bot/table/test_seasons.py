@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+import bot.table.seasons
+from bot.features.history.season_panel import SeasonPage, season_panel
 from bot.table.results import Results
 from bot.table.seasons import Season, Seasons
-from storage import Viewer
+from storage import Viewer, results
 from tests.bot.ended import ended as _ended
 from tests.bot.table.room import ANNA, BEN, CLEO, NAMES, Room
 
@@ -106,3 +108,21 @@ async def test_a_season_is_a_calendar_year(room: Room, seasons: Seasons) -> None
     with pytest.raises(ValueError, match="year"):
         await seasons.season(SERVER, "teufel", 0, Viewer(ANNA, {HERE}))
     assert datetime(year, 1, 1, tzinfo=UTC) <= room.now()
+
+
+async def test_of_very_many_games_the_newest_count_and_it_is_told(
+    room: Room, seasons: Seasons, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await all_join(room, seasons)
+    await ended(room, DORA, ANNA, BEN)
+    await ended(room, ANNA, BEN, CLEO, number=2)
+    whole = await told(room, seasons)
+    assert not whole.is_cut and max(standing.games for standing in whole.tables[0]) == 3
+    for module in (results, bot.table.seasons):
+        monkeypatch.setattr(module, "MOST_IN_SEASON", 2)
+    season = await told(room, seasons)
+    assert people(season) == {ANNA, BEN, CLEO} and season.is_cut
+    shown = [
+        str(season_panel(one, SeasonPage("teufel", 2026), ANNA, "en", 2026).components()) for one in (whole, season)
+    ]
+    assert ["only the newest" in text for text in shown] == [False, True]
