@@ -24,12 +24,12 @@ class Afterwards:
             .where(sessions.c.id == session_id, sessions.c.shared.is_not_distinct_from(instead_of))
             .values(shared=text)
         )
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             result = await connection.execute(statement)
         return result.rowcount == 1
 
     async def keep_hindsight(self, session_id: str, user_id: int, text: str) -> None:
         """Remember the turning points that a person found, if they still have a seat there."""
         statement = update(seats).where(seats.c.session_id == session_id, seats.c.user_id == user_id)
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(statement.values(hindsight=text))

@@ -47,7 +47,7 @@ class Alerts:
 
     async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
         """Tell a person of tables of these games; of none at all, nothing is kept of them."""
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             values = {"games": json.dumps(sorted(games))} if games else None
             await writes.put(connection, alerts, {"guild_id": guild_id, "user_id": user_id}, values)
 
@@ -70,7 +70,7 @@ class Alerts:
 
     async def mark_told(self, guild_id: int, user_id: int, now: datetime) -> None:
         """Note that a person has been told on a server."""
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(
                 update(alerts).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id).values(told_at=now)
             )

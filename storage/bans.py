@@ -34,7 +34,7 @@ class Bans:
 
     async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
         """Bar a person from a server until a moment; None lifts it."""
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             key = {"guild_id": guild_id, "user_id": user_id}
             await writes.put(connection, bans, key, {"until": until} if until is not None else None)
 

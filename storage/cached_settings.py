@@ -45,7 +45,7 @@ class CachedSettings:
     async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
         """Set a setting to a JSON text; None removes it."""
         try:
-            async with self._database.writing() as connection:
+            async with self._database.single() as connection:
                 place = {"scope": scope, "scope_id": scope_id, "key": key}
                 await writes.put(connection, settings, place, {"value": value} if value is not None else None)
         finally:

@@ -28,6 +28,9 @@ class Database(ABC):
     is_shared = False
     """Whether several processes may work on it at once."""
 
+    takes_all_at_once = False
+    """Whether a statement may hold several that write: one round trip for all of them."""
+
     def __init__(self, *, reader: AsyncEngine, writer: AsyncEngine) -> None:
         self.reader = reader
         self.writer = writer
@@ -81,9 +84,13 @@ class Database(ABC):
             async with self.writer_turn(), self.writer.begin() as connection:
                 yield connection
 
-    def marking(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return what yields a connection for statements that a power failure may undo, each for itself."""
+    def single(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return what yields a connection for one statement that writes, which is a transaction of its own."""
         return self.writing()
+
+    def marking(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return what yields a connection for one statement like `single` that a power failure may undo."""
+        return self.single()
 
     @abstractmethod
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:

@@ -24,11 +24,11 @@ class Invitations:
     async def decline(self, session_id: str, user_id: int) -> None:
         """Note that a person does not come; twice is as good as once."""
         row = {"session_id": session_id, "user_id": user_id}
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(writes.insert_into(connection, declined).values(row).on_conflict_do_nothing())
 
     async def accept(self, session_id: str, user_id: int) -> None:
         """Note that a person has come after all."""
         this = (declined.c.session_id == session_id, declined.c.user_id == user_id)
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(delete(declined).where(*this))

@@ -23,6 +23,6 @@ class Notes:
 
     async def write(self, session_id: str, user_id: int, text: str) -> None:
         """Replace a person's note at a table; an empty text removes it."""
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             key = {"session_id": session_id, "user_id": user_id}
             await writes.put(connection, notes, key, {"text": text} if text else None)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import selectors
 import ssl
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
+from time import monotonic
+from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 from uuid import uuid4
 
 import asyncpg
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 from typing_extensions import override
 
 from .database import Database, root_cause
@@ -22,6 +27,10 @@ CONNECT_TIMEOUT_SECONDS = 10.0
 COMMAND_TIMEOUT_SECONDS = 30.0
 POOL_SIZE = 5
 MAX_OVERFLOW = 10
+STATEMENTS_KEPT = 500
+"""Prepared statements that a connection keeps: to prepare one takes a round trip."""
+TRUSTED_SECONDS = 30.0
+"""A connection that was idle for longer is asked whether it is still there: hosts drop some without a word."""
 
 # Parameters for libpq or for other drivers: the server would refuse them as unknown settings.
 _NOT_FOR_US = frozenset(
@@ -29,6 +38,7 @@ _NOT_FOR_US = frozenset(
     "tcp_user_timeout fallback_application_name sslcompression sslsni connection_limit pool_timeout "
     "sslaccept schema statement_cache_size prepared_statement_cache_size".split()
 )
+_Selector: type[selectors.BaseSelector] = getattr(selectors, "PollSelector", selectors.SelectSelector)
 _TRUE = frozenset({"1", "true", "yes", "on"})
 
 
@@ -41,6 +51,7 @@ class PostgresDatabase(Database):
     """
 
     is_shared = True
+    takes_all_at_once = True
 
     def __init__(self, url: str) -> None:
         self._dsn, self._timeout, self._is_pooled = _parse(url)
@@ -54,21 +65,26 @@ class PostgresDatabase(Database):
         if self._is_pooled:
             connect_args["prepared_statement_cache_size"] = 0
             connect_args["prepared_statement_name_func"] = lambda: f"__asyncpg_{uuid4()}__"
-        return create_async_engine(
+        else:
+            connect_args["prepared_statement_cache_size"] = STATEMENTS_KEPT
+        engine = create_async_engine(
             "postgresql+asyncpg://",
             connect_args=connect_args,
             pool_size=POOL_SIZE,
             hide_parameters=True,  # seeds and hidden cards stay out of logs
             max_overflow=MAX_OVERFLOW,
-            pool_pre_ping=True,  # hosts close idle connections; a click must not find that out
+            pool_use_lifo=True,  # those that know the statements already
         )
+        event.listen(engine.sync_engine, "checkin", _note_idle)
+        event.listen(engine.sync_engine, "checkout", _must_be_there)
+        return engine
 
     async def _connect(self, *_arguments: object, **_keywords: object) -> asyncpg.Connection:
         connection = await asyncpg.connect(
             self._dsn,
             timeout=self._timeout,
             command_timeout=COMMAND_TIMEOUT_SECONDS,
-            statement_cache_size=0 if self._is_pooled else 100,
+            statement_cache_size=0 if self._is_pooled else STATEMENTS_KEPT,
         )
         if self._is_closed:
             connection.terminate()
@@ -102,6 +118,10 @@ class PostgresDatabase(Database):
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return no lock: rows are locked by the server."""
         return nullcontext()
+
+    @override
+    def single(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return self.writing() if self._is_pooled else self.reading()
 
     def keep_others_out(self) -> None:
         """Let all in: shards are shared out."""
@@ -174,6 +194,33 @@ class PostgresDatabase(Database):
 
 def _autocommitting(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _note_idle(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.info["idle_since"] = monotonic()
+
+
+def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+    """Demand that a connection has not ended, for the pool to replace it: no click is to find that out.
+
+    It is asked only where something has come in unasked, which may be the end, or nothing was for long: that takes
+    more round trips than most of what it is for.
+    """
+    driver = connection.driver_connection
+    if driver.is_closed():
+        raise InvalidatePoolError
+    idle_for = monotonic() - record.info.get("idle_since", monotonic())
+    if idle_for > TRUSTED_SECONDS or _has_input(driver._transport.get_extra_info("socket")):
+        try:
+            connection.ping()
+        except Exception as error:
+            raise InvalidatePoolError from error
+
+
+def _has_input(socket: Any) -> bool:
+    with _Selector() as selector:
+        selector.register(socket, selectors.EVENT_READ)
+        return bool(selector.select(0))
 
 
 def _parse(url: str) -> tuple[str, float, bool]:

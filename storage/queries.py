@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, func, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import SeatRecord, Session, SessionStatus, ShardSet, Stats, StoredSession
+from .records import MoveRecord, SeatRecord, Session, SessionStatus, ShardSet, Stats, StoredSession
 from .tables import HAS_USER, IS_UNPUBLISHED, moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
@@ -31,12 +31,24 @@ _SELECT = (
     .order_by(sessions.c.created_at.desc(), sessions.c.id, seats.c.seat)
 )
 _SELECT_ONE = _SELECT.where(sessions.c.id == bindparam("session_id"))
+_MOVES = (
+    select(*(column for column in moves.c if column is not moves.c.session_id))
+    .where(moves.c.session_id == bindparam("of_session"), moves.c.ply >= bindparam("since"))
+    .order_by(moves.c.ply)
+)
 
 
 async def read_session(connection: AsyncConnection, session_id: str) -> StoredSession | None:
     """Return one session with its seats. This is on the way of every click: the statement is built once."""
     rows = (await connection.execute(_SELECT_ONE, {"session_id": session_id})).all()
     return _session(rows) if rows else None
+
+
+async def read_moves(connection: AsyncConnection, session_id: str, since_ply: int) -> list[MoveRecord]:
+    """Return the moves of a session from one on, in order."""
+    rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
+    names = tuple(rows.keys())  # a mapping per row would take as long as all the rest
+    return [MoveRecord(**dict(zip(names, row, strict=True))) for row in rows]
 
 
 async def read_sessions(

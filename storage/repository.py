@@ -13,7 +13,7 @@ from typing import Self, Unpack
 from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import queries, results, tables, writes
+from . import commits, queries, tables, writes
 from .afterwards import Afterwards
 from .alerts import Alerts
 from .bans import Bans
@@ -25,13 +25,14 @@ from .invitations import Invitations
 from .leases import Leases
 from .notes import Notes
 from .privacy import Privacy
-from .queries import Condition, has_status, is_served, read_session, read_sessions, read_stats, sits_at
+from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
     MoveRecord,
     Occupant,
     Scope,
+    SeatRecord,
     Session,
     SessionChanges,
     SessionStatus,
@@ -50,11 +51,6 @@ from .uptime import Heartbeats
 PROBE_BYTES = 16 * 1024
 _ID_ATTEMPTS = 3
 # On the way of every click, or in every round: these statements are built once.
-_MOVES = (
-    select(*(column for column in tables.moves.c if column is not tables.moves.c.session_id))
-    .where(tables.moves.c.session_id == bindparam("of_session"), tables.moves.c.ply >= bindparam("since"))
-    .order_by(tables.moves.c.ply)
-)
 _MARK_PUBLISHED = (
     update(tables.sessions)
     .where(tables.sessions.c.id == bindparam("of_session"))
@@ -232,16 +228,17 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
+        before: Sequence[SeatRecord] = (),
         record: str | None = None,
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
-    ) -> None:
-        """Bring a session from `expected_version` to `version` in one transaction.
+    ) -> tuple[SeatRecord, ...] | None:
+        """Bring a session from `expected_version` to `version` in one transaction; return `seats` as they are then.
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the
-        session, how the game has `finished` longer.
+        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
+        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -255,16 +252,18 @@ class Storage:
         if changes.get("status", SessionStatus.LOBBY) not in OPEN_STATUSES:
             values["due_at"] = None
         try:
-            async with self._database.writing() as connection:
-                await writes.advance(connection, session_id, expected_version, values)
-                if seats is not None:
-                    await writes.replace_seats(connection, session_id, seats, now)
-                if moves:
-                    await writes.append_moves(connection, session_id, moves, now)
-                if record is not None:
-                    await connection.execute(insert(tables.records), {"session_id": session_id, "text": record})
-                if finished is not None:
-                    await results.keep(connection, finished, now)
+            return await commits.commit(
+                self._database,
+                now,
+                session_id,
+                expected_version,
+                values,
+                moves=moves,
+                occupants=seats,
+                before=before,
+                record=record,
+                finished=finished,
+            )
         except IntegrityError:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise
@@ -277,7 +276,7 @@ class Storage:
         A power failure may undo it unless it `is_safe`.
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
-        async with self._database.writing() if is_safe else self._database.marking() as connection:
+        async with self._database.single() if is_safe else self._database.marking() as connection:
             return (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
 
     async def mark_private(
@@ -288,7 +287,8 @@ class Storage:
         Seats change hands, and nobody may inherit it: the person is named. Of power failures see `mark_published`.
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
-        async with self._database.writing() if is_safe else self._database.marking() as connection:
+        at_once = is_safe or self.is_shared  # two statements, one transaction
+        async with self._database.writing() if at_once else self._database.marking() as connection:
             # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
             await connection.execute(_HOLD, {"of_session": session_id})
             result = await connection.execute(_MARK_PRIVATE, given)
@@ -304,9 +304,7 @@ class Storage:
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
         """Return the moves from `since_ply` on, in order."""
         async with self._database.reading() as connection:
-            rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
-        names = tuple(rows.keys())  # a mapping per row would take as long as all the rest
-        return [MoveRecord(**dict(zip(names, row, strict=True))) for row in rows]
+            return await read_moves(connection, session_id, since_ply)
 
     async def record(self, session_id: str) -> str | None:
         """Return the record that was kept when the game ended; None when there is none."""

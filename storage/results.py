@@ -122,7 +122,7 @@ class Results:
     async def forget_leaving(self, guild_id: int, user_id: int) -> None:
         """Forget which games of a server a person had left."""
         there = select(results.c.session_id).where(results.c.guild_id == guild_id)
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(
                 delete(result_leavers).where(
                     result_leavers.c.user_id == user_id, result_leavers.c.session_id.in_(there)

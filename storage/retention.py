@@ -103,7 +103,7 @@ class Retention:
     async def keep(self, session_id: str, *, is_kept: bool) -> None:
         """Say whether a game is kept for good."""
         statement = update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept)
-        async with self._database.writing() as connection:
+        async with self._database.single() as connection:
             await connection.execute(statement)
 
     def _ended(self, ago: timedelta, part: ShardSet | None) -> ColumnElement[bool]:

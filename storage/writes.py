@@ -30,7 +30,7 @@ _ASK_ONE_MORE = (
 
 
 @lru_cache
-def _advance(names: Sequence[str]) -> Update:
+def advance_statement(names: Sequence[str]) -> Update:
     """Return the statement that sets these values of a session: most commits set the same."""
     return (
         update(sessions)
@@ -44,6 +44,12 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
+def advancing(session_id: str, expected_version: int, values: Mapping[str, object]) -> dict[str, object]:
+    """Return what `advance_statement` is given."""
+    given = {"of_session": session_id, "expected": expected_version}
+    return given | {f"new_{name}": value for name, value in values.items()}
+
+
 async def advance(
     connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
 ) -> None:
@@ -52,9 +58,8 @@ async def advance(
     When its game begins, ends or is closed, nobody is invited or called any more: who has declined, and who wants
     no calls, is forgotten.
     """
-    given = {"of_session": session_id, "expected": expected_version}
-    given |= {f"new_{name}": value for name, value in values.items()}
-    if (await connection.execute(_advance(tuple(values)), given)).rowcount == 0:
+    given = advancing(session_id, expected_version, values)
+    if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
         await connection.execute(delete(declined).where(declined.c.session_id == session_id))
@@ -107,22 +112,23 @@ async def insert_seats(connection: AsyncConnection, session_id: str, records: Se
 
 async def replace_seats(
     connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
-) -> None:
-    """Seat these occupants in place of all who sat there; the caller holds the session's row.
+) -> tuple[SeatRecord, ...]:
+    """Seat these occupants in place of all who sat there, and return them; the caller holds the session's row.
 
     Of people who go once the game has begun it is kept where they sat.
     """
     columns = (column for column in seats.c if column is not seats.c.session_id)
-    rows = await connection.execute(select(*columns).where(seats.c.session_id == session_id))
-    before = [SeatRecord(**row) for row in rows.mappings()]
-    await connection.execute(delete(seats).where(seats.c.session_id == session_id))
-    await insert_seats(connection, session_id, seated(occupants, before, now))
+    gone_rows = delete(seats).where(seats.c.session_id == session_id).returning(*columns)
+    before = [SeatRecord(**row) for row in (await connection.execute(gone_rows)).mappings()]
+    after = seated(occupants, before, now)
+    await insert_seats(connection, session_id, after)
     stay = {occupant.user_id for occupant in occupants}
     gone = [seat for seat in before if not (seat.user_id is None or seat.is_invited or seat.user_id in stay)]
     has_begun = select(sessions.c.state.is_not(None)).where(sessions.c.id == session_id)
     if gone and (await connection.execute(has_begun)).scalar_one():
         left = [{"session_id": session_id, "user_id": seat.user_id, "seat": seat.seat} for seat in gone]
         await connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
+    return after
 
 
 async def append_moves(

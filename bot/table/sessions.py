@@ -314,20 +314,20 @@ class Sessions:
         now, down_for = self.time.now(), self.time.down_for
         timed = timing(table, after, seats if seats is not None else table.seats, moves, down_for, now)
         changes = {**changes, **timed}
-        await self.storage.commit(
+        seated = await self.storage.commit(
             table.session.id,
             table.session.version,
             version=version,
             moves=moves,
             seats=seats,
+            before=table.seats,
             record=record,
             finished=finished,
             **changes,
         )
         self._questions.note(table, after)
-        if seats is not None:
-            return await self.load(table.session.id)
-        return replace(after, session=replace(after.session, **timed))
+        seats_after = after.seats if seated is None else seated
+        return replace(after, session=replace(after.session, **timed), seats=seats_after)
 
     async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False

@@ -10,14 +10,16 @@ import tempfile
 import time
 import warnings
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import asyncpg
 import psutil
+from asyncpg.protocol import Protocol
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
@@ -183,3 +185,20 @@ async def held(storage: Storage, user_id: int) -> dict[str, Rows]:
     async for kind, rows in storage.privacy.pages(user_id):
         found[kind] += rows
     return found
+
+
+@contextmanager
+def count_round_trips(note: Callable[[str], object]) -> Iterator[None]:
+    """Tell of everything that is sent to PostgreSQL: each is waited for before the next on the same connection."""
+
+    def noting(send: Any) -> Any:
+        async def sent(self: Any, asked: Any, *more: Any, **named: Any) -> Any:
+            note(str(getattr(asked, "query", asked)))
+            return await send(self, asked, *more, **named)
+
+        return sent
+
+    with ExitStack() as patches:
+        for name in ("prepare", "bind_execute", "bind_execute_many", "query"):
+            patches.enter_context(patch.object(Protocol, name, noting(getattr(Protocol, name))))
+        yield
