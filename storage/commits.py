@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
+    Delete,
     Insert,
     Integer,
     Select,
@@ -55,9 +56,11 @@ async def commit(
     Raises StaleVersion where somebody else got there first; nothing is written then.
     """
     newcomers = None if occupants is None else _newcomers(occupants, before, now)
-    is_more = record is not None or finished is not None or "status" in values or len(moves) > MOST_AT_ONCE
-    is_seating = occupants is not None and (newcomers is None or bool(moves))
-    if database.takes_all_at_once and not is_more and not is_seating:
+    is_more = record is not None or finished is not None or len(moves) > MOST_AT_ONCE
+    is_seating = occupants is not None and newcomers is None
+    # No statement may write the same seat twice.
+    of_seats = sum((bool(moves), bool(newcomers), "status" in values))
+    if database.takes_all_at_once and not is_more and not is_seating and of_seats <= 1:
         async with database.single() as connection:
             await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
         return None if newcomers is None else (*before, *newcomers)
@@ -119,7 +122,9 @@ async def _write_at_once(
 def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomers: int) -> Select[int]:
     """Return the statement that advances a session and writes the rest if it does; it counts the sessions."""
     advanced = writes.advance_statement(names).returning(sessions.c.id).cte("advanced")
-    parts: dict[str, Insert | Update] = {}
+    parts: dict[str, Delete | Insert | Update] = {}
+    if "status" in names:
+        parts["forgotten"], parts["awakened"] = writes.without_calls(advanced.c.id)
     if num_moves:
         movers = [bindparam(f"mover_{number}", type_=Integer) for number in range(num_movers)]
         more = [bindparam(f"more_{number}", type_=Integer) for number in range(num_movers)]

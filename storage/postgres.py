@@ -25,8 +25,8 @@ from .errors import SettingError, StorageError
 SCHEMES = frozenset({"postgres", "postgresql", "postgres+asyncpg", "postgresql+asyncpg"})
 CONNECT_TIMEOUT_SECONDS = 10.0
 COMMAND_TIMEOUT_SECONDS = 30.0
-POOL_SIZE = 5
-MAX_OVERFLOW = 10
+POOL_SIZE = 10
+MAX_OVERFLOW = 5
 STATEMENTS_KEPT = 500
 """Prepared statements that a connection keeps: to prepare one takes a round trip."""
 TRUSTED_SECONDS = 30.0

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import Table, Update, bindparam, delete, insert, not_, select, update
+from sqlalchemy import Delete, Table, Update, bindparam, delete, insert, not_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -62,9 +63,17 @@ async def advance(
     if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
-        await connection.execute(delete(declined).where(declined.c.session_id == session_id))
-        is_silent = (seats.c.session_id == session_id, seats.c.silent_until.is_not(None))
-        await connection.execute(update(seats).where(*is_silent).values(silent_until=None))
+        for statement in without_calls(session_id):
+            await connection.execute(statement)
+
+
+def without_calls(session_id: Any) -> tuple[Delete, Update]:
+    """Return what forgets who has declined to come to a session, and who wants no calls there."""
+    is_silent = (seats.c.session_id == session_id, seats.c.silent_until.is_not(None))
+    return (
+        delete(declined).where(declined.c.session_id == session_id),
+        update(seats).where(*is_silent).values(silent_until=None),
+    )
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:

@@ -16,6 +16,7 @@ from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transien
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
 from bot.table.leaving import LeavesGame
+from bot.table.preferences import Preferences
 from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.ui.address import Address
@@ -51,6 +52,7 @@ class Answer:
         self._first = asyncio.Lock()
         self._is_acknowledged = False
         self._followed: discord.WebhookMessage | None = None
+        self._preferences: Preferences | None = None
         self.is_ours = True
         """Whether nobody else can have answered: else the token's original response may be another message."""
         self.is_forgotten = False
@@ -64,6 +66,7 @@ class Answer:
         try:
             yield self
         finally:
+            self._preferences = None
             await self.leave()
             if self.has_failed:
                 FAILED.labels(self.interaction.type.name).inc()
@@ -107,10 +110,17 @@ class Answer:
                 self._timer.cancel()
             await asyncio.gather(self._timer, return_exceptions=True)
 
+    async def preferences(self) -> Preferences:
+        """Return how this person wants to play: as they did when the answer began, until it is given."""
+        if self._preferences is None:
+            return await self.services.people.preferences(self.user_id)
+        return self._preferences
+
     async def learn_language(self) -> None:
         """Speak what this person has chosen; what they use Discord in where storage fails."""
         with suppress(StorageError):  # what they came for will say so
-            self.language = await self.services.people.language(self.user_id, self.spoken)
+            self._preferences = preferences = await self.services.people.preferences(self.user_id)
+            self.language = self.spoken if preferences.language == "auto" else preferences.language
 
     async def done(self) -> None:
         """Acknowledge a click without saying anything: what it did shows on the card."""

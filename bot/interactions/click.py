@@ -63,6 +63,11 @@ class Click:
         return self.address.session
 
     @property
+    def whose(self) -> str | StoredSession:
+        """What a use case is told of the table it is about: nothing has changed yet through this click."""
+        return self.loaded or self.session
+
+    @property
     def user_id(self) -> int:
         """Who clicked."""
         return self.answer.user_id
@@ -86,8 +91,8 @@ class Click:
             raise Refusal("old-button") from None
 
     async def table(self) -> Table:
-        """Return the table it is about."""
-        return await self.services.sessions.load(self.session)
+        """Return the table it is about, as it was when the click came in."""
+        return await self.services.sessions.load(self.whose)
 
     async def seen(self, table: Table | None = None) -> TableView:
         """Return the table it is about, or this one, as whoever clicked may see it."""

@@ -25,7 +25,7 @@ from games.luck import MAX_WORDS, new_secret
 from games.players import levels
 from games.record import deal
 from games.visible import visible_form
-from storage import Occupant, SessionChanges, SessionStatus
+from storage import Occupant, SessionChanges, SessionStatus, StoredSession
 
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
@@ -312,9 +312,9 @@ class Lobby:
             return await self._sessions.commit(table, aborted("expired"))
         return table
 
-    async def hosted_lobby(self, session_id: str, user_id: int) -> Table:
+    async def hosted_lobby(self, session: str | StoredSession, user_id: int) -> Table:
         """Return a table that still gathers and that this person hosts."""
-        table = await self._sessions.load(session_id)
+        table = await self._sessions.load(session)
         self.must_be_set_by(table, user_id)
         return table
 

@@ -46,6 +46,7 @@ from storage import (
 )
 
 TRIES = 5
+SURE = Preferences(confirm="never")
 MOST_FORCED = 50
 """Moves that play themselves in one go; a question that is left is put like any other."""
 
@@ -80,9 +81,9 @@ class Sessions:
 
     # Reading
 
-    async def load(self, session_id: str) -> Table:
-        """Return a table. Raises `Refusal` when there is none."""
-        stored = await self.storage.load(session_id)
+    async def load(self, session: str | StoredSession) -> Table:
+        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
+        stored = await self.storage.load(session) if isinstance(session, str) else session
         if stored is None:
             raise Refusal("table-gone")
         return await self._table(stored)
@@ -96,9 +97,9 @@ class Sessions:
         """Return the open tables at which this person sits."""
         return [await self._table(stored) for stored in await self.storage.of_user(user_id)]
 
-    async def asked_table(self, session_id: str, user_id: int, question: int) -> TableView:
+    async def asked_table(self, session: str | StoredSession, user_id: int, question: int) -> TableView:
         """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""
-        table = await self.load(session_id)
+        table = await self.load(session)
         return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
 
     async def seen_by(self, table: Table, seat: int | None, language: str | None = None) -> TableView:
@@ -167,16 +168,15 @@ class Sessions:
 
     @changes_table
     async def act(
-        self, table: Table, user_id: int, question: int, codes: Sequence[str], *, is_sure: bool = True
+        self, table: Table, user_id: int, question: int, codes: Sequence[str], preferences: Preferences = SURE
     ) -> Table:
         """Play moves, all or none, for the seat of `user_id`.
 
         `question` is the number of the question that the click answers. Raises `Refusal` when this person is
-        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody who is
-        not `is_sure` must confirm them first.
+        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody with
+        such `preferences` must confirm them first.
         """
         seat = must_be_answering(table, user_id, question)
-        preferences = Preferences(confirm="never") if is_sure else await self.people.preferences(user_id)
         seen = await self.seen_by(table, seat.seat)
         preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
         if preview is not None:
@@ -279,7 +279,7 @@ class Sessions:
         async with self._locks.of(session_id):
             if not isinstance(session, str):
                 with suppress(StaleVersion, Refusal):
-                    return await change(await self._table(session))
+                    return await change(await self.load(session))
             for _ in range(TRIES - 1):
                 try:
                     return await change(await self.load(session_id))
@@ -325,7 +325,7 @@ class Sessions:
             finished=finished,
             **changes,
         )
-        self._questions.note(table, after)
+        self._questions.note(table, after, moves)
         seats_after = after.seats if seated is None else seated
         return replace(after, session=replace(after.session, **timed), seats=seats_after)
 

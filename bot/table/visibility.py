@@ -37,36 +37,52 @@ class OpenQuestion(NamedTuple):
     state: State
 
 
+class _Known(NamedTuple):
+    """An open question with the moves since it was put, as they were at a version of the session."""
+
+    version: int
+    question: OpenQuestion
+    answers: Sequence[MoveRecord]
+
+
 class OpenQuestions:
     """The secret questions that are open at the tables of this process."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, OpenQuestion] = OrderedDict()
+        self._known: OrderedDict[str, _Known] = OrderedDict()
 
-    def note(self, before: Table, after: Table) -> None:
-        """Note what a commit has put; a question that goes on is known already, or is looked up."""
+    def note(self, before: Table, after: Table, moves: Sequence[MoveRecord]) -> None:
+        """Note what a commit of `moves` has put; a question that goes on is known already, or is looked up."""
+        known = self._known.get(after.session.id)
         if after.state is None or after.state.secret_question is None:
             self._known.pop(after.session.id, None)
         elif before.state is None or not keeps_question_open(before.state, after.state):
-            self._remember(after.session.id, OpenQuestion(after.moves_made, after.state))
+            self._remember(after, OpenQuestion(after.moves_made, after.state), ())
+        elif known is not None and known.version == before.session.version:
+            self._remember(after, known.question, (*known.answers, *moves))
 
-    async def answers(self, table: Table, moves_since: MovesSince) -> tuple[OpenQuestion, list[MoveRecord]]:
+    async def answers(self, table: Table, moves_since: MovesSince) -> tuple[OpenQuestion, Sequence[MoveRecord]]:
         """Return the secret question that is open at a table, and the moves since it was put."""
         known = self._known.get(table.session.id)
         if known is not None:
+            _, question, answers = known
+            if known.version == table.session.version:
+                return question, answers
             answers = [
-                move for move in await moves_since(table.session.id, known.made) if move.ply < table.moves_made
+                move for move in await moves_since(table.session.id, question.made) if move.ply < table.moves_made
             ]
-            if _goes_on(table, known, answers):
-                return known, answers
+            if _goes_on(table, question, answers):
+                self._remember(table, question, answers)
+                return question, answers
         moves = (await moves_since(table.session.id, 0))[: table.moves_made]
         question = _found(table, moves)
-        self._remember(table.session.id, question)
-        return question, moves[question.made :]
+        answers = moves[question.made :]
+        self._remember(table, question, answers)
+        return question, answers
 
-    def _remember(self, session_id: str, question: OpenQuestion) -> None:
-        self._known[session_id] = question
-        self._known.move_to_end(session_id)
+    def _remember(self, table: Table, question: OpenQuestion, answers: Sequence[MoveRecord]) -> None:
+        self._known[table.session.id] = _Known(table.session.version, question, answers)
+        self._known.move_to_end(table.session.id)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 

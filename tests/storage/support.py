@@ -189,7 +189,7 @@ async def held(storage: Storage, user_id: int) -> dict[str, Rows]:
 
 @contextmanager
 def count_round_trips(note: Callable[[str], object]) -> Iterator[None]:
-    """Tell of everything that is sent to PostgreSQL: each is waited for before the next on the same connection."""
+    """Tell of everything that is sent to PostgreSQL and waited for, but for statements prepared once."""
 
     def noting(send: Any) -> Any:
         async def sent(self: Any, asked: Any, *more: Any, **named: Any) -> Any:
@@ -199,6 +199,6 @@ def count_round_trips(note: Callable[[str], object]) -> Iterator[None]:
         return sent
 
     with ExitStack() as patches:
-        for name in ("prepare", "bind_execute", "bind_execute_many", "query"):
+        for name in ("bind_execute", "bind_execute_many", "query"):
             patches.enter_context(patch.object(Protocol, name, noting(getattr(Protocol, name))))
         yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -227,6 +228,62 @@ async def test_seats_are_replaced_as_a_whole(storage: Storage, new_table: NewTab
     assert [seat.words for seat in (await reload(storage, table)).seats] == [seat.words for seat in given]
     await storage.commit(table.session.id, 2, version=3, seats=[])
     assert (await reload(storage, table)).seats == ()
+
+
+async def test_who_comes_is_written_beside_those_who_stay(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    table = await new_table()
+    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
+    clock.advance(seconds=30)
+    came = [*table.seats, Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
+    seated = await storage.commit(table.session.id, 0, version=1, seats=came, before=table.seats)
+    stored = await reload(storage, table)
+    assert stored.seats[0].private == '{"message": 5}', "it was sent since the table was loaded"
+    assert seated == (*table.seats, *stored.seats[3:])
+    assert [(seat.seat, seat.name, seat.joined_at) for seat in stored.seats[3:]] == [
+        (3, "Cara", clock.time),
+        (4, "Max", clock.time),
+    ]
+    with pytest.raises(IntegrityError):
+        await storage.commit(
+            table.session.id, 1, version=2, seats=[*table.seats[:1], Occupant(user_id=BEN)], before=table.seats[:1]
+        )
+    assert await reload(storage, table) == stored
+
+
+async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    move = MoveRecord(ply=0, seat=1, code="go", events="[]", user_id=BEN)
+    assert await storage.commit(table.session.id, 0, version=1, moves=[move]) is None
+    stand_in = replace(table.seats[0], stand_in="once")
+    seats, moves = [stand_in, *table.seats[1:]], [replace(move, ply=1)]
+    seated = await storage.commit(
+        table.session.id, 1, version=2, seats=seats, before=table.seats, moves=moves, state="{}"
+    )
+    assert seated == (await reload(storage, table)).seats
+    assert [seat.questions for seat in seated or ()] == [0, 2, 0]
+
+
+@pytest.mark.parametrize("what", ["moves", "seats", "status"])
+async def test_of_a_commit_that_comes_too_late_nothing_is_written(
+    storage: Storage, new_table: NewTable, what: str
+) -> None:
+    table = await new_table()
+    await storage.invitations.decline(table.session.id, CARA)
+    await storage.silences.set(table.session.id, ANN, table.session.created_at)
+    await storage.commit(table.session.id, 0, version=1)
+    before = await reload(storage, table)
+    changes: dict[str, Any] = {
+        "moves": {"moves": [MoveRecord(ply=0, seat=0, code="go", events="[]")]},
+        "seats": {"seats": [*table.seats, Occupant(user_id=CARA, name="Cara")], "before": table.seats},
+        "status": {"status": SessionStatus.RUNNING},
+    }
+    with pytest.raises(StaleVersion):
+        await storage.commit(table.session.id, 0, version=1, **changes[what])
+    assert await reload(storage, table) == before
+    assert await storage.moves(table.session.id) == []
+    assert await storage.invitations.declined(table.session.id) == {CARA}
 
 
 async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(

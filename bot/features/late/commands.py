@@ -17,7 +17,9 @@ from bot.ui.words import say, server_name
 async def _come_back(click: Click) -> None:
     """Be here again, and play for oneself."""
     changed = await click.services.away.come_back(click.user_id)
-    if not changed or click.services.late.has_stand_in(await click.table(), click.user_id):
+    if not changed or click.services.late.has_stand_in(
+        await click.services.sessions.load(click.session), click.user_id
+    ):
         changed.append(await click.services.late.come_back(click.session, click.user_id))
     try:
         await click.answer.private(say(click.answer.language, "returned"))

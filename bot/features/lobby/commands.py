@@ -163,66 +163,66 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await click.services.lobby.join(click.session, click.user_id, click.answer.name)
-    await click.services.people.remember_language(click.user_id, click.answer.language)
+    table = await click.services.lobby.join(click.whose, click.user_id, click.answer.name)
     await click.carried_out(table)
+    await click.services.people.remember_language(click.user_id, click.answer.language)
 
 
 async def _leave(click: Click) -> None:
-    await click.carried_out(await click.services.leaving.leave(click.session, click.user_id, is_sure=False))
+    await click.carried_out(await click.services.leaving.leave(click.whose, click.user_id, is_sure=False))
 
 
 async def _decline(click: Click) -> None:
-    await click.carried_out(await click.services.leaving.decline(click.session, click.user_id))
+    await click.carried_out(await click.services.leaving.decline(click.whose, click.user_id))
 
 
 async def _start(click: Click) -> None:
     is_filled = click.address.rest == FILLED
-    table = await click.services.lobby.start(click.session, click.user_id, is_filled=is_filled)
+    table = await click.services.lobby.start(click.whose, click.user_id, is_filled=is_filled)
     await click.carried_out(table)
 
 
 async def _add_computer(click: Click) -> None:
-    await click.carried_out(await click.services.lobby.set_computers(click.session, click.user_id, +1))
+    await click.carried_out(await click.services.lobby.set_computers(click.whose, click.user_id, +1))
 
 
 async def _drop_computer(click: Click) -> None:
-    await click.carried_out(await click.services.lobby.set_computers(click.session, click.user_id, -1))
+    await click.carried_out(await click.services.lobby.set_computers(click.whose, click.user_id, -1))
 
 
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await click.services.lobby.set_level(click.session, click.user_id, number(seat), level)
+    table = await click.services.lobby.set_level(click.whose, click.user_id, number(seat), level)
     await _panel_changed(click, table)
 
 
 async def _options(click: Click) -> None:
-    table = await click.services.lobby.hosted_lobby(click.session, click.user_id)
+    table = await click.services.lobby.hosted_lobby(click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
 async def _set_option(click: Click) -> None:
-    table = await click.services.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
+    table = await click.services.lobby.set_option(click.whose, click.user_id, click.address.rest, click.value)
     await _panel_changed(click, table)
 
 
 async def _set_pace(click: Click) -> None:
     table = await click.services.lobby.set_time_control(
-        click.session, click.user_id, one_of(TIME_CONTROLS, click.value)
+        click.whose, click.user_id, one_of(TIME_CONTROLS, click.value)
     )
     await _panel_changed(click, table)
 
 
 async def _play_as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
-    table = await click.services.lobby.set_usual(click.session, click.user_id)
+    table = await click.services.lobby.set_usual(click.whose, click.user_id)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "as-usual")),)))
 
 
 async def _when(click: Click) -> None:
     """Ask when the game is to begin."""
-    table = await click.services.lobby.hosted_lobby(click.session, click.user_id)
+    table = await click.services.lobby.hosted_lobby(click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
 
 
@@ -241,13 +241,13 @@ async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
 
 async def _unplan(click: Click) -> None:
     """Let the host begin the game."""
-    await _planned(click.answer, await click.services.planned_starts.plan(click.session, click.user_id, None))
+    await _planned(click.answer, await click.services.planned_starts.plan(click.whose, click.user_id, None))
 
 
 async def _fills(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
-    table = await click.services.planned_starts.set_fills(click.session, click.user_id, fills=fills)
+    table = await click.services.planned_starts.set_fills(click.whose, click.user_id, fills=fills)
     await _planned(click.answer, table)
 
 
@@ -266,24 +266,24 @@ async def _start_panel(answer: Answer, table: Table) -> Content:
 
 
 async def _set_hints(click: Click) -> None:
-    table = await click.services.lobby.set_hints(click.session, click.user_id, one_of(HINTS, click.value))
+    table = await click.services.lobby.set_hints(click.whose, click.user_id, one_of(HINTS, click.value))
     await _panel_changed(click, table)
 
 
 async def _set_tempo(click: Click) -> None:
-    table = await click.services.lobby.set_tempo(click.session, click.user_id, one_of(TEMPI, click.value))
+    table = await click.services.lobby.set_tempo(click.whose, click.user_id, one_of(TEMPI, click.value))
     await _panel_changed(click, table)
 
 
 async def _set_stands_in(click: Click) -> None:
     stands_in = click.address.rest == "yes"
-    table = await click.services.lobby.set_stands_in(click.session, click.user_id, stands_in=stands_in)
+    table = await click.services.lobby.set_stands_in(click.whose, click.user_id, stands_in=stands_in)
     await _panel_changed(click, table)
 
 
 async def _set_private(click: Click) -> None:
     table = await click.services.lobby.set_private(
-        click.session, click.user_id, is_private=click.address.rest == "yes"
+        click.whose, click.user_id, is_private=click.address.rest == "yes"
     )
     await _panel_changed(click, table)
 
@@ -293,12 +293,12 @@ async def _invite(click: Click) -> None:
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
-        table = await click.services.lobby.invite(click.session, click.user_id, guest.id, guest.name)
+        table = await click.services.lobby.invite(click.whose, click.user_id, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(click, await click.services.lobby.remove(click.session, click.user_id, click.number))
+    await _panel_changed(click, await click.services.lobby.remove(click.whose, click.user_id, click.number))
 
 
 async def _panel_changed(click: Click, table: Table) -> None:

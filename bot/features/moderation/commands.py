@@ -76,7 +76,7 @@ async def _ask_end(click: Click) -> None:
 
 
 async def _end(click: Click) -> None:
-    ended = await click.services.leaving.vote_end(click.session, click.user_id, moderator=True)
+    ended = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=True)
     click.runtime.changed(ended)
     await _turn_page(click)
 

@@ -21,6 +21,7 @@ from bot.table.opponents import names_in_pictures
 from bot.table.preview import Unconfirmed
 from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
+from bot.table.sessions import SURE
 from bot.table.table import Table, TableView
 from bot.ui.board import board_picture, text_board
 from bot.ui.confirmation import preview_panel
@@ -100,13 +101,13 @@ async def _is_opened(click: Click) -> bool:
     """Tell whether a list had to be opened first: it takes three taps already, and has said where it leads."""
     if "." in click.address.rest:
         return True
-    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
     return table.asks_secretly
 
 
 async def _draw(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
-    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
@@ -115,11 +116,12 @@ async def _draw(click: Click) -> None:
 
 
 async def _act(click: Click, *, is_sure: bool) -> None:
-    whose, codes, question = click.loaded or click.session, click.value.split("+"), click.address.question
+    codes, question = click.value.split("+"), click.address.question
+    preferences = SURE if is_sure else await click.answer.preferences()
     try:
-        table = await click.services.sessions.act(whose, click.user_id, question, codes, is_sure=is_sure)
+        table = await click.services.sessions.act(click.whose, click.user_id, question, codes, preferences)
     except Unconfirmed as asked:
-        is_spoken, is_within = await click.services.people.reads_words(click.user_id), _is_within_cards(click)
+        is_spoken, is_within = preferences.display_mode == "words", _is_within_cards(click)
         language = click.answer.language
         has_board = not (is_spoken or asked.table.asks_secretly)
         picture = await _board(click.answer, asked.table, None) if has_board else None
@@ -140,7 +142,7 @@ async def _open(click: Click) -> None:
 
 
 async def _show_step(click: Click, path_text: str) -> None:
-    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
     await click.answer.update(await _step(click, table, _path(path_text)))
 
 
@@ -158,7 +160,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
     is_within, picture = _is_within_cards(click), None
-    if await click.services.people.reads_words(click.user_id):
+    if (await click.answer.preferences()).display_mode == "words":
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
     if not (is_grid or table.asks_secretly):
@@ -196,7 +198,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.services.sessions.take_back(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.take_back(click.whose, click.user_id, click.address.question)
     await _moved(click, table)
 
 
@@ -260,7 +262,7 @@ def _up_to_date(act: Act) -> Act:
             is_known = refusal.code in (*PASSED, *SAID)
             if not (click.answer.is_from_panel and click.answer.is_offered and is_known):
                 raise
-            language, table = click.answer.language, await click.table()
+            language, table = click.answer.language, await click.services.sessions.load(click.session)
             note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
             shown = Content(parts=(text(note),))
             if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
@@ -320,7 +322,7 @@ async def _my_cards(
     must_have_begun(table)
     seen, preferences = (
         await services.sessions.seen_by(table, seat),
-        await services.people.preferences(answer.user_id),
+        await answer.preferences(),
     )
     past, language = await past_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
     climax, past = past.climax, replace(past, climax=None)
@@ -356,7 +358,7 @@ async def _order(click: Click) -> None:
         await click.answer.update(await _my_cards(click.answer, table, within=click.value.removeprefix(OPENS)))
         return
     table, is_answered = await click.services.standing_orders.place(
-        click.session, click.user_id, click.value, question
+        click.whose, click.user_id, click.value, question
     )
     if is_answered:
         await _moved(click, table)
@@ -366,7 +368,7 @@ async def _order(click: Click) -> None:
 
 async def _cancel_order(click: Click) -> None:
     mark = click.address.rest
-    await _show_changed(click, await click.services.standing_orders.cancel(click.session, click.user_id, mark))
+    await _show_changed(click, await click.services.standing_orders.cancel(click.whose, click.user_id, mark))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

@@ -17,7 +17,7 @@ from bot.ui.words import escaped, link, server_name
 async def _offer(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
-    table = await click.services.seat_transfer.offer(click.session, click.user_id, is_offered=is_offered)
+    table = await click.services.seat_transfer.offer(click.whose, click.user_id, is_offered=is_offered)
     with click.publishing(table):
         seen = await click.seen(table)
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
@@ -32,7 +32,7 @@ async def _take(click: Click) -> None:
 async def _sit_down(click: Click) -> None:
     """Play on from a seat in place of whoever sat there, who is told."""
     answer, services = click.answer, click.services
-    table, before = await services.seat_transfer.take(click.session, click.user_id, answer.name, click.number)
+    table, before = await services.seat_transfer.take(click.whose, click.user_id, answer.name, click.number)
     await services.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
         preferences = await services.people.preferences(click.user_id)

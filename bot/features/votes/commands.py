@@ -76,7 +76,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
 
 async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await click.services.sessions.request_takeback(click.session, click.user_id)
+    table = await click.services.sessions.request_takeback(click.whose, click.user_id)
     with click.publishing(table):
         await click.answer.update(
             Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
@@ -86,12 +86,12 @@ async def _request_takeback(click: Click) -> None:
 async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(await click.services.sessions.agree_takeback(click.session, click.user_id, question))
+    await click.carried_out(await click.services.sessions.agree_takeback(click.whose, click.user_id, question))
 
 
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await click.services.leaving.leave(click.session, click.user_id)
+    table = await click.services.leaving.leave(click.whose, click.user_id)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
 
@@ -99,7 +99,7 @@ async def _leave_now(click: Click) -> None:
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    table = await click.services.leaving.vote_end(click.session, click.user_id, moderator=is_at_once)
+    table = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -107,7 +107,7 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await click.services.leaving.vote_end(click.session, click.user_id, moderator=False)
+    voted = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=False)
     await click.carried_out(voted)
 
 
@@ -122,7 +122,7 @@ async def _paces(click: Click) -> None:
 async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
-    table = await click.services.pace_change.vote(click.session, click.user_id, control)
+    table = await click.services.pace_change.vote(click.whose, click.user_id, control)
     if not click.answer.is_from_panel:
         await click.carried_out(table)
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.people import People
 from bot.table.preferences import Preferences
 from bot.table.preview import Preview, Unconfirmed, unconfirmed
 from bot.table.table import Table, TableView
@@ -27,7 +26,7 @@ async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
     assert table.state is not None
     code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
     with pytest.raises(Unconfirmed) as asked:
-        await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], is_sure=False)
+        await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
     assert asked.value.preview.is_final
     assert (await room.sessions.load(table.session.id)).moves_made == 0
     done = await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code])
@@ -36,8 +35,7 @@ async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
 
 async def test_whoever_wants_it_is_asked_never_or_always(room: Room) -> None:
     table = await room.start(BEN)
-    await People(room.storage).choose_preference(ANNA, "confirm", "never")
-    assert (await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], is_sure=False)).moves_made == 1
+    assert (await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
     table = await room.play(await room.sessions.load(table.session.id), lambda state: prompt_of(state) == "turn")
     seat = Seat(table.asked[0].seat)
     assert previewed(table, seat, "end", FINAL) is None, "its button says so"
