@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import asyncpg
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 from typing_extensions import override
@@ -208,13 +208,13 @@ def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> N
     """
     driver = connection.driver_connection
     if driver.is_closed():
-        raise InvalidatePoolError
+        raise DisconnectionError
     idle_for = monotonic() - record.info.get("idle_since", monotonic())
     if idle_for > TRUSTED_SECONDS or _has_input(driver._transport.get_extra_info("socket")):
         try:
             connection.ping()
-        except Exception as error:
-            raise InvalidatePoolError from error
+        except (connection.dbapi.Error, OSError, TimeoutError) as error:
+            raise DisconnectionError from error
 
 
 def _has_input(socket: Any) -> bool:

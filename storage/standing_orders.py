@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from .database import Database
-from .tables import seats, sessions
+from .tables import seats
 
 
 class StandingOrders:
@@ -17,8 +17,8 @@ class StandingOrders:
     async def keep(self, session_id: str, user_id: int, text: str | None, *, instead_of: str | None) -> bool:
         """Remember what a person has ordered at a table; return whether it took the place of `instead_of`.
 
-        Nothing is changed where they have ordered something else meanwhile, or sit there no more. Neither the
-        version of the session nor what is published of it changes.
+        Nothing is changed where they have ordered something else meanwhile, sit there no more, or are just given
+        another seat. Neither the version of the session nor what is published of it changes.
         """
         statement = (
             update(seats)
@@ -26,8 +26,5 @@ class StandingOrders:
             .where(seats.c.standing_order.is_not_distinct_from(instead_of))
             .values(standing_order=text)
         )
-        async with self._database.writing() as connection:
-            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-            await connection.execute(select(sessions.c.id).where(sessions.c.id == session_id).with_for_update())
-            result = await connection.execute(statement)
-        return result.rowcount == 1
+        async with self._database.single() as connection:
+            return (await connection.execute(statement)).rowcount == 1

@@ -192,9 +192,10 @@ def count_round_trips(note: Callable[[str], object]) -> Iterator[None]:
     """Tell of everything that is sent to PostgreSQL and waited for, but for statements prepared once."""
 
     def noting(send: Any) -> Any:
-        async def sent(self: Any, asked: Any, *more: Any, **named: Any) -> Any:
-            note(str(getattr(asked, "query", asked)))
-            return await send(self, asked, *more, **named)
+        async def sent(self: Any, *asked: Any, **named: Any) -> Any:
+            what = asked[0] if asked else next(iter(named.values()))
+            note(str(getattr(what, "query", what)))
+            return await send(self, *asked, **named)
 
         return sent
 

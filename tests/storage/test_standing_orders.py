@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from storage import Occupant, Storage
@@ -57,3 +58,20 @@ async def test_a_standing_order_is_in_no_repr(storage: Storage, new_table: NewTa
     table = await new_table()
     await storage.standing_orders.keep(table.session.id, ANN, "p1", instead_of=None)
     assert "p1" not in repr(await reload(storage, table))
+
+
+async def test_an_order_given_while_seats_are_replaced_is_kept_or_it_is_told(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    known: str | None = None
+    for version in range(12):
+        swapped = table.seats if version % 2 else tuple(reversed(table.seats))
+        order = f'"{version}"'
+        _, is_kept = await asyncio.gather(
+            storage.commit(table.session.id, version, version=version + 1, seats=swapped),
+            storage.standing_orders.keep(table.session.id, ANN, order, instead_of=known),
+        )
+        known = order if is_kept else known
+        seat = (await reload(storage, table)).seat_of(ANN)
+        assert seat is not None and seat.standing_order == known

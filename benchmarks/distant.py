@@ -1,0 +1,82 @@
+"""How long people wait for answers where PostgreSQL is far away: behind a port that delays what goes through it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import multiprocessing.synchronize
+import statistics
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.bot_house import our_house
+from tests.storage.support import free_port, running_postgres
+
+ROUND_TRIP = 0.04
+"""Seconds."""
+TABLES, INTERVAL, WARM_UP, MEASURED = 12, 2.0, 20.0, 30.0
+"""Tables, and seconds: between two clicks at each, before the measurement, and of it."""
+LONGEST = 0.35
+"""Seconds in which half of the answers should be there."""
+
+
+def run() -> None:
+    with running_postgres() as server, _far_away(f"{server.socket_folder}/.s.PGSQL.5432") as port:
+        asyncio.run(_run(f"postgresql://postgres@127.0.0.1:{port}/postgres"))
+
+
+async def _run(url: str) -> None:
+    with TemporaryDirectory() as folder:
+        async with our_house(Path(folder), tables=TABLES, database_url=url) as house, AsyncExitStack() as stack:
+            await house.seat_people(stack, TABLES)
+            await house.click(TABLES, interval=INTERVAL, seconds=WARM_UP)
+            latencies = (await house.click(TABLES, interval=INTERVAL, seconds=MEASURED)).latencies
+    print(
+        f"{TABLES} tables, a click every {INTERVAL:g} s at each, {ROUND_TRIP * 1e3:g} ms to the database and back"
+    )
+    for what, seconds in (("answers", latencies.answers), ("cards", latencies.cards)):
+        middle, late = statistics.median(seconds), statistics.quantiles(seconds, n=20)[-1]
+        print(f"  {what}: p50 {middle * 1e3:.0f} ms, p95 {late * 1e3:.0f} ms of {len(seconds)}")
+    verdict = "ok" if statistics.median(latencies.answers) <= LONGEST else "MISSED"
+    print(f"  goal of answers: p50 {LONGEST * 1e3:g} ms, {verdict}")
+
+
+@contextmanager
+def _far_away(socket: str) -> Iterator[int]:
+    """Let a process of its own delay what goes to a socket and back; yield its port."""
+    port, is_open = free_port(), multiprocessing.Event()
+    process = multiprocessing.Process(target=_delay, args=(socket, port, is_open), daemon=True)
+    process.start()
+    try:
+        is_open.wait()
+        yield port
+    finally:
+        process.terminate()
+        process.join()
+
+
+def _delay(socket: str, port: int, is_open: multiprocessing.synchronize.Event) -> None:
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_unix_connection(socket)
+        await asyncio.gather(_pass_on(reader, back), _pass_on(there, writer))
+
+    async def serve_forever() -> None:
+        async with await asyncio.start_server(serve, "127.0.0.1", port) as server:
+            is_open.set()
+            await server.serve_forever()
+
+    asyncio.run(serve_forever())
+
+
+async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    """Write what comes half a round trip later, in its order."""
+    loop = asyncio.get_running_loop()
+    while data := await source.read(1 << 16):
+        loop.call_later(ROUND_TRIP / 2, target.write, data)
+    loop.call_later(ROUND_TRIP / 2, target.close)
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,201 @@
+"""How long the event loop is held up at most by what reads a long past, of a person or of a server.
+
+While a step of the loop lasts, nobody is answered. ``python -m benchmarks.longest_step --moves 2000 --games 200``
+tries it small, ``--postgres`` on a server instead of a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import time
+from asyncio.events import Handle
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+from sqlalchemy import Table, insert
+
+from bot.app.main import COLLECTED
+from bot.features.history.panel import ALL, MINE, SERVER, Page, history_panel
+from bot.table.bests import duels
+from bot.table.opponents import character_of
+from bot.table.privacy import export_held
+from bot.table.services import Services
+from storage import Storage, Viewer, season_key
+from storage.tables import moves, records, result_seats, results, seats, sessions, settings
+from tests.storage.support import running_postgres
+
+MOVES, GAMES_PLAYED = 100_000, 10_000
+MOVES_IN_GAME, SEATS, PEOPLE = 100, 4, 400
+LONGEST = 0.05
+"""Seconds that a step may take."""
+TOGETHER = 2000
+GUILD, CHANNEL, ANNA, LIMIT = 1, 2, 1, 10 * 1024 * 1024
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+def run(num_moves: int = MOVES, num_games: int = GAMES_PLAYED, *, is_postgres: bool = False) -> None:
+    """Print the longest step of each verb on a new database with so much in it."""
+    gc.set_threshold(*COLLECTED)
+    gc.freeze()  # as the bot does
+    with TemporaryDirectory() as folder:
+        if not is_postgres:
+            asyncio.run(_run("", Path(folder), num_moves, num_games))
+            return
+        with running_postgres() as server:
+            asyncio.run(_run(server.url("postgres"), Path(folder), num_moves, num_games))
+
+
+async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
+    async with await Storage.open(url, data_dir=folder, now=lambda: NOW) as storage:
+        await _fill(storage, num_moves, num_games)
+        print(f"{num_moves} moves of one person, {num_games} games of a server; goal {LONGEST * 1e3:g} ms a step")
+        for name, verb in _verbs(storage).items():
+            with _steps() as steps:
+                begun = time.perf_counter()
+                await verb()
+                took = time.perf_counter() - begun
+            longest, busiest = (max(found) * 1e3 for found in zip(*steps, strict=True))
+            verdict = "ok" if longest <= LONGEST * 1e3 else "MISSED"
+            print(
+                f"  {name:15} longest step {longest:6.1f} ms, of CPU {busiest:5.1f}; {took * 1e3:6.0f} ms in all"
+                f"  {verdict}",
+                flush=True,
+            )
+
+
+def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
+    """Return what people do to read the past, and what the bot does at its start and in its rounds."""
+    services, viewer = Services.on(storage, lambda: NOW), Viewer(ANNA, {CHANNEL})
+    told = services.results
+
+    async def history(whose: str) -> None:
+        mine = await told.mine(ANNA, GUILD) if whose == MINE else await told.of_server(GUILD, viewer)
+        await asyncio.to_thread(history_panel, mine, Page(whose, ALL), ANNA, "en", is_here=True)
+
+    async def rivals() -> None:
+        await asyncio.to_thread(duels, await told.mine(ANNA, None), ANNA, lambda _, seat: character_of(seat))
+
+    async def my_games() -> None:
+        await services.sessions.of_user(ANNA)
+        await services.relocation.waiting(ANNA)
+        await told.mine(ANNA, GUILD, most=10)
+
+    async def start() -> None:
+        await storage.rounds.outlines()
+        await storage.rounds.automatic()
+        await storage.unpublished()
+        await storage.due(NOW)
+
+    return {
+        "privacy": partial(storage.privacy.counts, ANNA),
+        "my data": partial(export_held, storage.privacy, ANNA, NOW, LIMIT),
+        "history": partial(history, SERVER),
+        "my history": partial(history, MINE),
+        "season": partial(services.seasons.season, GUILD, "teufel", NOW.year, viewer),
+        "rivals": rivals,
+        "my games": my_games,
+        "games file": partial(services.games_files.of_server, GUILD, viewer, NOW, LIMIT),
+        "tables": partial(storage.in_guild, GUILD),
+        "last game": partial(services.records.last_finished_in, CHANNEL),
+        "as last time": partial(storage.last_hosted, ANNA, GUILD, "teufel"),
+        "start": start,
+        "retention": partial(storage.retention.prune, None, 20),
+        "stats": storage.stats,
+        "forget": partial(services.leaving.forget, ANNA),
+    }
+
+
+@contextmanager
+def _steps() -> Iterator[list[tuple[float, float]]]:
+    """Collect the seconds of each step of the event loop, and those of its CPU."""
+    steps: list[tuple[float, float]] = []
+    do = Handle._run
+
+    def timed(handle: Handle) -> None:
+        begun, used = time.perf_counter(), time.thread_time()
+        do(handle)
+        steps.append((time.perf_counter() - begun, time.thread_time() - used))
+
+    with patch.object(Handle, "_run", timed):
+        yield steps
+
+
+async def _fill(storage: Storage, num_moves: int, num_games: int) -> None:
+    """Store games that have ended, of which the person has played the newest; others are known by their end."""
+    played = min(num_games, num_moves // MOVES_IN_GAME)
+    names = [f"g{number:07}" for number in range(num_games)]
+    same = {"game": "teufel", "options": "{}", "guild_id": GUILD, "channel_id": CHANNEL, "seen_in": CHANNEL}
+    at = [NOW - timedelta(minutes=30 * number) for number in range(num_games)]
+    whole = {"status": "FINISHED", "schema": 1, "version": 1, "published_version": 1, "host_id": ANNA}
+    whole |= {"num_seats": SEATS, "language": "en", "result": "{}"}
+
+    def who(number: int, seat: int) -> int:
+        return ANNA if number < played and not seat else 2 + (number * SEATS + seat) % PEOPLE
+
+    await _insert(
+        storage,
+        sessions,
+        ({"id": names[n], **same, **whole, "created_at": at[n], "updated_at": at[n]} for n in range(played)),
+    )
+    sat = {"questions": MOVES_IN_GAME, "dm_closed": False, "joined_at": NOW}
+    await _insert(
+        storage,
+        seats,
+        (
+            {"session_id": names[n], "seat": seat, "user_id": who(n, seat), "name": f"Player {who(n, seat)}", **sat}
+            for n in range(played)
+            for seat in range(SEATS)
+        ),
+    )
+    move = {"seat": 0, "code": "go.12", "events": '[{"kind": "moved"}]', "user_id": ANNA, "at": NOW}
+    await _insert(
+        storage,
+        moves,
+        ({"session_id": names[n], "ply": ply, **move} for n in range(played) for ply in range(MOVES_IN_GAME)),
+    )
+    await _insert(storage, records, ({"session_id": names[n], "text": "12" * 20_000} for n in range(played)))
+    await _insert(
+        storage,
+        results,
+        (
+            {"session_id": names[n], **same, "reason": "points", "moves": 99, "ended_at": at[n]}
+            for n in range(num_games)
+        ),
+    )
+    became = {"is_shared": False, "is_taken_over": False}
+    await _insert(
+        storage,
+        result_seats,
+        (
+            {"session_id": names[n], "seat": seat, "user_id": who(n, seat), "name": f"Player {who(n, seat)}"}
+            | {"place": seat + 1, "score": 40 - seat, **became}
+            for n in range(num_games)
+            for seat in range(SEATS)
+        ),
+    )
+    people = {"scope": "user", "value": f'"{NOW - timedelta(days=300)}"', "key": season_key(GUILD)}
+    await _insert(storage, settings, ({**people, "scope_id": user_id} for user_id in range(1, PEOPLE)))
+
+
+async def _insert(storage: Storage, table: Table, rows: Iterator[dict[str, Any]]) -> None:
+    async with storage._database.writing() as connection:
+        while some := list(islice(rows, TOGETHER)):
+            await connection.execute(insert(table), some)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.longest_step", description=__doc__)
+    parser.add_argument("--moves", type=int, default=MOVES)
+    parser.add_argument("--games", type=int, default=GAMES_PLAYED)
+    parser.add_argument("--postgres", action="store_true")
+    asked = parser.parse_args()
+    run(asked.moves, asked.games, is_postgres=asked.postgres)
