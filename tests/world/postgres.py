@@ -3,8 +3,8 @@
 What is committed lies in an SQLite file. A transaction keeps the statements with which it has changed something:
 each new one sees what is committed by then and, made anew before it, what its transaction has changed. Whoever
 meets a row, or a unique key, that another transaction has changed waits for its end and looks again. Not modelled
-are who of several comes first, rows that were deleted and put back meanwhile (they are seen here), foreign keys to
-rows that another transaction deletes, and locks that others share.
+are who of several comes first, statements that hold several that write, rows that were deleted and put back
+meanwhile (they are seen here), foreign keys to rows that another transaction deletes, and locks that others share.
 https://www.postgresql.org/docs/current/transaction-iso.html#XACT-READ-COMMITTED
 """
 
@@ -264,7 +264,11 @@ class Server:
             with database.explained():  # type: ignore[attr-defined]
                 await self.listen(database, channel, observed)
 
-        with patch(f"{of}._create_engine", lambda _: self._engine()), patch(f"{of}.listen", listen):
+        with (
+            patch(f"{of}._create_engine", lambda _: self._engine()),
+            patch(f"{of}.listen", listen),
+            patch(f"{of}.takes_all_at_once", new=False),
+        ):
             yield
 
     def _engine(self) -> AsyncEngine:
