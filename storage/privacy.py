@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Label, func, select, true, tuple_
+from sqlalchemy import Column, ColumnElement, Label, func, select, true, tuple_, update
 
 from . import results, writes
 from .cached_settings import CachedSettings
@@ -35,6 +35,8 @@ PAGE = 500
 """Rows that are read at once: a few milliseconds, in which nobody is answered."""
 TOGETHER = 10
 """Tables of which moves are read at once."""
+MOVES_FORGOTTEN = 2000
+"""Moves out of which a person is taken at once: some milliseconds, in which nothing else is written to a file."""
 KINDS = (
     *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
     *("former_players", "declined", "result_seats", "result_leavers"),
@@ -145,12 +147,22 @@ class Privacy:
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
         Bars that run stay, and what `former_seat` returns at open tables.
         """
+        while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
+            pass  # who writes something else has its turn in between
         async with self._database.writing() as connection:
             await writes.forget(connection, user_id, self._now())
             await results.forget(connection, user_id)
             open_tables = await read_sessions(connection, IS_OPEN, belongs_to(user_id))
         self._remembered.forget("user", user_id)
         return open_tables
+
+    async def _forget_moves(self, user_id: int) -> int:
+        """Take a person out of some of their moves; return of how many."""
+        key = (moves.c.session_id, moves.c.ply)
+        some = select(*key).where(moves.c.user_id == user_id).limit(MOVES_FORGOTTEN)
+        async with self._database.single() as connection:
+            result = await connection.execute(update(moves).where(tuple_(*key).in_(some)).values(user_id=None))
+        return result.rowcount
 
     def _of(self, column: Column[Any], user_id: int, *others: Column[Any]) -> AsyncIterator[Rows]:
         """Return the pages of what a table has of a person, without these columns."""

@@ -196,6 +196,23 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     }
 
 
+async def test_moves_are_forgotten_some_at_a_time_so_that_others_write_in_between(
+    lived_in: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(privacy, "MOVES_FORGOTTEN", 2)
+    forgotten: list[int] = []
+    forget = lived_in.privacy._forget_moves
+
+    async def forget_moves(user_id: int) -> int:
+        forgotten.append(await forget(user_id))
+        return forgotten[-1]
+
+    monkeypatch.setattr(lived_in.privacy, "_forget_moves", forget_moves)
+    await lived_in.privacy.forget(ANN)
+    assert forgotten == [2, 2, 2, 2, 1]
+    assert (await dump(lived_in))["moves.user_id"].count(str(ANN)) == 0
+
+
 async def test_of_somebody_unknown_nothing_is_stored(lived_in: Storage) -> None:
     assert not any((await held(lived_in, 3)).values())
     assert await lived_in.privacy.forget(3) == []
