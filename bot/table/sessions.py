@@ -6,6 +6,7 @@ Two processes may still collide on one database; the later one loads again and d
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -95,7 +96,11 @@ class Sessions:
 
     async def of_user(self, user_id: int) -> list[Table]:
         """Return the open tables at which this person sits."""
-        return [await self._table(stored) for stored in await self.storage.of_user(user_id)]
+        tables = []
+        for stored in await self.storage.of_user(user_id):
+            tables.append(await self._table(stored))
+            await asyncio.sleep(0)  # to read a state takes milliseconds: others are answered in between
+        return tables
 
     async def asked_table(self, session: str | StoredSession, user_id: int, question: int) -> TableView:
         """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,8 +13,10 @@ import pytest
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory
 from bot.table.recap import NOTHING
+from bot.table.table import Table
 from bot.table.votes import Votes
 from bot.ui.cards import table_card
+from storage import StoredSession
 from tests.bot.table.room import ANNA, BEN, Room
 
 
@@ -22,7 +26,7 @@ async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkey
     table = table.with_card(CardMemory(message_id=1, kind="table").write())
     seen, times = await room.sessions.seen_by(table, None), Counter[str]()
 
-    def count(model: Any, name: str) -> None:
+    def count_reading(model: Any, name: str) -> None:
         read = getattr(model, name)
 
         def counted(text: str) -> object:
@@ -32,8 +36,8 @@ async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkey
         monkeypatch.setattr(model, name, counted)
 
     for model in (Clock, Votes, CardMemory):
-        count(model, "read")
-    count(table.game.options, "model_validate_json")
+        count_reading(model, "read")
+    count_reading(table.game.options, "model_validate_json")
     for _ in range(2):
         table_card(seen, b"", NOTHING)
     assert table.session.clock in times
@@ -60,3 +64,27 @@ async def test_nothing_that_is_done_changes_a_table_that_was_loaded(room: Room, 
         assert (state.to_json(), repr(table.public)) == before
         assert after.public is not table.public
         table = after
+
+
+async def test_between_the_tables_of_a_person_others_have_their_turn(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for channel in range(2):
+        await room.start(BEN, channel=channel)
+    turns, at = count(), list[int]()
+    turn, read = 0, Table.of
+
+    async def take_turns() -> None:
+        nonlocal turn
+        for turn in turns:  # noqa: B007 - it is looked at below
+            await asyncio.sleep(0)
+
+    def reading(stored: StoredSession) -> Table:
+        at.append(turn)
+        return read(stored)
+
+    others = asyncio.create_task(take_turns())
+    monkeypatch.setattr(Table, "of", reading)
+    assert len(await room.sessions.of_user(ANNA)) == 2
+    others.cancel()
+    assert len(set(at)) == 2
