@@ -388,7 +388,9 @@ class Sessions:
         if outcome is None:
             return await self.commit(table, changes, seats, records, state)
         moves = [*await self.moves(table.session.id), *records]
-        record, finished = record_of(table, moves), finished_game(table, outcome, moves)
+        # All moves are played again: clicks are to be answered meanwhile.
+        record = await asyncio.to_thread(record_of, table, moves)
+        finished = finished_game(table, outcome, moves)
         result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
         changes["status"] = SessionStatus.FINISHED
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)

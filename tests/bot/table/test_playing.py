@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 
 from bot.pace import Pace
+from bot.table import sessions
 from bot.table.computers import Computers
+from bot.table.move_log import record_of
 from bot.table.records import Records, published
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
@@ -106,6 +110,21 @@ async def test_only_the_process_that_moved_says_so(room: Room, monkeypatch: pyte
     monkeypatch.setattr(slower, "load", overtaken)
     after, has_moved = await slower.act_computer(*move)
     assert (after.moves_made, has_moved) == (1, False)
+
+
+async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[threading.Thread] = []
+
+    def noting(*given: Any) -> Any:
+        places.append(threading.current_thread())
+        return record_of(*given)
+
+    monkeypatch.setattr(sessions, "record_of", noting)
+    table = await room.start(BEN, game="heller")
+    await room.play(table, lambda state: state.outcome() is not None)
+    assert len(places) == 1 and places[0] is not threading.main_thread()
 
 
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:
