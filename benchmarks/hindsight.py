@@ -153,7 +153,7 @@ def _played(game: Game, num_seats: int, seed: str, is_planted: bool) -> tuple[Re
         move = blunder.pop(0) if blunder else next_choice(game, state, happened, players, seed)[1]
         happened += play_on(game, state, seat, move.code, seed)
         moves.append((int(seat), move.code))
-    return Recording(game.key, options, num_seats, seed, tuple(moves)), planted
+    return Recording(game.key, options, num_seats, seed, tuple(moves), game.schema), planted
 
 
 def _blunder(game: Game, state: State, seat: Seat, happened: Sequence[Event], rng: Playout) -> list[Move]:

@@ -27,6 +27,8 @@ class Recording:
     seats: int
     seed: str = field(repr=False)
     moves: tuple[tuple[int, str], ...]
+    schema: int
+    """The version of the rules that it was played by."""
 
     @classmethod
     def of(cls, record: Record | SeedRecord) -> Self:
@@ -43,12 +45,12 @@ class Recording:
             options = record.parsed_options(game)
         except pydantic.ValidationError as error:
             raise BrokenRecord(Problem("options", params={"fault": first_fault(error)})) from None
-        return cls(record.game, options, record.seats, record.seed, tuple(record.log))
+        return cls(record.game, options, record.seats, record.seed, tuple(record.log), record.game_schema)
 
     @property
     def rules(self) -> Game:
-        """Return the game that was played."""
-        return registry.GAMES[self.game]
+        """Return the game that was played, by the rules of then."""
+        return registry.GAMES[self.game].of_schema(self.schema)
 
     def replay(self) -> Iterator[tuple[State, list[Event]]]:
         """Play it again, as `games.record.replay` does."""

@@ -9,9 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.table.table import game_played
 from games.contract import Game, UnreadableState
 from games.record import BrokenRecord, rebuild
-from games.registry import GAMES
 from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
 from storage.sqlite import url_of
 
@@ -60,7 +60,7 @@ async def _problem(storage: Storage, session_id: str) -> str | None:
     if stored is None or not stored.session.is_open:
         return None  # it ended meanwhile
     session, num_moves = stored.session, sum(seat.questions for seat in stored.seats)
-    game = GAMES[session.game]
+    game = game_played(session)
     moves = [(move.seat, move.code) for move in (await storage.moves(session_id))[:num_moves]]
     try:
         options = game.options.model_validate_json(session.options)

@@ -6,10 +6,9 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.table.table import BaseTable, Table
+from bot.table.table import BaseTable, Table, game_played
 from games.contract import Event, State, taken_back
 from games.record import BrokenRecord, Record, rebuild, replay
-from games.registry import GAMES
 from storage import MoveRecord, StoredSession
 
 logger = logging.getLogger(__name__)
@@ -22,7 +21,7 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
     own words: they may tell secrets.
     """
     session = stored.session
-    table = Table(session, stored.seats, GAMES[session.game], None, is_broken=True)
+    table = Table(session, stored.seats, game_played(session), None, is_broken=True)
     try:
         state = rebuild(table.game, table.options, len(table.seats), session.seed or "", _pairs(moves))
     except BrokenRecord as broken:

@@ -84,7 +84,7 @@ def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
     if table.session.seed is None:
         raise Refusal("not-started")
     pairs = tuple((move.seat, move.code) for move in moves)
-    return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs)
+    return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs, table.game.schema)
 
 
 async def continue_recording(

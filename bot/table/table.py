@@ -25,6 +25,12 @@ from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSession
 
 
+def game_played(session: Session) -> Game:
+    """Return the game of a session by the rules that it began with; what has not begun will have the newest."""
+    game = GAMES[session.game]
+    return game if session.state is None else game.of_schema(session.schema)
+
+
 @dataclass(frozen=True)
 class BaseTable:
     """One session, its seats, its game and, once it has begun, its state; what a table and a view of it share.
@@ -244,7 +250,7 @@ class Table(BaseTable):
     @classmethod
     def of(cls, stored: StoredSession) -> Table:
         """Return the table that is stored. Raises `games.contract.UnreadableState`; `Sessions.load` helps there."""
-        game, text = GAMES[stored.session.game], stored.session.state
+        game, text = game_played(stored.session), stored.session.state
         return cls(stored.session, stored.seats, game, game.load(text) if text is not None else None)
 
     @property

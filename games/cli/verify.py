@@ -5,9 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from games import registry
 from games.cli.common import read_file, result_line, seat_names
-from games.record import rebuild
+from games.playback import Recording
 from games.text import DEFAULT_LANGUAGE
 from games.verify import Published, checks, in_words
 
@@ -23,7 +22,7 @@ def verify(asked: Namespace) -> tuple[str, int]:
     lines = [f"{MARKS[check.verdict]} {in_words(record, check, DEFAULT_LANGUAGE)}" for check in found]
     if any(check.verdict == "wrong" for check in found):
         return "\n".join((f"✘ {asked.file}: this record is wrong.", *lines)), 1
-    game = registry.game(record.game)
-    state = rebuild(game, record.parsed_options(game), record.seats, record.seed, record.log)
+    recording = Recording.of(record)
+    game, state = recording.rules, recording.state_at(len(recording.moves))
     title = f"✔ {game.title}, {record.seats} seats."
     return "\n".join((title, *lines, result_line(state, seat_names(game, state)))), 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any, ClassVar, Self
 
 from games.chance import Rng
 from games.contract.basics import Seat
@@ -37,7 +39,10 @@ class Variant:
 
 
 class Game(ABC):
-    """The immutable rules of one box and everything that shows it. One instance per box, in the registry."""
+    """The immutable rules of one box and everything that shows it.
+
+    One instance per box, in the registry, plays by the newest version of the rules; `of_schema` by an older one.
+    """
 
     key: ClassVar[str]
     """Stable ascii name, as in ``/newgame teufel``."""
@@ -60,10 +65,18 @@ class Game(ABC):
         """
         return tuple(Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats)
 
-    @property
-    def schema(self) -> int:
-        """Return the version of the rules, as records name it."""
-        return self.rules.schema
+    def __init__(self) -> None:
+        self.schema = self.rules.schema
+        """The version of the rules that new games are played by, as records name it."""
+
+    @cache  # noqa: B019 - there are a few games, and they live as long as the program
+    def of_schema(self, schema: int) -> Self:
+        """Return this game by another version of the rules: that of a table or record from before."""
+        if schema == self.schema:
+            return self
+        game = copy.copy(self)
+        game.schema = schema
+        return game
 
     @property
     def moves(self) -> MoveCodec:
@@ -79,7 +92,9 @@ class Game(ABC):
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         if not isinstance(options, self.options):
             raise ValueError(f"{type(options).__name__} are no options of {self.title}")
-        return State(self.rules, self.rules.set_up(options, seats, rng))
+        position = self.rules.set_up(options, seats, rng)
+        position.public.schema = self.schema
+        return State(self.rules, position)
 
     def load(self, text: str) -> State:
         """Return the state that `State.to_json` wrote. Raises `UnreadableState`."""

@@ -30,6 +30,8 @@ class Public(ABC):
     _at_rest: ClassVar[type]
     _live: ClassVar[type]
 
+    schema: int = field(default=1, repr=False)
+    """The version of the rules that this game is played by."""
     ply: int = field(default=0, repr=False)
     """Number of moves applied so far."""
     retractable: Seat | None = field(default=None, repr=False)

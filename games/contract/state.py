@@ -25,7 +25,7 @@ class Rules(Generic[P, V, M]):
     """
 
     schema: int
-    """Version of the rules: raised when old moves mean something else, so that old logs can't be replayed."""
+    """Newest version of the rules: raised when they change. Old logs are played by theirs, `Public.schema`."""
     position: type[P]
     view: type[V]
     set_up: Callable[[Any, int, Rng], P]
@@ -175,4 +175,4 @@ class State:
 
     def to_json(self) -> str:
         """Return the position as JSON text with schema and digest, read back by `Game.load`."""
-        return self._position.codec.write_cache(self._position, self._rules.schema)
+        return self._position.codec.write_cache(self._position, self._position.public.schema)

@@ -21,7 +21,7 @@ def pages(view: HeuchelView) -> tuple[Page, ...]:
     if view.public.outcome:
         return (_RESULT,)
     balances = (view.public.balance(seat) for seat in SEATS[: view.public.num_seats])
-    return (_POINTS,) if any(one.arrived or one.below or one.discarded for one in balances) else ()
+    return (_POINTS,) if any(any(one.settled) for one in balances) else ()
 
 
 def page(view: HeuchelView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
@@ -43,7 +43,7 @@ def _count(
     public, values = view.public, view.values
     yield TEXT.format(language, "result-title" if public.outcome else "points-title")
     for seat in sorted(SEATS[: public.num_seats], key=lambda seat: -scores[seat]):
-        unknown = [card for card in sum(public.balance(seat)._replace(on_the_way=()), ()) if card not in values]
+        unknown = [card for card in sum(public.balance(seat).settled, ()) if card not in values]
         args: dict[str, str | int] = {
             "name": names[seat],
             "points": with_minus(scores[seat]) + "+?" * bool(unknown),

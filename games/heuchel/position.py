@@ -19,6 +19,8 @@ Known = str
 Way = tuple[int, int, int, int, Card]
 """Something that moved: from column and row to column and row, and its top card; a column is a seat."""
 
+SCHEMA: Final = 2
+"""The version of the rules. By the first, cards on or beyond their goals counted minus in a stack on its way."""
 SEATS: Final = tuple(map(Seat, range(6)))
 """All there can be, each made once."""
 REASONS: Final = ("last-one-left", "all-home")
@@ -49,22 +51,30 @@ class Balance(NamedTuple):
 
     arrived: Stack
     """Home, on or above their own goals: points."""
+    carried: Stack
+    """On or above their own goals in a stack that is not home: points."""
     below: Stack
     """Home in a stack, but below their own goals: penalties."""
     on_the_way: Stack
-    """Not home: penalties."""
+    """Not home, and below their own goals: penalties."""
     discarded: Stack
 
     def score(self, values: Mapping[Card, int]) -> int:
         """Return the points: cards without a value in `values` count nothing."""
-        points, below, on_the_way, discarded = (sum(values.get(card, 0) for card in cards) for cards in self)
-        return points - below - on_the_way - discarded
+        arrived, carried, *lost = (sum(values.get(card, 0) for card in cards) for cards in self)
+        return arrived + carried - sum(lost)
+
+    @property
+    def settled(self) -> Balance:
+        """Return it without the cards that are not home: their count may still change."""
+        return self._replace(carried=(), on_the_way=())
 
 
 @dataclass(kw_only=True)
 class HeuchelPublic(Public):
     """The tower as everybody sees it. Sequences by seat unless said otherwise."""
 
+    schema: int = field(default=SCHEMA, repr=False)
     phase: Phase = ORDER
     dice: bool
     """Whether the variant with a die is played."""
@@ -185,7 +195,7 @@ class HeuchelPublic(Public):
 
     def score_so_far(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
         """Return the points of what is home or lost, as far as `values`, else those that everybody knows, tell."""
-        return self.balance(seat)._replace(on_the_way=()).score(self.values if values is None else values)
+        return self.balance(seat).settled.score(self.values if values is None else values)
 
     def is_unsure(self, seat: Seat) -> bool:
         """Tell whether cards of a seat are home whose values not everybody knows."""
@@ -221,17 +231,18 @@ class HeuchelPublic(Public):
     def balance(self, seat: Seat) -> Balance:
         """Sort the cards of a seat as they are counted."""
         arrived: list[Card] = []
+        carried: list[Card] = []
         below: list[Card] = []
         on_the_way: list[Card] = []
         column = self.columns[seat]
         for row in sorted(column, reverse=True):
             stack = column[row]
-            if not is_home(stack, row):
-                on_the_way += stack
-                continue
+            high, low = (arrived, below) if is_home(stack, row) else (carried, on_the_way)
             for card in stack:
-                (arrived if GOAL[card] <= row else below).append(card)
-        return Balance(tuple(arrived), tuple(below), tuple(on_the_way), self.penalties[seat])
+                (high if GOAL[card] <= row else low).append(card)
+        if self.schema == 1:
+            carried, on_the_way = [], carried + on_the_way
+        return Balance(tuple(arrived), tuple(carried), tuple(below), tuple(on_the_way), self.penalties[seat])
 
     def put(self, seat: Seat, row: int, stack: Stack, to: int | None = None, moved: Stack = ()) -> None:
         """Let `stack` lie on `row` in the column of `seat`, and `moved` on the row `to`, if anything moved."""

@@ -29,6 +29,8 @@ from games.teufel.board import (
     pots_of,
 )
 
+SCHEMA: Final = 2
+"""The version of the rules. By the first, a devil on its brother's place could not handle pots there."""
 DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
@@ -87,6 +89,7 @@ class Duel(Frozen):
 class TeufelPublic(Public):
     """The kitchen as everybody sees it. Sequences by seat unless said otherwise."""
 
+    schema: int = field(default=SCHEMA, repr=False)
     phase: Phase = Phase.MENU
     stove: int
     """A press pops with probability 1/`stove`."""
@@ -267,6 +270,10 @@ class TeufelPublic(Public):
         """Return where pots of the colour of `seat` stand; in the placing no second one may come there."""
         own = _POTS_OF[self.colours[seat]]
         return frozenset(place for place, pots in self.pots.items() if not own.isdisjoint(pots))
+
+    def may_handle(self, number: int) -> bool:
+        """Tell whether this devil of the turn seat, which may act, has its pot action left."""
+        return number not in self.handled and (self.schema > 1 or self.must_move is None)
 
     def needs_foreign_pot(self, seat: Seat) -> bool:
         """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""

@@ -169,8 +169,7 @@ def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> 
     if devil.place is None or public.must_move not in (None, number) or public.flier not in (None, number):
         return None
     if devil.carries is None and devil.place == place:
-        may_take = public.must_move is None and number not in public.handled
-        return PICK_UPS[number][pot] if may_take else None
+        return PICK_UPS[number][pot] if public.may_handle(number) else None
     if not public.points + (public.bonus == number):
         return END_TURN
     aim = KITCHEN[devil.colour] if devil.carries == pot else place

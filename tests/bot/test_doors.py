@@ -45,7 +45,7 @@ pytestmark = pytest.mark.slow
 Message = dict[str, Any]
 Got = dict[str, str]
 """By door what somebody gets there."""
-BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, ())
+BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, (), 1)
 TRIES = 60
 """Games in which a question is looked for that is put to enough people."""
 OURS = [game for game in GAMES.values() if type(game).__module__.startswith("games.")]
@@ -80,7 +80,7 @@ def asked_in(game: Game, variant: Variant, seed: str) -> Iterator[tuple[Prompt, 
     while state.to_act:
         prompt = state.view(None).public.prompt
         if prompt is not None and prompt.secret and prompt != before:
-            recording = Recording(game.key, variant.options, variant.seats, seed, tuple(moves))
+            recording = Recording(game.key, variant.options, variant.seats, seed, tuple(moves), game.schema)
             yield prompt, recording, tuple(sorted(state.to_act))
         before = prompt
         seat = luck.pick(sorted(state.to_act))

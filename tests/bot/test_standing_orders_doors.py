@@ -90,7 +90,9 @@ def _moments(game: Game, kind: str, rng: Playout) -> Iterator[Moment]:
             codes, after = _played(game, state, other, rng)
             anna = _ordered(game, after, id) if after.to_act == {ANNA} else ()
             if anna:
-                yield Moment(Recording(game.key, options, seats, SEED, tuple(moves)), id, other, codes, anna)
+                yield Moment(
+                    Recording(game.key, options, seats, SEED, tuple(moves), game.schema), id, other, codes, anna
+                )
         seat = rng.pick(sorted(state.to_act))
         move = rng.pick(state.legal_moves(seat))
         moves.append((seat, move.code))

@@ -151,7 +151,7 @@ def test_a_seed_and_the_moves_give_the_same_game_again(game: Game, seats: int) -
     moves, end = games[0]
     assert record.rebuild(game, game.options(), seats, SEED, moves).to_json() == end
     assert verify(record.SeedRecord.of(game, game.options(), seats, SEED, moves)) is None
-    check_ending(game, Recording(game.key, game.options(), seats, SEED, tuple(moves)))
+    check_ending(game, Recording(game.key, game.options(), seats, SEED, tuple(moves), game.schema))
 
 
 @every_default

@@ -104,4 +104,4 @@ def played(game: Game, seats: int) -> Recording:
         code = chooser.pick(state.legal_moves(seat)).code
         record.play_on(game, state, seat, code, SEED)
         moves.append((seat, code))
-    return Recording(game.key, game.options(), seats, SEED, tuple(moves))
+    return Recording(game.key, game.options(), seats, SEED, tuple(moves), game.schema)

@@ -33,7 +33,7 @@ def stones(monkeypatch: pytest.MonkeyPatch) -> None:
 def taken(*numbers: int) -> Recording:
     """Return a game of ten stones in which so many were taken in turn."""
     codes = [(turn % 2, Take(number).code) for turn, number in enumerate(numbers)]
-    return Recording(TinyGame.key, TinyGame.options(), 2, SEED, tuple(codes))
+    return Recording(TinyGame.key, TinyGame.options(), 2, SEED, tuple(codes), 1)
 
 
 @pytest.mark.usefixtures("stones")
@@ -109,7 +109,7 @@ def _anything(game: Game) -> Recording:
         move = rng.pick(state.legal_moves(seat))
         play_on(game, state, seat, move.code, SEED)
         moves.append((int(seat), move.code))
-    return Recording(game.key, options, game.seats[0], SEED, tuple(moves))
+    return Recording(game.key, options, game.seats[0], SEED, tuple(moves), game.schema)
 
 
 def _choices(recording: Recording, seat: Seat) -> Iterator[int]:

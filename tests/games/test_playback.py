@@ -40,7 +40,7 @@ def played(game: Game, seats: int, seed: str = SEED) -> Recording:
         seat, move = next_choice(game, state, (), [RandomPlayer()] * seats, seed)
         play_on(game, state, seat, move.code, seed)
         moves.append((int(seat), move.code))
-    return Recording(game.key, options, seats, seed, tuple(moves))
+    return Recording(game.key, options, seats, seed, tuple(moves), game.schema)
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_turns_follow_each_other_from_the_first_move_to_the_last(recording: Reco
 
 def test_an_unfinished_game_ends_with_an_unfinished_turn(recording: Recording) -> None:
     first = turns(recording)[0]
-    cut = Recording(recording.game, OPTIONS, 3, SEED, recording.moves[: first.end + 1])
+    cut = Recording(recording.game, OPTIONS, 3, SEED, recording.moves[: first.end + 1], 1)
     assert turns(cut)[-1].end == first.end + 1
 
 
@@ -155,7 +155,7 @@ def test_moves_taken_back_can_be_watched(recording: Recording) -> None:
         if state.can_take_back(Seat(seat)):
             break
     moves.append((moves[-1][0], TAKE_BACK))
-    shown = at(Recording(recording.game, OPTIONS, 3, SEED, tuple(moves)), len(moves))
+    shown = at(Recording(recording.game, OPTIONS, 3, SEED, tuple(moves), 1), len(moves))
     assert any("↩️" in line for line in shown.newest)
 
 
@@ -277,4 +277,4 @@ def test_a_film_is_made_smaller_until_it_fits(recording: Recording) -> None:
 
 
 def test_a_film_of_an_unplayed_game_is_its_set_up() -> None:
-    assert len(frames(film_of(Recording("fracht", OPTIONS, 3, SEED, ()), EVERYBODY, NAMES, "gif"))) == 1
+    assert len(frames(film_of(Recording("fracht", OPTIONS, 3, SEED, (), 1), EVERYBODY, NAMES, "gif"))) == 1

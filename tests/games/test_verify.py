@@ -10,13 +10,14 @@ import pytest
 from games.__main__ import main
 from games.contract import TAKE_BACK, Game
 from games.luck import Luck
-from games.record import Record, SeedRecord, UnreadableRecord, read_record, standing
+from games.playback import Recording
+from games.record import Record, SeedRecord, UnreadableRecord, fingerprint_of, read_record, standing
 from games.registry import GAMES
 from games.text import LANGUAGES
 from games.verify import Check, Published, checks, in_words, verify
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
 from tests.games.records import consented_record, random_moves, random_record
-from tests.games.vectors import OLD_RECORDS
+from tests.games.vectors import OLD_RECORDS, OLD_RULES
 
 
 def ids(found: tuple[Check, ...], verdict: str) -> set[str]:
@@ -125,6 +126,17 @@ def test_old_records_are_verified_as_what_they_are(path: Path) -> None:
         ("moves", "right"),
     ]
     assert json.loads(record.to_json()) == json.loads(path.read_text())
+
+
+def test_a_record_is_verified_by_the_rules_it_was_played_by() -> None:
+    record = read_record(OLD_RULES.read_bytes())
+    assert isinstance(record, Record) and record.outcome is not None
+    assert record.game_schema == 1 and verify(record) is None
+    outcome = Recording.of(record).state_at(len(record.moves)).outcome()
+    assert outcome is not None and outcome.scores == record.outcome.scores
+    content = json.loads(record.to_json()) | {"schema": 2}
+    by_other_rules = read_record(json.dumps(content | {"fingerprint": fingerprint_of(content)}))
+    assert ids(checks(by_other_rules), "wrong") == {"outcome"}
 
 
 def test_an_old_record_that_was_changed_is_found_out() -> None:

@@ -26,7 +26,7 @@ LARGEST: Final = 0.64
 """A house alone is so large, as part of that of a home-coming."""
 ROW: Final = 102
 PARTS: Final = 330.0, 186.0
-"""Where the sums of a seat begin, and from one to the next."""
+"""Where the sums of a seat begin, and from one to the next at most."""
 FIREWORKS: Final = {
     True: ((244, 62, 46, 2), (936, 112, 88, 0), (742, 76, 54, 1)),
     False: ((540, 104, 76, 0), (986, 76, 52, 1)),
@@ -106,14 +106,14 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     points = with_minus(score)
     size = min(56.0, 56 * 120 / text_width(points, 56))
     drawn.put(marks.number(points, size, LOSS if score < 0 else GOLD if has_won else CREAM), 248, y)
+    parts = {part: cards for part, cards in public.balance(seat)._asdict().items() if cards}
     x, step = PARTS
-    for part, counted in public.balance(seat)._asdict().items():
-        if counted:
-            is_gain = part == "arrived"
-            text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
-            drawn.put(marks.part_mark(part, 1.32), x + 33, y)
-            drawn.put(text_sprite(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
-            x += step
+    for part, counted in parts.items():
+        is_gain = part in ("arrived", "carried")
+        text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
+        drawn.put(marks.part_mark(part, 1.32), x + 33, y)
+        drawn.put(text_sprite(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
+        x += min(step, (WIDTH - PARTS[0]) / len(parts))
 
 
 @functools.cache

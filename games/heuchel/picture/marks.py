@@ -202,7 +202,7 @@ def number(text: str, height: float = SIGN, fill: str = CREAM) -> Sprite:
 def part_mark(part: str, size: float = 1.0) -> Sprite:
     """Return the sign of a part of the count, one of the fields of `games.heuchel.position.Balance`."""
     canvas = Canvas(50, 50)
-    fills = {"arrived": GREEN, "below": ROOF, "on_the_way": CREAM, "discarded": DUNGEON}
+    fills = {"arrived": GREEN, "carried": GREEN, "below": ROOF, "on_the_way": CREAM, "discarded": DUNGEON}
     canvas.rectangle((3, 3, 47, 47), 10, fills[part], INK, 3)
     if part == "arrived":
         roof: list[Point] = [(8, 25), (25, 9), (42, 25), (37, 25), (37, 40), (13, 40), (13, 25)]
@@ -211,7 +211,7 @@ def part_mark(part: str, size: float = 1.0) -> Sprite:
         for x in (14, 25, 36):
             canvas.line([(x, 9), (x, 41)], HIDDEN, 4)
     else:
-        up = -1 if part == "on_the_way" else 1
+        up = 1 if part == "below" else -1
         shaft = [(-6, -15), (6, -15), (6, 1), (15, 1), (0, 16), (-15, 1), (-6, 1)]
         canvas.polygon([(25 + px, 25 + up * py) for px, py in shaft], GOLD if up < 0 else CREAM, INK, 2.4)
     return canvas.sprite(25, 25, size=size)

@@ -8,7 +8,7 @@ from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from games.heuchel.board import FACES
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import ORDER, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
+from games.heuchel.position import ORDER, SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
 from games.heuchel.rules import legal, setup, turn
 from games.heuchel.rules.imagination import imagine
 
@@ -51,7 +51,7 @@ def _pieces(position: HeuchelPosition) -> object:
 
 
 RULES: Final = Rules(
-    schema=1,
+    schema=SCHEMA,
     position=HeuchelPosition,
     view=HeuchelView,
     set_up=setup.set_up,

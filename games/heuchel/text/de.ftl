@@ -368,13 +368,14 @@ standing-arranging = ordnet die Stapel
 
 points-title =
     ### Punkte bisher: daheim minus verloren
-    -# Soweit du die Karten kennst. Was noch steigt, zählte gegen seinen Besitzer, wenn jetzt Schluss wäre.
+    -# Soweit du die Karten kennst. Was noch steigt, ist nicht mitgezählt.
 result-title = ### Die Abrechnung
 result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
 result-arrived = - daheim +{ $sum }: { $cards }
+result-carried = - noch unterwegs, aber auf oder über ihrem Ziel +{ $sum }: { $cards }
 result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
 result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
 result-discarded = - verloren −{ $sum }: { $cards }
@@ -432,7 +433,7 @@ lesson-home = **Beide Minnesänger heim, in Stock 9.**
 lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, dein Zug ist aus. Wer sein Ziel erreicht oder hinter sich hat, zählt plus, sonst minus.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
 lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
-lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer sein Ziel erreicht oder hinter sich hat, sonst minus, ob unterwegs oder verloren. Du gewinnst mit 35 Punkten.
+lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer sein Ziel erreicht oder hinter sich hat, auch im Stapel unterwegs; minus, wer darunter steht oder verloren ist. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
@@ -440,6 +441,10 @@ lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst �
 decided-count = { $ahead } lag vorn, aber Karten auf dem Weg kosteten { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
+}: So gewann { $who } bei der Abrechnung.
+decided-carried = { $ahead } lag vorn, aber Karten, die { $who } bis an ihr Ziel oder höher getragen hatte, zählten noch { $gained ->
+    [one] 1 Punkt
+   *[other] { $gained } Punkte
 }: So gewann { $who } bei der Abrechnung.
 decided-shared = Gleichauf bei der Abrechnung, mit { $score } Punkten.
 award-took = ✋ { $best ->

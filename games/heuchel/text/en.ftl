@@ -368,13 +368,14 @@ standing-arranging = arranges the stacks
 
 points-title =
     ### Points so far: home less lost
-    -# As far as you know the cards. What still climbs would count against its owner if the game ended now.
+    -# As far as you know the cards. What still climbs is not counted yet.
 result-title = ### The count
 result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
 result-arrived = - home +{ $sum }: { $cards }
+result-carried = - still climbing, but at their goal or above +{ $sum }: { $cards }
 result-below = - home, but below their goal −{ $sum }: { $cards }
 result-on-the-way = - still climbing −{ $sum }: { $cards }
 result-discarded = - lost −{ $sum }: { $cards }
@@ -432,7 +433,7 @@ lesson-home = **Both minstrels home, to floor 9.**
 lesson-home-done = With the top one at his goal all are home: nobody can move or take them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
 lesson-home-other = You could, but home is only one floor away: **Minstrel ③ with 1 below**.
 lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
-lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, minus below it, on the way or lost. You win with 35 points.
+lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, in a stack on the way too; minus below it, or lost. You win with 35 points.
 lesson-end-other = You could, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best
@@ -440,6 +441,10 @@ lesson-end-other = You could, but alone he leaves his friend behind: **Prince �
 decided-count = { $ahead } was ahead, but cards still on their way cost { $left ->
     [one] 1 point
    *[other] { $left } points
+}: so { $who } won at the count.
+decided-carried = { $ahead } was ahead, but cards that { $who } had carried to their goal or above still counted { $gained ->
+    [one] 1 point
+   *[other] { $gained } points
 }: so { $who } won at the count.
 decided-shared = Level at the count, with { $score } points.
 award-took = ✋ { $best ->

@@ -23,7 +23,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
+from games.teufel.position import SCHEMA, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from games.teufel.rules import duel, legal, refusals, setup, turn
 from games.teufel.rules.rounds import end_turn
 
@@ -101,7 +101,7 @@ def _pieces(position: TeufelPosition) -> object:
 
 
 RULES: Final = Rules(
-    schema=1,
+    schema=SCHEMA,
     position=TeufelPosition,
     view=TeufelView,
     set_up=setup.set_up,

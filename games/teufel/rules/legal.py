@@ -88,7 +88,8 @@ def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
     if public.flier is not None:
         devils = brothers[public.flier - 1 : public.flier]
     if public.must_move is not None:
-        devils, handled = brothers[public.must_move - 1 : public.must_move], DEVIL_NUMBERS
+        devils = brothers[public.must_move - 1 : public.must_move]
+        handled = DEVIL_NUMBERS if public.schema == 1 else handled
     needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
     # With a last point the places of brothers are closed: none is left to leave them again.
     closed = _next_to_each_other(*[devil[2] for devil in brothers]) if points == 1 or bonus is not None else ()

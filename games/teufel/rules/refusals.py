@@ -92,7 +92,7 @@ def _refused_acting(public: TeufelPublic, move: Step | Fly | PickUp | PutDown) -
         return IllegalMove("only-the-flier", devil=public.flier)
     if isinstance(move, Step):
         return _refused_step(public, devil, move)
-    if public.must_move is not None:
+    if public.must_move is not None and public.schema == 1:
         return IllegalMove("must-move-on", devil=public.must_move)
     if isinstance(move, Fly):
         return _refused_flight(public, devil, move)

@@ -42,8 +42,7 @@ def _can_fly(public: TeufelPublic, devil: Devil) -> bool:
 
 
 def _can_handle(public: TeufelPublic, devil: Devil) -> bool:
-    is_free = devil.number not in public.handled and public.must_move is None
-    return is_free and (devil.carries is not None or devil.place in public.pots)
+    return public.may_handle(devil.number) and (devil.carries is not None or devil.place in public.pots)
 
 
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:

@@ -17,6 +17,7 @@ from bot.table.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, UnreadableState
 from games.record import Record, SeedRecord, read_record
+from games.registry import GAMES
 from games.verify import verify
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
@@ -26,9 +27,9 @@ OLD = Path(__file__).parents[2] / "data" / "before-one-truth.sql.gz"
 LOBBY = """
 INSERT INTO sessions SELECT 'bbbbbbbb', game, 'LOBBY', options, schema, NULL, 3, 3, NULL, guild_id, 9000, host_id,
     language, 3, '{"message_id": 1, "kind": "lobby"}', created_at, updated_at, NULL, NULL, NULL
-FROM sessions WHERE id = '5p5t863d';
+FROM sessions WHERE id = 'gqvj4894';
 INSERT INTO seats SELECT 'bbbbbbbb', seat, user_id, computer, name, 0, NULL, 0, joined_at
-FROM seats WHERE session_id = '5p5t863d';
+FROM seats WHERE session_id = 'gqvj4894';
 """
 GAMES_RUNNING = {"teufel": 3, "heimlich": 1, "heller": 1, "heuchel": 2}
 PEOPLE = (101, 102, 103, 104)
@@ -72,6 +73,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
         assert table.session.status is SessionStatus.FINISHED
         record = read_record(await Records(sessions).text_of(table))
         assert isinstance(record, SeedRecord)
+        assert record.game_schema == table.session.schema == 1, "by the rules that it began with"
         assert verify(record, published(table)) is None
 
 
@@ -134,4 +136,5 @@ async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Stora
         table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
     record = read_record(await Records(sessions).text_of(table))
     assert isinstance(record, Record) and verify(record, published(table)) is None
-    assert [words.origin for words in record.words] == ["drawn", "typed"]
+    assert record.game_schema == table.session.schema == GAMES[table.game.key].rules.schema
+    assert [words.origin for words in record.words] == ["drawn", "typed", "drawn"]

@@ -11,7 +11,7 @@ from games.contract import Event, Seat, State
 from games.heuchel import HeuchelUndMeuchel
 from games.heuchel.board import CARDS, VALUES, Card, Stack
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.position import HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
+from games.heuchel.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
 from games.heuchel.rules.rounds import roll
 from games.heuchel.rules.setup import deal
 from tests.games import choosers
@@ -44,10 +44,16 @@ class Rigged:
 
 
 def laid(
-    *columns: dict[int, str], turn: Seat = ROSE, penalties: Sequence[str] = (), die: int | None = None
+    *columns: dict[int, str],
+    turn: Seat = ROSE,
+    penalties: Sequence[str] = (),
+    die: int | None = None,
+    schema: int = SCHEMA,
 ) -> State:
-    """Return a game that has come to such a position: see `position`."""
-    return State(GAME.rules, position(*columns, turn=turn, penalties=penalties, die=die))
+    """Return a game that has come to such a position: see `position`. `schema` is the version of its rules."""
+    made = position(*columns, turn=turn, penalties=penalties, die=die)
+    made.public.schema = schema
+    return State(GAME.rules, made)
 
 
 def position(

@@ -53,8 +53,10 @@ def test_the_parts_of_a_line_add_up_to_its_points(seats: int) -> None:
     public = ended(seats)
     assert public.outcome
     for seat, score in enumerate(public.outcome.scores):
-        arrived, *lost = (sum(public.values[card] for card in cards) for cards in public.balance(Seat(seat)))
-        assert arrived - sum(lost) == score
+        arrived, carried, *lost = (
+            sum(public.values[card] for card in cards) for cards in public.balance(Seat(seat))
+        )
+        assert arrived + carried - sum(lost) == score
 
 
 def test_the_house_that_has_won_and_its_points_are_large() -> None:

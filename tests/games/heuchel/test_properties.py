@@ -123,9 +123,9 @@ def test_scores_add_up(game: tuple[int, bool, int, list[int]]) -> None:
         sorted_cards = public.balance(Seat(seat))
         held = Counter(card for stack in column.values() for card in stack) + Counter(public.penalties[seat])
         assert Counter(card for cards in sorted_cards for card in cards) == held
-        total = sum(public.values[card] for card in held)
-        lost = sum(public.values[card] for cards in sorted_cards[1:] for card in cards)
-        assert outcome.scores[seat] == total - 2 * lost
+        on_board = [(card, row) for row, stack in column.items() for card in stack]
+        points = sum(public.values[card] * (1 if row >= GOAL[card] else -1) for card, row in on_board)
+        assert outcome.scores[seat] == points - sum(public.values[card] for card in public.penalties[seat])
     assert all(outcome.scores[seat] == max(outcome.scores) for seat in outcome.winners)
 
 

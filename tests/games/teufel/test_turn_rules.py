@@ -146,9 +146,24 @@ def test_the_bonus_point_counts_like_any_other_for_passing_a_brother() -> None:
     assert refusal(state, "step.1.D1") == "brother-in-the-way"
 
 
-def test_a_devil_on_its_brothers_place_must_move_on_before_anything_else() -> None:
-    """A turn, Own devils: no other action is legal until it has."""
+def test_a_devil_on_its_brothers_place_may_handle_pots_there_but_must_move_on_before_anything_else() -> None:
+    """A turn, Own devils; in the source a devil brings a pot along from a place that it is moving through."""
     state = situation({"Y1": "C1^Yd", "Y2": "D1^"}, pots={"D1": ["Vd"]}, points=3)
+    play(state, "step.1.D1")
+    steps = {"step.1.C1", "step.1.E1", "step.1.D2"}
+    assert legal(state) == {*steps, "put.1", "take.1.Vd"}
+    play(state, "take.1.Vd")
+    assert legal(state) == steps, "one pot action between two steps"
+    for code in ("end", "take.2.Yd", "step.2.E1", "step.3.B1"):
+        assert refusal(state, code) == "must-move-on"
+    play(state, "step.1.E1")
+    assert devil(state, "Y1").carries == "Vd"
+    assert {"end", "put.1", "take.2.Yd"} <= legal(state)
+
+
+def test_a_game_of_before_goes_on_by_the_rule_that_a_devil_with_its_brother_leaves_pots_alone() -> None:
+    """A turn, Own devils, by the first version of the rules."""
+    state = situation({"Y1": "C1^Yd", "Y2": "D1^"}, pots={"D1": ["Vd"]}, points=3, schema=1)
     play(state, "step.1.D1")
     assert legal(state) == {"step.1.C1", "step.1.E1", "step.1.D2"}
     for code in ("end", "put.1", "take.1.Vd", "take.2.Vd", "step.2.E1", "step.3.B1"):
