@@ -71,8 +71,8 @@ class Game(ABC):
 
     @cache  # noqa: B019 - there are a few games, and they live as long as the program
     def of_schema(self, schema: int) -> Self:
-        """Return this game by another version of the rules: that of a table or record from before."""
-        if schema == self.schema:
+        """Return this game by an older version of the rules: that of a table or record from before."""
+        if schema not in range(1, self.schema):
             return self
         game = copy.copy(self)
         game.schema = schema

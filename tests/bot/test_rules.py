@@ -145,6 +145,24 @@ async def test_the_rules_behind_the_menu_open_at_the_section_that_the_question_i
     assert house.snapshot() == before, "nothing is posted, and nothing is stored"
 
 
+async def test_every_section_says_what_is_otherwise_at_a_table_from_before_the_rules_were_changed(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    session, rules = (
+        (await house.table_of(anna, SessionStatus.RUNNING)).session,
+        GAMES["teufel"].text.format("en", "rules-schema-1"),
+    )
+    assert rules not in await behind_menu(anna, card(anna))
+    await house.storage.commit(session.id, session.version, version=session.version + 1, schema=1)
+    menu = (await click(anna, card(anna), "Menu")).message or {}
+    panel = (await click(anna, menu, "Rules")).message or {}
+    assert rules in words(panel)
+    assert rules in words(await turn(anna, panel, "next"))
+    assert rules not in words(await begin(anna, GAMES["teufel"]))
+
+
 async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_a_private_message(
     house: House, anna: Person, ben: Person
 ) -> None:

@@ -51,9 +51,11 @@ async def _rules(click: Click) -> None:
 
 
 async def _turn_to(click: Click) -> None:
-    """Turn to a section of a game: of `key.number`, or the first one of `key`."""
-    key, _, section = click.value.partition(".")
-    await click.answer.update(await _page(click.answer, game_of(key), number(section or "0")))
+    """Turn to a section of a game: of `key.number` or `key.number.schema`, or the first one of `key`."""
+    key, section, schema = [*click.value.split(".", 2), "", ""][:3]
+    game = game_of(key)
+    game = game.of_schema(number(schema)) if schema else game
+    await click.answer.update(await _page(click.answer, game, number(section or "0")))
 
 
 FEATURE = Feature(

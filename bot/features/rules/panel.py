@@ -40,7 +40,7 @@ def rules_page(
         [f"**{say(language, 'rules-example')}**", *(f"- {line}" for line in section.told)] if section.told else []
     )
     place = f"📖 {game.title} · {number + 1}/{len(game.sections)}"
-    parts: list[ui.Item[Any]] = [text(f"-# {place}", f"## {section.title}")]
+    parts: list[ui.Item[Any]] = [text(f"-# {place}", *_of_before(game, language), f"## {section.title}")]
     files: tuple[Attached, ...] = ()
     if picture is not None:
         files = (picture_file("rules", picture, alt),)
@@ -57,6 +57,7 @@ def _in_words(game: Game, language: str, number: int) -> str:
     place = say(language, "rules-place", number=number + 1, of=len(game.sections))
     blocks = [
         f"{game.title}. {place}: {section.title}.",
+        *_of_before(game, language),
         section.body,
         *([say(language, "rules-example"), *section.told] if section.told else []),
         say(language, "reading-table"),
@@ -66,10 +67,16 @@ def _in_words(game: Game, language: str, number: int) -> str:
     return escaped(cut(spoken("\n".join(filter(None, blocks)), language), LONGEST))
 
 
+def _of_before(game: Game, language: str) -> list[str]:
+    """Return what is otherwise at a table that plays by an older version of the rules."""
+    message = f"rules-schema-{game.schema}"
+    return [game.text.format(language, message)] if game.text.has(language, message) else []
+
+
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
     """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
     options = [
-        discord.SelectOption(label=title, value=f"{game.key}.{other}", default=other == number)
+        discord.SelectOption(label=title, value=_section(game, other), default=other == number)
         for other, title in enumerate(titles(game, language))
     ]
     select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))
@@ -84,6 +91,10 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
 
 def _step(game: Game, language: str, way: str, to: int) -> ActionButton:
     is_there = 0 <= to < len(game.sections)
-    address = Address("ruleset", "0", 0, f"{game.key}.{to if is_there else 0}")
+    address = Address("ruleset", "0", 0, _section(game, to if is_there else 0))
     style: Style = "primary" if way == "next" else "secondary"
     return ActionButton(address, say(language, f"button-lesson-{way}"), style=style, disabled=not is_there)
+
+
+def _section(game: Game, number: int) -> str:
+    return f"{game.key}.{number}" if game.schema == game.rules.schema else f"{game.key}.{number}.{game.schema}"

@@ -189,6 +189,10 @@ refusal-no-favour = Aus dieser Spalte darfst du jetzt nichts nehmen.
 refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
 refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss weg.
 
+## Was an einem Tisch anders ist, der älter ist als die Regeln
+
+rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Was am Ende noch unterwegs ist, zählt minus, auch eine Karte auf oder über ihrem Ziel.
+
 ## Wie es ausging
 
 outcome-last-one-left = Nur noch eine Person klettert: Das Spiel ist vorbei.

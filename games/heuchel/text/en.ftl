@@ -188,6 +188,10 @@ refusal-no-favour = You can’t take anything from that column now.
 refusal-zugzwang = No move fits the roll: you must lose a card.
 refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
+## What is otherwise at a table from before the rules were changed
+
+rules-schema-1 = ⚠️ **This game goes on by the rules it began with:** whatever is still on the way when it ends counts minus, also a card at its goal or above.
+
 ## How it ended
 
 outcome-last-one-left = Only one player is still climbing: the game is over.

@@ -287,6 +287,10 @@ refusal-only-the-flier = Nach einem Flug darf nur noch der geflogene Teufel etwa
 refusal-duel-first = Erst muss das Duell entschieden werden.
 refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
 
+## Was an einem Tisch anders ist, der älter ist als die Regeln
+
+rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Ein Teufel, der bei seinem Bruder steht, darf dort keine Töpfe anfassen.
+
 ## Wie es ausging
 
 outcome-points = Zehn Punkte auf dem Grill: Es ist angerichtet!

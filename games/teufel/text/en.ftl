@@ -277,6 +277,10 @@ refusal-only-the-flier = After a flight only the devil that flew may act: devil 
 refusal-duel-first = First the duel has to be decided.
 refusal-menu-fixed = Your menu is fixed for the whole game.
 
+## What is otherwise at a table from before the rules were changed
+
+rules-schema-1 = ⚠️ **This game goes on by the rules it began with:** a devil on its brother’s place may not handle pots there.
+
 ## How it ended
 
 outcome-points = Ten points on the grill: dinner is served!
