@@ -31,7 +31,6 @@ from games.contract import (
     Sign,
     StandingOrder,
     View,
-    with_idle_turns,
 )
 from games.text import find_language
 
@@ -89,7 +88,7 @@ class FolderGame(Game, ABC):
 
     @override
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
-        return tuple(with_idle_turns(self._module("recap").recap(past, public), past))
+        return tuple(self._module("recap").recap(past, public))
 
     @override
     def threats(self, public: Public) -> tuple[Label, ...]:

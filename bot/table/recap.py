@@ -36,7 +36,8 @@ class Past:
     """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
 
     `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
-    anybody's decision, a whole turn at least. A `climax` is what the table stops for at this moment, with what
+    anybody's decision, a whole turn at least. Where `others` begin with a turn, the end of the one before is their
+    first. A `climax` is what the table stops for at this moment, with what
     somebody has to say on it.
     """
 
@@ -101,11 +102,18 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
             break
     climax = None if pace is None else climax_of(table, happened, sessions.time.real_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
-    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in=stood_in)
+    others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
+    return Past(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:
     return tuple(event for _, events in happened for event in events)
+
+
+def _end_of_turn(before: Happened) -> tuple[Event, ...]:
+    """Return what ended a turn, if the newest move did: so what follows is known to begin with a whole one."""
+    newest = before[-1][1] if before else ()
+    return tuple(event for event in newest if isinstance(event, TurnEnded))[-1:]
 
 
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Leanings, Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.reason import Check, Claim, Reasons, supposed
-from games.contract.recap import Note, Recap, with_idle_turns
+from games.contract.recap import Note, Recap
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
 from games.contract.sign import Sign
 from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
@@ -100,6 +100,5 @@ __all__ = [
     "taken_back",
     "totals",
     "turn_ended",
-    "with_idle_turns",
     "written",
 ]

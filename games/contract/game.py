@@ -166,7 +166,8 @@ class Game(ABC):
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
         """Return what there is to tell of the public events `past`, which led to `public`, gathered, in order.
 
-        All news among them is told. Of every seat whose turn ended there is something to tell.
+        All news among them is told. They may begin anywhere: where a turn is known to begin with them, the end of
+        the one before is their first. What somebody has not done may be told of a whole turn only.
         """
 
     def threats(self, public: Public) -> tuple[Label, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.contract.basics import Seat
-from games.contract.events import Event, TurnEnded
+from games.contract.events import Event
 from games.contract.menu import Label
 
 
@@ -27,15 +27,3 @@ class Note:
 
 
 Recap = Iterator[Note]
-
-
-def with_idle_turns(notes: Iterable[Note], past: Sequence[Event]) -> Recap:
-    """Yield `notes`, and then ``recap-stayed`` of each seat of which they say nothing though its turn ended."""
-    told: set[Seat | None] = set()
-    for note in notes:
-        told.add(note.seat)
-        yield note
-    for event in past:
-        if isinstance(event, TurnEnded) and event.seat not in told:
-            told.add(event.seat)
-            yield Note(event.seat, (event,), Label("recap-stayed"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Final
 
-from games.contract import Event, Label, Movement, Note, Recap, Seat
+from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
 from games.teufel.board import KITCHEN, MILK, POINTS, START, Devil
 from games.teufel.events import (
     BeginsGame,
@@ -29,9 +29,14 @@ MOST: Final = max(POINTS.values())
 
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    yield from _news(past)
-    for seat in dict.fromkeys(event.seat for event in past if event.seat is not None):
-        yield from _moves(seat, [event for event in past if event.seat == seat], public)
+    acting = [event for event in past if not isinstance(event, TurnEnded)]
+    notes = list(_news(past))
+    told = {note.seat for note in notes}
+    for seat in dict.fromkeys(event.seat for event in acting if event.seat is not None):
+        mine = [event for event in acting if event.seat == seat]
+        notes += _moves(seat, mine, public, at_home=seat not in told)
+    yield from notes
+    yield from _idle(past, {note.seat for note in notes})
 
 
 def _news(past: Sequence[Event]) -> Recap:
@@ -86,17 +91,26 @@ def _open_presses(past: Sequence[Event]) -> dict[Seat | None, Pressed]:
     return found
 
 
-def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic) -> Recap:
-    """Yield where the pots of a seat were placed, and where its devils that have moved are now, if still out."""
+def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic, *, at_home: bool) -> Recap:
+    """Yield where the pots of a seat were placed, and where its devils that have moved are now, `at_home`, too."""
     if placed := tuple(event for event in mine if isinstance(event, PotPlaced)):
         yield Note(seat, placed, Label("recap-pots-placed", {"number": len(placed)}))
     walked = "recap-walked"
     for devil in public.devils_of(seat):
         moved = tuple(event for event in mine if isinstance(event, Movement) and _moves_devil(event, devil))
-        if moved and devil.place is not None and devil.place != START[devil.colour]:
+        if moved and devil.place is not None and (at_home or devil.place != START[devil.colour]):
             args: dict[str, str | int] = {"devil": devil.number, "place": devil.place, "pot": devil.carries or NONE}
             yield Note(seat, moved, Label(walked, args))
             walked = "recap-walked-too"
+
+
+def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
+    """Yield who stayed put, of those of whom nothing else is `told`: only of a whole turn can that be known."""
+    moved = {event.seat for event in past if isinstance(event, Movement)}
+    whole = [event for event in past if isinstance(event, TurnEnded)][1:]
+    for seat, event in {event.seat: event for event in whole}.items():
+        if seat not in told and seat not in moved:
+            yield Note(seat, (event,), Label("recap-stayed"))
 
 
 def _moves_devil(event: Movement, devil: Devil) -> bool:

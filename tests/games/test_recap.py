@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from games.contract import Event, Game, Seat, State, TurnEnded
+import pytest
+
+from games.chance import Playout
+from games.contract import Event, Game, Movement, Public, Seat, State, TurnEnded
 from games.heimlich.events import Advanced, DrewCard, MarkerMoved, SawCard, Scored
 from games.heller.events import TilePlaced
 from games.heuchel.events import Climbed, Took
 from games.recap import Told, threats, told
+from games.registry import GAMES
 from games.teufel.events import (
     Delivered,
     DevilBanished,
@@ -30,6 +34,8 @@ from tests.games.heuchel.playouts import laid
 from tests.games.teufel.situations import GAME as TEUFEL
 from tests.games.teufel.situations import situation
 
+NOT_DONE = {"moves nobody", "places nothing", "can’t climb", "stays put"}
+SEVEN = ("Anna", "Ben", "Cem", "Dana", "Emil", "Fritz", "Gina")
 NAMES = ("Anna", "Ben", "Cem", "Dana")
 ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
 
@@ -53,9 +59,61 @@ def test_what_was_done_to_the_one_who_is_asked_comes_first_and_the_reader_is_spo
 def test_a_devil_is_told_of_where_it_is_now_and_a_seat_that_did_nothing_too() -> None:
     kitchen = situation({"Y1": "C1", "B1": "F5"})
     steps = [Stepped(seat=ANNA, devil=1, origin=one, place=other) for one, other in (("A1", "B1"), ("B1", "C1"))]
-    past = [Rolled(seat=BEN, dice=(0, 1)), TurnEnded(seat=BEN), *steps, TurnEnded(seat=ANNA)]
+    past = [TurnEnded(seat=CEM), Rolled(seat=BEN, dice=(0, 1)), TurnEnded(seat=BEN), *steps, TurnEnded(seat=ANNA)]
     lines = {line.seat: line.others for line in of(TEUFEL, kitchen, past, None)}
     assert lines == {BEN: ["stays put"], ANNA: ["devil 1 → C1"]}
+
+
+def test_of_a_turn_that_began_before_nobody_is_told_to_have_stayed_put() -> None:
+    assert of(TEUFEL, situation(), [TurnEnded(seat=BEN)], ANNA) == []
+    past = [Pressed(seat=BEN, presses=1, popped=False), TurnEnded(seat=BEN), TurnEnded(seat=CEM)]
+    assert "stays put" not in str([line for line in of(TEUFEL, situation(), past, ANNA) if line.seat == BEN])
+
+
+def test_a_devil_that_is_back_at_its_start_has_not_stayed_put() -> None:
+    steps = [Stepped(seat=BEN, devil=1, origin=one, place=other) for one, other in (("F1", "E1"), ("E1", "F1"))]
+    (line,) = of(TEUFEL, situation(), [TurnEnded(seat=ANNA), *steps, TurnEnded(seat=BEN)], ANNA)
+    assert line.others == ["devil 1 → F1"]
+
+
+def idle_lines(game: Game, log: Sequence[Event], cut: int, public: Public) -> set[Seat]:
+    """Return of whom a recap from `cut` on tells that they did nothing."""
+    lines = told(game, log[cut:], public, "en", SEVEN, None)
+    return {line.seat for line in lines if line.seat is not None and NOT_DONE & {*line.others}}
+
+
+def have_moved(log: Sequence[Event], cut: int, seat: Seat, on_turn: Seat | None) -> bool:
+    """Tell whether a seat has moved in each of its turns that end behind `cut`, wherever they began."""
+    turns: list[list[Event]] = [[]]
+    for number, event in enumerate(log):
+        turns[-1].append(event)
+        if isinstance(event, TurnEnded):
+            turns[-1:] = [[*turns[-1]], []] if event.seat == seat and number >= cut else [[]]
+    if on_turn != seat:
+        turns.pop()
+    return all(
+        any(isinstance(event, Movement | Advanced) and event.seat == seat for event in turn) for turn in turns
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_wherever_a_recap_begins_whoever_is_told_to_have_done_nothing_has_done_nothing(key: str) -> None:
+    game, found = GAMES[key], 0
+    for variant in game.variants:
+        rng, log = Playout(f"idle {variant.name}"), list[Event]()
+        state = game.new(variant.options, variant.seats, rng)
+        while state.to_act:
+            seat = rng.pick(sorted(state.to_act))
+            log += [
+                event
+                for event in state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+                if event.is_visible_to(None)
+            ]
+            cut = len(log) - min(len(log), rng.roll(40))
+            for idle in idle_lines(game, log, cut, state.view(None).public):
+                found += 1
+                assert not have_moved(log, cut, idle, state.turn_seat), (idle, log[cut:])
+    assert found or key not in ("teufel", "heimlich"), "nobody of whom that could be told"
 
 
 def test_whoever_is_asked_is_not_told_what_they_did_themselves_but_what_became_of_it() -> None:

@@ -205,7 +205,6 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-stayed = zieht niemanden
 recap-scored = 💰 { $times ->
     [one] { $came ->
         [none] Wertung

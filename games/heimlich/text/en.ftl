@@ -201,7 +201,6 @@ event-free-agent-revealed = { $agent } was free
 
 ## The recap: fragments behind a name
 
-recap-stayed = moves nobody
 recap-scored = 💰 { $times ->
     [one] { $came ->
         [none] scoring

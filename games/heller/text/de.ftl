@@ -58,7 +58,6 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 go-on-round-ended = Nächste Runde
 
-recap-stayed = legt nichts
 recap-costs = kostet { $victim_reads ->
     [yes] dich
    *[no] { $victim }

@@ -58,7 +58,6 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 go-on-round-ended = Next round
 
-recap-stayed = places nothing
 recap-costs = costs { $victim_reads ->
     [yes] you
    *[no] { $victim }

@@ -91,7 +91,6 @@ event-turn-ended = { "" }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-stayed = kann nicht klettern
 recap-took = ✋ { $owner_reads ->
     [yes] nimmt dir { $cards } Karten ab
    *[no] { $cards } Karten von { $whom }
@@ -437,7 +436,7 @@ lesson-home = **Beide Minnesänger heim, in Stock 9.**
 lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, dein Zug ist aus. Wer sein Ziel erreicht oder hinter sich hat, zählt plus, sonst minus.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
 lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
-lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer sein Ziel erreicht oder hinter sich hat, auch im Stapel unterwegs; minus, wer darunter steht oder verloren ist. Du gewinnst mit 35 Punkten.
+lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer am Ziel oder darüber steht, auch unterwegs; minus, wer darunter steht oder verloren ist. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang

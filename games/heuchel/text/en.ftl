@@ -91,7 +91,6 @@ event-turn-ended = { "" }
 
 ## The recap: fragments behind a name
 
-recap-stayed = can’t climb
 recap-took = ✋ { $owner_reads ->
     [yes] takes { $cards } of your cards
    *[no] { $cards } cards from { $whom }
@@ -437,7 +436,7 @@ lesson-home = **Both minstrels home, to floor 9.**
 lesson-home-done = With the top one at his goal all are home: nobody can move or take them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
 lesson-home-other = You could, but home is only one floor away: **Minstrel ③ with 1 below**.
 lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
-lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, in a stack on the way too; minus below it, or lost. You win with 35 points.
+lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, even on the way; minus below it, or lost. You win with 35 points.
 lesson-end-other = You could, but alone he leaves his friend behind: **Prince ④ with 1 below**.
 
 ## The end: when it was decided, and what somebody did best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.recap import _since_anybody, _since_decision
+from bot.table.recap import _end_of_turn, _since_anybody, _since_decision
 from games.contract import Event, Seat, TurnEnded
 from storage import MoveRecord
 
@@ -62,3 +62,8 @@ def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
 )
 def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[str], begin: int) -> None:
     assert _since_anybody(log(*moves), is_secret) == (begin, len(moves))
+
+
+def test_what_is_told_begins_with_a_whole_turn_where_the_decision_before_it_ended_one() -> None:
+    assert _end_of_turn(log("1!", "0!")) == (TurnEnded(seat=ANNA),)
+    assert _end_of_turn(log("1!", "0")) == _end_of_turn([]) == ()

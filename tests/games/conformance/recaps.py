@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.chance import Playout
 from games.contract import Event, Game, Label, Seat, State, TurnEnded
@@ -18,7 +19,7 @@ MAX_THREAT = 56
 
 
 def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:
-    """A recap of any part of a game tells all news in it, and something of every turn."""
+    """A recap of any part of a game tells all news in it, and something of every whole turn."""
     public = state.view(None).public
     for seat in sorted(state.may_act):
         are_secret = {move.is_secret for move in state.legal_moves(seat)}
@@ -32,8 +33,11 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
         assert told_of <= known, "a recap tells of what has happened"
         missing = [event for event in past if event.is_news and id(event) not in told_of]
         assert not missing, f"news that the recap leaves out: {missing}"
-        turns = {event.seat for event in past if isinstance(event, TurnEnded)}
-        assert turns <= {note.seat for note in notes}, "of every turn there is something to tell"
+        ends = [number for number, event in enumerate(past) if isinstance(event, TurnEnded)]
+        for before, end in pairwise(ends):
+            is_told = told_of & {id(event) for event in past[before + 1 : end + 1]}
+            is_named = any(past[end].seat in {note.seat, *note.done_to} for note in notes)
+            assert is_told or is_named, "of everybody who had a whole turn there is something to tell"
         for note in notes:
             assert note.label is None or _is_named(note.label, "recap-"), "its messages are recap-…"
             assert note.seat not in note.done_to, "what one does to oneself is nobody's doing"

@@ -43,7 +43,6 @@ event-turn-ended = { "" }
 
 ## Rückblick
 
-recap-stayed = hat angelegt
 threat-last-voyage = Das ist die letzte Fahrt.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

@@ -43,7 +43,6 @@ event-turn-ended = { "" }
 
 ## The recap
 
-recap-stayed = has put ashore
 threat-last-voyage = This is the last voyage.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
