@@ -65,5 +65,6 @@ SECTIONS: Final = (
     Section(heading="Reading the picture", shown=GAME.at(59, 60, shows=LEGEND)),
     Section(heading="Reading the card", shown=GAME.at(56, 57)),
     Section(heading="Our rulings", shown=GAME.at(3)),
+    Section(heading="Our rulings on moves", shown=GAME.at(34)),
     Section(heading="About this game", shown=GAME.at(40, shows=LID)),
 )

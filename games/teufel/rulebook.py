@@ -52,5 +52,6 @@ SECTIONS: Final = (
     Section(heading="Tips", shown=GAME.at(57, 59)),
     Section(heading="Reading the picture", shown=GAME.at(53, 56, shows=LEGEND)),
     Section(heading="Our rulings", shown=GAME.at(72)),
+    Section(heading="Our rulings on turns", shown=GAME.at(103)),
     Section(heading="About this game", shown=GAME.at(57, shows=LID)),
 )

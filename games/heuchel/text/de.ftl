@@ -165,7 +165,7 @@ reason-loses-only = kostet nicht mehr als { $points ->
 
 ## Warum etwas fehlt, das man suchen könnte: Bruchstücke
 
-veto-goal-occupied = Stock { $row } (Weg ist voll)
+veto-goal-occupied = Stock { $row } (bis zum Ziel ist nichts frei)
 
 ## Warum ein Zug abgelehnt wird
 
@@ -226,7 +226,7 @@ label-climb = { $letter }: { part } { $brings ->
     [0] { "" }
     [1] { ", darf von " }{ $whom } nehmen
     [2] { ", darf von " }{ $whom } nehmen
-   *[other] { ", darf von " }{ $favours } nehmen
+   *[other] { ", darf aus " }{ $favours } Spalten nehmen
 }{ rest-mark }
 label-climb-beside = { $letter }: { part }, darf von { $owner } nehmen
 # Drei auf einer Zeile eines Telefons.
@@ -241,10 +241,10 @@ label-climb-brief = { $letter }: { $part ->
         [all] { "" }
        *[some] +?
     }
-    [cards] nimm von { $favours ->
-        [1] { $whom }
-        [2] { $whom }
-       *[other] { $favours }
+    [cards] nimm { $favours ->
+        [1] von { $whom }
+        [2] von { $whom }
+       *[other] aus { $favours } Spalten
     }
    *[floors] Stock { $to }
 }{ rest-mark }
@@ -420,8 +420,8 @@ lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen ob
 lesson-climb = **Unter „Anders steigen …“: Quacksalber ⑥ in Stock 7, ohne die anderen.**
 lesson-climb-done = Hier ist ein Feuerschlucker. Rang: 🔥 Feuerschlucker, 🎻 Minnesänger, ⚗️ Quacksalber, 🔑 Patrizier, ⛪ Bischof, 👑 Fürst. Der Wert zählt nur unter Gleichen.
 lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber ⑥ in Stock 7**.
-lesson-take = Ist der Oberste eines Stapels in deinem Stock niedriger, nimmst du von oben, so viele du willst: **Feuerschlucker ④.**
-lesson-take-done = Er gehört jetzt dir und steigt mit, ganz unten im Stapel. Du hast jemanden mitgenommen, also darfst du noch mal ziehen! (Vorher auch aus anderen Spalten nehmen.)
+lesson-take = Steht einer in deinem Stock im Rang unter dir, nimmst du aus seinem Stapel von oben beliebig viele: **Feuerschlucker ④.**
+lesson-take-done = Er gehört jetzt dir und steigt mit, ganz unten im Stapel. Wer nimmt, darf noch einmal ziehen! (Vorher dürfte er auch noch aus anderen Spalten nehmen.)
 lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker ④**.
 lesson-again = Zieh also noch einmal, mit **wem du willst**.
 lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
@@ -433,7 +433,7 @@ lesson-leave = In einem anderen Spiel: Feuerschlucker 3 ist am Ziel, aber verdec
 lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Obenauf über seinem Ziel wäre er verloren, mit allen unter ihm, auch bei deinem eigenen Zug.
 lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
 lesson-home = **Beide Minnesänger heim, in Stock 9.**
-lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Keiner zieht oder nimmt sie mehr, dein Zug ist aus. Wer sein Ziel erreicht oder hinter sich hat, zählt plus, sonst minus.
+lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Niemand zieht oder nimmt sie mehr, und dein Zug ist vorbei. Wer am Ziel oder darüber steht, zählt plus, sonst minus.
 lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
 lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
 lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer am Ziel oder darüber steht, auch unterwegs; minus, wer darunter steht oder verloren ist. Du gewinnst mit 35 Punkten.

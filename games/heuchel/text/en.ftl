@@ -164,7 +164,7 @@ reason-loses-only = costs no more than { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row } (way up is full)
+veto-goal-occupied = floor { $row } (nothing is free up to the goal)
 
 ## Why a move is refused
 
@@ -225,7 +225,7 @@ label-climb = { $letter }: { part } { $brings ->
     [0] { "" }
     [1] { ", may take from " }{ $whom }
     [2] { ", may take from " }{ $whom }
-   *[other] { ", may take from " }{ $favours }
+   *[other] { ", may take from " }{ $favours } columns
 }{ rest-mark }
 label-climb-beside = { $letter }: { part }, may take from { $owner }
 # Three on a line of a phone.
@@ -243,7 +243,7 @@ label-climb-brief = { $letter }: { $part ->
     [cards] take from { $favours ->
         [1] { $whom }
         [2] { $whom }
-       *[other] { $favours }
+       *[other] { $favours } columns
     }
    *[floors] floor { $to }
 }{ rest-mark }
