@@ -222,7 +222,7 @@ recap-advanced = { $points ->
 }
 recap-advanced-too = { $sign } { $points }
 recap-safe = 🔐 → { $building }
-recap-drew = 🃏 zieht { $cards ->
+recap-drew = 🃏 nimmt { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
@@ -244,17 +244,17 @@ reason-stands-better = bringt deinen { $agent } weiter: { $before } → { $build
 reason-pushed-down = wirft { $agent } zurück: { $before } → { $building }
 reason-to-safe = bringt { $agent } zum Tresor: Bleibt da jemand stehen, wird gewertet
 reason-helps-least = { $points ->
-    [one] mit diesem Punkt
-   *[other] mit diesen { $points } Punkten
+    [one] mit diesem Schritt
+   *[other] mit diesen { $points } Schritten
 } hilfst du den anderen so am wenigsten
 reason-leaves-own = dein { $agent } bleibt stehen ({ $building }): Weiterzugehen wäre schlechter
 reason-gives-little = { $agent } hat davon nur { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
 reason-stay = niemand kommt dadurch besser zu stehen
-reason-draws = du ziehst eine Karte
+reason-draws = du nimmst eine Karte
 reason-safe-near = dein { $agent } kommt mit { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkten
+    [one] 1 Schritt
+   *[other] { $points } Schritten
 } hin
 reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
 reason-safe-far = mit einem Wurf kommt niemand hin
@@ -280,10 +280,10 @@ reason-keeps-cards = du behältst { $cards ->
 reason-could-play = du könntest jetzt „{ $card }“ spielen
 reason-note-favourite = kein anderer Agent hat in den Zügen von { $who } mehr bekommen: { $gain }
 reason-note-most = niemandes Züge haben { $agent } mehr gebracht als die von { $who }: { $gain }
-reason-note-nobody = niemandes Züge haben { $agent } um mehr als { $most ->
+reason-note-nobody = niemand hat { $agent } in seinen Zügen um mehr als { $most ->
     [one] 1 Feld
    *[other] { $most } Felder
-} vorgebracht
+} vorangebracht
 reason-note-free = richtig geraten bringt { $points } Punkte, falsch geraten kostet nichts
 reason-complete = zu jedem Agenten steht etwas da
 
@@ -305,7 +305,7 @@ refusal-use-all-points = { $left ->
 refusal-one-point-at-least = Mindestens 1 Schritt musst du machen.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
-refusal-must-play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
+refusal-must-play = Von allen, die Ja gesagt haben, bist du im Uhrzeigersinn der Erste: Du musst eine Karte spielen.
 refusal-stop-instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
 refusal-pass-instead = Du hast noch nichts gespielt: Dann passe.
 refusal-safe-is-there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
@@ -495,9 +495,9 @@ order-turn-note = Was auch geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = Was bis dahin auch geschieht.
 order-scoring = Keine Karte, außer mein Zug wertet
-order-scoring-note = Gefragt wirst du auch, wenn du eine Karte ziehst. Es gilt, bis du es beendest.
+order-scoring-note = Gefragt wirst du auch, wenn du eine Karte nimmst. Es gilt, bis du es beendest.
 order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-order-unmoved-note = Oder dein Zug wertet, oder du ziehst eine Karte. Langes Überlegen kann dich dann verraten.
+order-unmoved-note = Oder dein Zug wertet, oder du nimmst eine Karte. Langes Überlegen kann dich dann verraten.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
@@ -507,13 +507,13 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 lesson-goal = Sechs Agenten, und nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und wem der vorderste gehört, gewinnt.
 lesson-split = Du hast eine 4: zieh 4 Schritte im Uhrzeigersinn, mit **beliebigen Agenten**. Erst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. 2 Schritte hast du noch, und alle müssen gezogen werden.
-lesson-split-other = Das geht, aber zeig nicht, was du vorhast. Zieh **Jaques 2 Schritte**.
+lesson-split-other = Das geht, aber probier es so: **Jaques, 2 Schritte**.
 lesson-bluff = Wer nur Jaques zieht, verrät sich. **Gib beide Schritte einem anderen.**
 lesson-bluff-done = Dein Zug ist vorbei. Wem helfen die anderen, Zug für Zug? So findest du heraus, wer sie sind.
-lesson-bluff-other = Das geht, aber jetzt schauen alle auf Jaques. **Gib beide Schritte einem anderen.**
+lesson-bluff-other = Das geht, aber verrate nicht, wer du bist: **Gib beide Schritte einem anderen.**
 lesson-score = Ein paar Züge später: Zieh einen **zum Tresor**, hier Haus 7, dann gibt es **Punkte für alle**: **Jaques, 4 Schritte!**
 lesson-score-done = Jeder bekommt die Zahl seines Hauses; am Tresor nur vorbeizuziehen bringt nichts. Die Kirche zählt 0, die Ruine −3, aber unter 0 fällt keiner.
-lesson-score-other = Das geht, aber dann gibt es keine Punkte. Mit **4 Schritten** ist Jaques am Tresor.
+lesson-score-other = Das geht, aber probier **Jaques, 4 Schritte**: Er kommt zum Tresor, und alle werden gewertet.
 lesson-safe = Wer jemanden hingezogen hat, stellt den Tresor um, gern in die Nähe des eigenen Agenten. **Such ein Haus aus.**
 lesson-safe-done = Punkte gibt es dafür keine. Aber jetzt wollen alle dorthin.
 lesson-ruins = In einem anderen Spiel führt Bucci. Die **Ruine** kostet 3, hinein mit ihm: **Bucci, 1 Schritt**.
@@ -581,8 +581,8 @@ award-safe = 🧰 { $best ->
    *[no] den Tresor versetzt: { $value }×
 }
 award-drawn = 🗂️ { $best ->
-    [yes] die meisten Karten gezogen: { $value }
-   *[no] Karten gezogen: { $value }
+    [yes] die meisten Karten genommen: { $value }
+   *[no] Karten genommen: { $value }
 }
 award-agents = 👥 { $best ->
     [yes] die meisten verschiedenen Agenten bewegt: { $value }

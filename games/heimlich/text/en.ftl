@@ -240,8 +240,8 @@ reason-stands-better = brings your { $agent } from { $before } to { $building }
 reason-pushed-down = brings { $agent } from { $before } down to { $building }
 reason-to-safe = brings { $agent } to the safe: if somebody stays there, all score
 reason-helps-least = with { $points ->
-    [one] this point
-   *[other] these { $points } points
+    [one] this step
+   *[other] these { $points } steps
 } you can’t help the others less
 reason-leaves-own = your { $agent } stays in { $building }: going on would be worse
 reason-gives-little = { $agent } gains just { $gain } from it
@@ -249,8 +249,8 @@ reason-decoy = distracts from you: { $agent } then stands better than yours
 reason-stay = nobody gets a better place by it
 reason-draws = you draw a card
 reason-safe-near = your { $agent } can get there with { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] 1 step
+   *[other] { $points } steps
 }
 reason-safe-suits = as things stand, nobody would gain more than your { $agent }
 reason-safe-far = nobody gets there with a single roll
@@ -301,7 +301,7 @@ refusal-use-all-points = { $left ->
 refusal-one-point-at-least = You have to take at least 1 step.
 refusal-card-not-in-hand = You don’t hold “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
-refusal-must-play = You said yes and are the first: you have to play a card.
+refusal-must-play = Of those who said yes you are the first clockwise: you have to play a card.
 refusal-stop-instead = You have played at this opportunity already: stop instead of passing.
 refusal-pass-instead = You haven’t played at this opportunity: pass.
 refusal-safe-is-there = The safe is in { $building } already; it has to move to another building.
@@ -457,7 +457,7 @@ page-scoring = The last scoring
 page-cards = What the cards do
 page-reveal = Who was who
 scoring-title = ### 💰 The last scoring
-scoring-cause = On the turn of { $name } an agent had come to the safe in { $building }: every agent gets the number of its house.
+scoring-cause = In the turn of { $name } an agent came to the safe in { $building }: every agent gets the number of its house.
 scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
     [yes] { " " }(never below 0)
    *[no] { "" }
@@ -503,13 +503,13 @@ order-ended-new-agent = You have another agent.
 lesson-goal = Six agents, and only you know that **🔴 Jaques is yours**. When one of them has 42 points, the game ends, and whoever owns the agent in front wins.
 lesson-split = You rolled a 4: go 4 steps clockwise, with **any agents** you like. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. 2 steps are left, and all of them must be used.
-lesson-split-other = You could, but don’t show what you’re after. Move **Jaques, 2 steps**.
+lesson-split-other = You could, but try it like this: **Jaques, 2 steps**.
 lesson-bluff = Move only Jaques, and they know he’s yours. **Give another agent both steps.**
 lesson-bluff-done = Your turn is over. Whom do the others help, turn after turn? That is how you find out who they are.
-lesson-bluff-other = You could, but now all eyes are on Jaques. **Give both steps to one other agent.**
+lesson-bluff-other = You could, but hide who you are: **give both steps to one other agent**.
 lesson-score = Some turns later. Move an agent **to the safe**, here in house 7, and **all score**: **Jaques, 4 steps!**
-lesson-score-done = Each agent gets the number of its house; only walking past the safe brings nothing. The church counts 0, the ruins −3, but nobody falls below 0.
-lesson-score-other = You could, but then nobody scores. **Jaques, 4 steps**, brings him to the safe.
+lesson-score-done = Each agent gets the number of its house. Walking past the safe brings nothing. The church counts 0, the ruins −3, but nobody falls below 0.
+lesson-score-other = You could, but try **Jaques, 4 steps**: that brings him to the safe, and all score.
 lesson-safe = Whoever moved an agent there now moves the safe, ideally to where their own will be soon. **Choose a house.**
 lesson-safe-done = That scores nothing. But now everybody wants to get there.
 lesson-ruins = In another game Bucci leads. The **ruins** cost 3, so push him in: **Bucci, 1 step**.

@@ -227,17 +227,17 @@ lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, be
 lesson-draw-other = Das geht, aber diesmal **zieh ein Plättchen**.
 lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **−5 auf D5**.
 lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, bringt auch dich dem Sieg näher.
-lesson-spoil-other = Das geht, aber auf **D5** kostet er den blauen Stand am meisten.
+lesson-spoil-other = Das geht, aber probier **D5**: Dort kostet er den blauen Stand 15 Heller.
 lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer** gezogen. Es trennt Reihen und Spalten. Leg es **auf B4**.
 lesson-fire-done = Jede Seite zählt für sich: deine wieder +7, hinter dem Feuer sind es −4.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
-lesson-secret = In jeder Runde darfst du ein **geheimes Plättchen** legen. Der Geldsack verdoppelt Reihe und Spalte: **irgendwo in Spalte 3**.
-lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt, im Guten wie im Schlechten. Ein anderes ist der böse Blick: Um ihn zählen nur schlechte Kunden.
+lesson-secret = In jeder Runde darfst du dein **geheimes Plättchen** legen. Der Geldsack verdoppelt Reihe und Spalte: **irgendwo in Spalte 3**.
+lesson-secret-done = Seine Reihe und Spalte zählen nun doppelt, im Guten wie im Schlechten. Geheim kann jedes sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.
 lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
 lesson-payday = In einem anderen Spiel ist nur noch F4 frei: 6 aus der Reihe, 1 aus der Spalte. Was für einen großen: **Stand 4**.
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach jeder Runde bekommst du Stände mit Wert 1 zurück. Alle anderen hast du in den drei Runden nur einmal: Heb sie dir für gute Plätze auf.
+lesson-rounds = Nach jeder Runde gibt es ein neues geheimes Plättchen, und Stände mit Wert 1 kommen zurück. Alle anderen hast du nur in einer der drei: Heb sie dir gut auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -204,8 +204,8 @@ chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } 
 order-tile-begin = My secret tile ({ $tile }) …
 order-tile = My { $tile } → { $space } ({ $gain })
 order-tile-note = If the space is free and brings you no less than now ({ $gain }). Otherwise you are asked.
-order-market-begin = Market { $value } …
-order-market = Market { $value } → { $space } ({ $gain })
+order-market-begin = Stall { $value } …
+order-market = Stall { $value } → { $space } ({ $gain })
 order-market-note = If the space is free and brings you no less than now ({ $gain }). Otherwise you are asked.
 order-draw-begin = Draw, and place a customer …
 order-draw-good = A good customer → { $space }, a bad one …
@@ -227,17 +227,17 @@ lesson-draw-done = −5! Nobody wants him near their stall. But you say where he
 lesson-draw-other = You could, but this time **draw a tile**.
 lesson-spoil = The blue stall earns from row D. Spoil it: **−5 on D5**.
 lesson-spoil-done = Row D is worth 6 instead of 11. What the others lose brings you closer to victory, too.
-lesson-spoil-other = You could, but on **D5** he costs the blue stall most.
+lesson-spoil-other = You could, but try **D5**: there he costs the blue stall 15 Heller.
 lesson-fire = Revenge: −4 in your row! But you have drawn a **fire**, and it cuts rows and columns in two. Put it **on B4**.
 lesson-fire-done = Each side counts for itself: yours has +7 again, beyond the fire it is −4.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 away from your stall.
-lesson-secret = In each round you may place a **secret tile**. This coin bag doubles a row and a column: **anywhere in column 3**.
-lesson-secret-done = Its row and its column count double now, good or bad. Another secret tile is the evil eye: in its row and column only bad customers count.
+lesson-secret = In each round you may place your **secret tile**. This coin bag doubles a row and a column: **anywhere in column 3**.
+lesson-secret-done = Its row and its column count double now, good or bad. Any tile may be a secret one. Where the evil eye lies, only bad customers count in row and column.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
 lesson-payday = In another game one space is left, F4: 6 from its row and 1 from its column. Good for a big one: **stall 4**.
 lesson-payday-done = The market is full, and every row and column pays: 68 Heller for you, 42 for the other. Then it starts again, on an empty market.
 lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
-lesson-rounds = After each round stalls of value 1 come back to you. Each of the others can be used only once in the three rounds: keep them for good places.
+lesson-rounds = After each round you get a new secret tile, and stalls of value 1 come back. All other stalls can be used in one of the three rounds: keep them for good places.
 
 ## The end: when it was decided, and what somebody did best
 
