@@ -22,6 +22,7 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
+    button_names,
     going_on_button,
     pen_of,
     seat_names,
@@ -149,14 +150,14 @@ def _question(table: TableView, view: View, language: str) -> str:
         return f"**{table.game.title}**"
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
     those = people or table.asked  # computers answer in a moment
-    asked = ", ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in those)
+    signs = table.game.badges(view)
+    names = [f"{signs[seat.seat]}{UNBROKEN}**{escaped(seat.name)}**" for seat in table.seats]
+    asked = ", ".join(f"{names[seat.seat]}{_mark(table, seat.seat)}" for seat in those)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} – **{words}**"]
     if prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
-        lines += [
-            say(language, "messages-closed", who=escaped(seat.name)) for seat in table.asked if seat.dm_closed
-        ]
+        lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
     lines += late_lines(table)
     return "\n".join(lines)
 
@@ -208,7 +209,7 @@ def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
         label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
         buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
     if votes.takeback is not None:
-        who, agreed = table.seats[votes.takeback.seat].name, len(votes.takeback.votes)
+        who, agreed = button_names(table, table.view(None))[votes.takeback.seat], len(votes.takeback.votes)
         label = say(
             language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
         )

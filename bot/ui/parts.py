@@ -191,5 +191,6 @@ def cards_button(table: TableView, language: str) -> ActionButton:
 def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:
     """Return the button that takes the newest move of a seat back; `is_own`: nobody else sees it."""
     address = Address("undo", table.session.id, seat.questions)
-    label = say(language, "button-undo", who="none" if is_own or seat in table.asked else seat.name)
+    name = button_names(table, table.view(None))[seat.seat]
+    label = say(language, "button-undo", who="none" if is_own or seat in table.asked else name)
     return ActionButton(address, label, emoji="↩️")

@@ -9,17 +9,18 @@ from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
 from bot.ui.late import late_buttons
-from bot.ui.parts import where
+from bot.ui.parts import button_names, where
 from bot.ui.words import escaped, say
 from storage import SeatRecord
 
 
 def offer_buttons(table: TableView) -> list[ActionButton]:
     """Return a button per seat that is offered, for whoever wants to play on from there."""
+    names = button_names(table, table.view(None)) if table.offered else []
     return [
         ActionButton(
             Address("take", table.session.id, 0, str(seat.seat)),
-            say(table.session.language, "button-take", who=seat.name),
+            say(table.session.language, "button-take", who=names[seat.seat]),
             emoji="🪑",
             style="success",
         )

@@ -124,7 +124,7 @@ class TeufelPublic(Public):
     handled: tuple[int, ...] = ()
     """Numbers of the turn seat's devils that have made their pot action since the last step or flight."""
     taken: tuple[int, ...] = ()
-    """Numbers of the turn seat's devils that may not fly in this turn; none but by the first version of the rules."""
+    """Numbers of the turn seat's devils that may not fly in this turn: only by the first version of the rules."""
     flier: int | None = None
     """Number of the devil that has flown in this turn: only it may act."""
     first: Seat = field(default=_FIRST_SEAT, repr=False)

@@ -9,6 +9,8 @@ import discord
 import pytest
 
 from bot.table.alerts import ALONE_FIRST, SELDOM
+from bot.table.table import TableView
+from bot.ui.parts import button_names
 from sandbox import permissions
 from sandbox.errors import refusal as unknown
 from sandbox.person import Person, buttons
@@ -163,8 +165,9 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
     )
     assert not any(free_seats(person) for person in (anna, ben, cleo)), "they sit there, or did"
     await until_all_see(house, [david])
-    left = table.offered[0]
-    explained = (await click(david, card(david), f"Take {left.name}’s seat")).message or {}
+    seen = TableView.of(table)
+    left = button_names(seen, seen.view(None))[table.offered[0].seat]
+    explained = (await click(david, card(david), f"Take {left}’s seat")).message or {}
     assert "plays for somebody who has left" in words(explained)
     await click(david, explained, labels(explained)[0])
     assert (await house.table()).seat_of(int(david.id)) is not None

@@ -117,7 +117,8 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     await click(leaving, panel or {}, "Offer my seat")
     await house.settle()
     await until_all_see(house, people)
-    take = f"Take {name}’s seat"
+    sign = {"Anna": "🟡", "Ben": "🔵"}[name]
+    take = f"Take {sign} {name}’s seat"
     assert await refusal(house, other, other.click(card(other), label=take)) == "You’re at this table already."
     told = (await click(cleo, card(cleo), take)).message
     assert "all that it knows" in words(told)

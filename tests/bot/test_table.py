@@ -191,13 +191,13 @@ async def test_all_together_take_back_what_they_have_seen(house: House, anna: Pe
     await house.settle()
     await until_all_see(house, [anna, ben])
     before = await house.table()
-    await click(ben, card(ben), "Take Anna’s move back (1/2)")
+    await click(ben, card(ben), "Take 🟡 Anna’s move back (1/2)")
     await house.settle()
     await until_all_see(house, [anna, ben])
     table = await house.table()
     assert table.asked_people == (int(anna.id),)
     assert table.moves_made == before.moves_made + 1
-    assert not any(label.startswith("Take Anna’s") for label in labels(card(anna)))
+    assert not any(label.startswith("Take 🟡 Anna’s") for label in labels(card(anna)))
     assert "takes the last move back" in words(card(ben))
 
 

@@ -291,6 +291,18 @@ def at(table: TableView, state: State, seat: int | None = None) -> TableView:
     return replace(table, _state=state, viewer=seat)
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(game: Game) -> None:
+    table = table_of(game, game.seats[0], game.options(), "en")
+    state = game.new(game.options(), game.seats[0], Playout(1))
+    alike = replace(at(table, state), seats=tuple(replace(seat, name="Anna") for seat in table.seats))
+    told = "\n".join(
+        part.content for part in table_card(alike, b"", Past()).parts if isinstance(part, ui.TextDisplay)
+    )
+    badges = game.badges(state.view(None))
+    assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
+
+
 def check_moment(table: TableView, state: State, past: Past) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
