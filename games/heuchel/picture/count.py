@@ -108,12 +108,14 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     drawn.put(marks.number(points, size, LOSS if score < 0 else GOLD if has_won else CREAM), 248, y)
     parts = {part: cards for part, cards in public.balance(seat)._asdict().items() if cards}
     x, step = PARTS
+    size = min(1.0, (WIDTH - x) / step / max(1, len(parts)))
     for part, counted in parts.items():
-        is_gain = part in ("arrived", "carried")
+        is_gain, height = part in ("arrived", "carried"), round(40 * size)
         text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
-        drawn.put(marks.part_mark(part, 1.32), x + 33, y)
-        drawn.put(text_sprite(text, 40, GAIN if is_gain else LOSS), x + 76 + text_width(text, 40) / 2, y)
-        x += min(step, (WIDTH - PARTS[0]) / len(parts))
+        drawn.put(marks.part_mark(part, 1.32 * size), x + 33 * size, y)
+        middle = x + 76 * size + text_width(text, height) / 2
+        drawn.put(text_sprite(text, height, GAIN if is_gain else LOSS), middle, y)
+        x += step * size
 
 
 @functools.cache

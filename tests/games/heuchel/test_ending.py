@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.contract import Seat, State, TurnEnded
+from games.contract import Chapter, Label, Seat, State, TurnEnded
+from games.ending import in_words
 from games.heuchel.board import CARDS
 from games.heuchel.position import Phase
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play, position, seen
@@ -71,6 +72,18 @@ def test_a_card_carried_beyond_its_goal_counts_plus_though_its_stack_is_still_on
     play(old, "move.7.1")
     assert scores(old) == (4, 2, -1 - 6 - 5 - 4 - 2), "a game of before is counted as then"
     assert "at their goal or above" not in GAME.page(old.view(None), "result", "en", NAMES)[0]
+
+
+def test_a_game_won_by_carried_cards_is_told_as_decided_by_them() -> None:
+    state = laid({7: "F4"}, {8: "F2"}, {12: "H1 M6 F5 B4 H2"})
+    before = Chapter((), state.view(None))
+    course = [before, Chapter(tuple(play(state, "move.7.1")), state.view(None))]
+    decided = GAME.ending(course).decided
+    assert decided == Label("decided-carried", {"gained": 12}, {"who": SUN, "ahead": ROSE})
+    assert in_words(GAME, decided, "en", NAMES) == (
+        "🌹 Anna was ahead, but cards that ☀️ Cleo had carried to their goal or above still counted 12 points: "
+        "so ☀️ Cleo won at the count."
+    )
 
 
 def test_scores_count_every_way_a_card_can_end() -> None:
