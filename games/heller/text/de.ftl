@@ -237,7 +237,7 @@ lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für d
 lesson-payday = In einem anderen Spiel ist nur noch F4 frei: 6 aus der Reihe, 1 aus der Spalte. Was für einen großen: **Stand 4**.
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
-lesson-rounds = Nach jeder Runde gibt es ein neues geheimes Plättchen, und Stände mit Wert 1 kommen zurück. Alle anderen hast du nur in einer der drei: Heb sie dir gut auf.
+lesson-rounds = Nach jeder Runde gibt es ein neues geheimes Plättchen, und Stände mit Wert 1 kommen zurück. Alle anderen zählen nur in einer Runde: Heb sie dir gut auf.
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -237,7 +237,7 @@ lesson-secret-other = You could, but **in column 3** it doubles the +6 for your 
 lesson-payday = In another game one space is left, F4: 6 from its row and 1 from its column. Good for a big one: **stall 4**.
 lesson-payday-done = The market is full, and every row and column pays: 68 Heller for you, 42 for the other. Then it starts again, on an empty market.
 lesson-payday-other = You could, but **stall 4** earns 28 Heller here.
-lesson-rounds = After each round you get a new secret tile, and stalls of value 1 come back. All other stalls can be used in one of the three rounds: keep them for good places.
+lesson-rounds = After each round you get a new secret tile, and stalls of value 1 come back. All other stalls count in one round only: keep them for good places.
 
 ## The end: when it was decided, and what somebody did best
 
