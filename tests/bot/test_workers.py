@@ -138,7 +138,8 @@ async def test_a_result_that_is_shared_is_drawn_where_no_board_waits_for_it(
         seat = min(state.to_act)
         moves.append((seat, Playout(state.ply).pick(state.legal_moves(seat)).code))
         play_on(GAME, state, seat, moves[-1][1], "5eed" * 16)
-    recording, gate = Recording(GAME.key, GAME.options(), 2, "5eed" * 16, tuple(moves)), tmp_path / "gate"
+    recording = Recording(GAME.key, GAME.options(), 2, "5eed" * 16, tuple(moves), GAME.schema)
+    gate = tmp_path / "gate"
     waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
     names = ("Anna", "Ben")
     told, picture, _ = await working.shared_result(recording, "en", names, names, whose=TABLE)
