@@ -63,6 +63,7 @@ _SENTENCES = {
     50027: (401, "Invalid Webhook Token"),
     50033: (400, "Invalid Recipient(s)"),
     50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50240: (
         400,

@@ -68,6 +68,12 @@ class Alerts:
             if row.game in json.loads(row.games)
         ]
 
+    async def num_told(self, since: datetime) -> int:
+        """Return how many people have been told since a moment, once for each server."""
+        statement = select(func.count()).select_from(alerts).where(alerts.c.told_at >= since)
+        async with self._database.reading() as connection:
+            return int((await connection.execute(statement)).scalar_one())
+
     async def mark_told(self, guild_id: int, user_id: int, now: datetime) -> None:
         """Note that a person has been told on a server."""
         async with self._database.single() as connection:

@@ -16,6 +16,8 @@ logger = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
+QUARANTINED = 20026
+"""Discord has flagged the bot as spam: it may not write to people in private."""
 TOO_MANY_EDITS = 30046
 ALREADY_ANSWERED = 40060
 FORM_REFUSED = 50035

@@ -19,6 +19,7 @@ from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.emojis import Emojis
+from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
@@ -55,11 +56,12 @@ class Runtime:
         self.talk = Talk(client, now)
         self.own_messages = OwnMessages(client)
         self.emojis = Emojis(client, workers)
+        self.letterboxes = letterboxes = Letterboxes(client, now, pace)
         self.direct_messages = DirectMessages(
-            client, sessions, services.standing_orders, self.own_messages, self.emojis, now, pace
+            client, sessions, services.standing_orders, self.own_messages, self.emojis, letterboxes, now, pace
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
-        pings = Pings(client, storage, services.people, services.presence, now)
+        pings = Pings(client, storage, services.people, services.presence, letterboxes, now)
         cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace)
         self.publisher = Publisher(
             sessions,
@@ -79,7 +81,7 @@ class Runtime:
             strain=lambda: self.publisher.strain,
             show=self.publisher.show,
         )
-        self.alert_messages = AlertMessages(client, services.alerts, services.people)
+        self.alert_messages = AlertMessages(client, services.alerts, services.people, letterboxes)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
         self.shared_results = SharedResults(client, services, workers, self.own_messages, self.emojis)

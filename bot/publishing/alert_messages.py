@@ -12,7 +12,8 @@ import discord
 from bot.connection.budget import Urgency, asking
 from bot.connection.channels import Written, sees
 from bot.connection.deduplicator import nonce
-from bot.connection.errors import CLOSED_MESSAGES, is_transient
+from bot.connection.errors import OpeningTooFast
+from bot.publishing.letterboxes import Letterboxes
 from bot.table.alerts import Alerts
 from bot.table.people import People
 from bot.table.table import Table
@@ -30,12 +31,15 @@ MOST_REMEMBERED = 10_000
 class AlertMessages:
     """Writes to those who are to be told, if they see the channel of the table."""
 
-    def __init__(self, client: discord.Client, alerts: Alerts, people: People) -> None:
+    def __init__(self, client: discord.Client, alerts: Alerts, people: People, letterboxes: Letterboxes) -> None:
         self._client = client
         self._alerts = alerts
         self._people = people
+        self._letterboxes = letterboxes
         self._blind: set[tuple[str, int]] = set()
         """The tables that somebody does not see."""
+        self._failed: set[tuple[int, int]] = set()
+        """Who could not be told on a server; they are tried again when all others have had their turn."""
         self._telling: asyncio.Task[None] | None = None
 
     def tell(self, part: ShardSet | None) -> None:
@@ -67,23 +71,28 @@ class AlertMessages:
             logger.exception("who waits for tables is not told of them now")
 
     async def _tell_some(self, part: ShardSet | None) -> None:
-        told = 0
+        tried, most = 0, MOST_AT_ONCE
         async for guild_id, user_id, tables in self._alerts.due(part):
+            if (guild_id, user_id) in self._failed:
+                continue  # the others go first
+            if tried == 0:
+                most = min(most, await self._alerts.allowance())
+            if tried >= most or self._letterboxes.is_quarantined:
+                return
             try:
                 seen = await self._seen(guild_id, user_id, tables)
                 if not seen:
                     continue
-                await self._write(guild_id, user_id, seen)
+                tried += 1
+                if await self._write(guild_id, user_id, seen):
+                    await self._alerts.note(guild_id, user_id)
+            except OpeningTooFast:
+                return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if is_transient(error):  # the nonce sees to it that nothing is said twice
-                    break
-                if not (isinstance(error, discord.HTTPException) and error.code in CLOSED_MESSAGES):
-                    logger.warning("user %s is not told of tables on %s: %s", user_id, guild_id, error)
-                # Whoever takes no message is tried again another day.
-            await self._alerts.note(guild_id, user_id)
-            told += 1
-            if told == MOST_AT_ONCE:
-                break
+                # The nonce sees to it that nothing is said twice.
+                logger.warning("user %s is not told of tables on %s now: %s", user_id, guild_id, error)
+                self._failed.add((guild_id, user_id))
+        self._failed.clear()
 
     async def _seen(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> list[Table]:
         """Return the tables that somebody sees; whoever is no longer in their server is told nothing any more."""
@@ -110,14 +119,20 @@ class AlertMessages:
             self._blind.clear()
         self._blind.add((table.session.id, user_id))
 
-    async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> None:
+    async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
+        """Write to somebody; return whether that is done for today, as it is where they take no message."""
         language = await self._people.language(user_id)
         view = discord.ui.View(timeout=None)
         view.add_item(alert_button(guild_id, language))
-        channel = await self._client.create_dm(discord.Object(user_id))
-        await channel.send(
-            alert_words(tables, server_name(self._client, guild_id), language),
-            view=view,
-            nonce=nonce(tables[0].session.id, "alert", user_id),
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        try:
+            channel = await self._letterboxes.open(user_id)
+            await channel.send(
+                alert_words(tables, server_name(self._client, guild_id), language),
+                view=view,
+                nonce=nonce(tables[0].session.id, "alert", user_id),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as refused:
+            if not self._letterboxes.note_refusal(user_id, refused):
+                raise
+        return not self._letterboxes.is_quarantined

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Callable
@@ -12,17 +11,7 @@ from typing import assert_never
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.errors import (
-    CLOSED_MESSAGES,
-    OPENING_TOO_FAST,
-    UNKNOWN_MESSAGE,
-    OpeningTooFast,
-    PutOff,
-    TurnNeeded,
-    is_forbidden,
-    is_transient,
-    tidying,
-)
+from bot.connection.errors import UNKNOWN_MESSAGE, PutOff, TurnNeeded, is_transient, tidying
 from bot.pace import Pace
 from bot.publishing.delivery import (
     NO_SECRETS,
@@ -39,6 +28,7 @@ from bot.publishing.delivery import (
     has_news,
 )
 from bot.publishing.emojis import Emojis
+from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
 from bot.table.memory import PrivateMemory
@@ -65,12 +55,13 @@ class DirectMessages:
         standing_orders: StandingOrders,
         own_messages: OwnMessages,
         emojis: Emojis,
+        letterboxes: Letterboxes,
         now: Callable[[], datetime],
         pace: Pace,
     ) -> None:
         self._pace = pace
-        self._opens_at = 0.0
         self._client = client
+        self._letterboxes = letterboxes
         self._sessions = sessions
         self._storage = sessions.storage
         self._people = sessions.people
@@ -78,26 +69,27 @@ class DirectMessages:
         self._own_messages = own_messages
         self._emojis = emojis
         self._now = now
-        self._reminders = Reminders(client, sessions.people)
+        self._reminders = Reminders(client, sessions.people, letterboxes)
 
     async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
         """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
 
-        Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
-        were delivered, and `PutOff` when some wait and none failed, `TurnNeeded` where they are to be posted.
+        Returns whether somebody turned out to take none, or to take them again. Raises `ExceptionGroup` when some
+        failed, after the others were delivered, and `PutOff` when some wait and none failed, `TurnNeeded` where
+        they are to be posted.
         """
         if not table.has_begun:
             return False
         failures: list[Exception] = []
         waiting: PutOff | None = None
-        has_closed = False
+        is_news = False
         for seat in table.people:
-            if not seat.dm_closed:
+            if seat.user_id is not None and not self._letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
                     is_answered = await self._standing_orders.answer(table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
-                    has_closed |= await self._deliver_to(
+                    is_news |= await self._deliver_to(
                         seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing
                     )
                 except PutOff as put_off:
@@ -108,16 +100,16 @@ class DirectMessages:
             raise ExceptionGroup("private messages were not delivered", failures)
         if waiting is not None:
             raise waiting
-        return has_closed
+        return is_news
 
     async def reopen(self, user_id: int) -> list[str]:
         """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
+        self._letterboxes.reopen(user_id)
         tables = await self._storage.of_user(user_id)
         for table in tables:
             seat = table.seat_of(user_id)
             memory = PrivateMemory.read(seat.private) if seat is not None else None
-            looked = memory and memory.model_copy(update={"digest": UNKNOWN, "prompt": None})
-            await self._mark(table.session.id, user_id, looked, dm_closed=False)
+            await self._mark(table.session.id, user_id, _unknown(memory), dm_closed=False)
         return [table.session.id for table in tables]
 
     async def notify(self, user_id: int, message: str, **args: str | int) -> bool:
@@ -131,45 +123,30 @@ class DirectMessages:
     async def send(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
         """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
         preferences = await self._people.preferences(user_id)
-        if preferences.messages == "off":
+        if preferences.messages == "off" or self._letterboxes.is_closed(user_id):
             return False
         content = made(await self._people.language(user_id))
         is_silent = preferences.hours.is_quiet(self._now())
         try:
-            channel = await self.open_channel(user_id)
+            channel = await self._letterboxes.open(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
         except Exception as error:
-            is_closed = isinstance(error, discord.HTTPException) and error.code in CLOSED_MESSAGES
-            if not is_closed and not is_forbidden(error) and not is_transient(error):
+            if not self._letterboxes.note_refusal(user_id, error) and not is_transient(error):
                 raise
             logger.info("user %s not told %s: %s", user_id, about, error)
             return False
         return True
 
-    async def open_channel(self, user_id: int) -> discord.DMChannel:
-        """Return the private channel with somebody. Raises `OpeningTooFast`: not now."""
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._opens_at:
-            raise OpeningTooFast("private channels are not opened for a while")
-        try:
-            return await self._client.create_dm(discord.Object(user_id))
-        except discord.HTTPException as refused:
-            if refused.code != OPENING_TOO_FAST:
-                raise
-            self._opens_at = loop.time() + self._pace.opening
-            logger.warning(
-                "Discord finds that we open too many private channels: none for %g s", self._pace.opening
-            )
-            raise OpeningTooFast(str(refused)) from refused
-
     async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool, is_sparing: bool) -> bool:
-        """Bring one person's message up to date; return whether they take none."""
+        """Bring one person's message up to date; return whether it is news that they take none, or take some."""
         if seat.user_id is None:
             return False
         memory, news = await self._remind(table, seat, seat.user_id), _news(table, seat, is_answered=is_answered)
         if not has_news(memory, news):
             return False
-        preferences, takes_none, is_sent = await self._people.preferences(seat.user_id), False, False
+        preferences, is_sent, is_closed = await self._people.preferences(seat.user_id), False, seat.dm_closed
+        # While a secret question is open, nothing everybody sees may change because somebody has news.
+        stays_closed = seat.dm_closed and table.asks_secretly
         try:
             match decide(memory, news, preferences, self._now(), seat.silent_until):
                 case Nothing():
@@ -177,31 +154,35 @@ class DirectMessages:
                 case Send() if is_sparing:
                     raise TurnNeeded("a private message waits for its turn")
                 case Send() as decision:
-                    channel = await self.open_channel(seat.user_id)
+                    channel = await self._letterboxes.open(seat.user_id)
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
                     sent = await self._send(channel, unique, content, memory, silent=decision.is_silent)
                     memory, is_sent = decision.remembered(news, sent.channel.id, sent.id), True
+                    is_closed = stays_closed
                 case Edit(memory=edited):
                     self._put_off(table, memory, edited)
                     memory = edited
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     await self._own_messages.edit(self._message(memory), content)
+                    is_closed = stays_closed
                 case Remember(memory=memory):
                     pass
+                case Withdraw() if seat.dm_closed:
+                    return False
                 case Withdraw():
-                    memory, takes_none = await self._withdraw(memory), True
+                    memory, is_closed = await self._withdraw(memory), True
                 case decision:
                     assert_never(decision)
         except discord.HTTPException as refused:
-            if refused.code in CLOSED_MESSAGES:
-                memory, takes_none = None, True
+            if self._letterboxes.note_refusal(seat.user_id, refused):
+                memory, is_closed = _unknown(memory), True
             elif refused.code == UNKNOWN_MESSAGE:
                 memory = gone(memory, news)
             else:
                 raise
-        await self._mark(table.session.id, seat.user_id, memory, dm_closed=takes_none, is_safe=is_sent)
-        return takes_none
+        await self._mark(table.session.id, seat.user_id, memory, dm_closed=is_closed, is_safe=is_sent)
+        return is_closed != seat.dm_closed
 
     def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
         """Raise `PutOff` where a message asks nothing and was edited a moment ago: that is not worth a request."""
@@ -220,7 +201,7 @@ class DirectMessages:
         memory = PrivateMemory.read(seat.private)
         if memory is None or (reminded := await self._reminders.update(table, seat, memory)) == memory:
             return memory
-        await self._mark(table.session.id, user_id, reminded, dm_closed=False, is_safe=True)
+        await self._mark(table.session.id, user_id, reminded, dm_closed=seat.dm_closed, is_safe=True)
         return reminded
 
     async def _content(
@@ -283,6 +264,11 @@ class DirectMessages:
     ) -> None:
         private = memory.write() if memory is not None else None
         await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed, is_safe=is_safe)
+
+
+def _unknown(memory: PrivateMemory | None) -> PrivateMemory | None:
+    """Return what is remembered of a message of which nobody knows what it shows."""
+    return memory and memory.model_copy(update={"digest": UNKNOWN, "prompt": None})
 
 
 def _news(table: TableView, seat: SeatRecord, *, is_answered: bool) -> News:

@@ -14,7 +14,8 @@ from typing import Any
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.errors import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
+from bot.connection.errors import OpeningTooFast, tidying
+from bot.publishing.letterboxes import Letterboxes
 from bot.table.memory import CardMemory, PingMemory, PrivateMemory
 from bot.table.people import People
 from bot.table.preferences import Preferences
@@ -52,12 +53,14 @@ class Pings:
         storage: Storage,
         people: People,
         presence: Presence,
+        letterboxes: Letterboxes,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._storage = storage
         self._people = people
         self._presence = presence
+        self._letterboxes = letterboxes
         self._now = now
         self._next: dict[str, datetime] = {}
         self._asked: dict[str, dict[int, _Asked]] = {}
@@ -158,15 +161,17 @@ class Pings:
         self, public: TableView, seat: SeatRecord, key: Sequence[str | int]
     ) -> discord.Message | None:
         """Call somebody by direct message; `None` where they take none after all, and are called as all others."""
-        if seat.user_id is None or seat.dm_closed:
+        if seat.user_id is None or seat.dm_closed or self._letterboxes.is_closed(seat.user_id):
             return None
         try:
-            channel = await self._client.create_dm(discord.Object(seat.user_id))
+            channel = await self._letterboxes.open(seat.user_id)
             words = await self._words(public, seat, is_private=True)
             buttons = call_buttons(public, seat, await self._people.language(seat.user_id), is_private=True)
             return await _post(channel, words, key, buttons=buttons)
+        except OpeningTooFast:
+            return None
         except discord.HTTPException as refused:
-            if refused.code not in {*CLOSED_MESSAGES, OPENING_TOO_FAST}:
+            if not self._letterboxes.note_refusal(seat.user_id, refused):
                 raise
             return None
 
@@ -246,9 +251,10 @@ class Reminders:
     channel, whether they have answered or not.
     """
 
-    def __init__(self, client: discord.Client, people: People) -> None:
+    def __init__(self, client: discord.Client, people: People, letterboxes: Letterboxes) -> None:
         self._client = client
         self._people = people
+        self._letterboxes = letterboxes
 
     async def update(self, table: TableView, seat: SeatRecord, memory: PrivateMemory) -> PrivateMemory:
         """Remind somebody if that is due, delete what is answered, and return what is to be remembered."""
@@ -265,9 +271,8 @@ class Reminders:
             try:
                 sent = await _post(channel, words, key, buttons=buttons)
             except discord.HTTPException as refused:
-                if not is_forbidden(refused):
+                if not self._letterboxes.note_refusal(seat.user_id, refused):
                     raise
-                logger.info("user %s takes no reminders: %s", seat.user_id, refused)
         if memory.reminder is not None:
             with tidying(f"the reminder {memory.reminder}"):
                 await channel.get_partial_message(memory.reminder).delete()

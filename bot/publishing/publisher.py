@@ -256,10 +256,17 @@ class Publisher:
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message
-        is_owing = await self._deliver(table, publication)
+        failure: Exception | None = None
+        is_owing = False
+        try:
+            is_owing = await self._deliver(table, publication)
+        except Exception as failed:  # people are called whatever becomes of private messages
+            failure = failed
         await self._pings.update(public)
         if await self._channel_health.note_rendered(table):
             publication.note(Event.WOKEN)
+        if failure is not None:
+            raise failure
         if Pending.CARD_BOARDLESS in publication.pending:
             raise WorkFailed("the card lacks its board")
         return is_owing

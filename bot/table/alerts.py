@@ -21,6 +21,10 @@ ALONE_FIRST = timedelta(minutes=1)
 """For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
 SELDOM = timedelta(days=1)
 """Between two messages to a person about one server."""
+FIRST_HOUR = 30
+"""Messages in an hour to begin with: many new private conversations at once are what Discord takes for spam."""
+GROWTH = 12
+"""So many hours' worth of the last day's messages may be sent in one: at most twice as many as the day before."""
 
 
 class Alerts:
@@ -65,6 +69,13 @@ class Alerts:
                 tables := await self._with_a_seat_for(user_id, alerts, loaded)
             ):
                 yield guild_id, user_id, tables
+
+    async def allowance(self) -> int:
+        """Return how many messages may be sent now, by all processes together."""
+        now = self._sessions.time.real_now()
+        in_hour = await self._alerts.num_told(now - timedelta(hours=1))
+        in_day = await self._alerts.num_told(now - timedelta(days=1))
+        return max(FIRST_HOUR, in_day // GROWTH) - in_hour
 
     async def note(self, guild_id: int, user_id: int) -> None:
         """Note that a person has been told of the tables of a server."""

@@ -8,12 +8,14 @@ from typing import Any
 import discord
 import pytest
 
+from bot.publishing.letterboxes import QUARANTINED_FOR
 from bot.table.alerts import ALONE_FIRST, SELDOM
 from bot.table.table import TableView
 from bot.ui.parts import button_names
 from sandbox import permissions
 from sandbox.errors import refusal as unknown
 from sandbox.person import Person, buttons
+from sandbox.weather import Fault
 from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
@@ -247,3 +249,53 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
     assert await house.services.alerts.games(guild_id, user_id) == {"teufel"}
     await click(anna, private(anna)[-1], TEUFEL)
     assert await house.services.alerts.games(guild_id, user_id) == frozenset()
+
+
+async def test_one_whom_no_alert_reaches_holds_up_no_other(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    for person in (ben, cleo):
+        await wants(person, TEUFEL)
+    first = min((ben, cleo), key=lambda person: int(person.id))
+    dm = house.local.world.open_dm(first.id)["id"]
+    house.local.weather.faults = [Fault(503, f"POST /channels/{dm}/messages")]
+    await open_table(house, anna, players=3)
+    await house.round(later=ALONE_FIRST)
+    assert sorted(len(told(person)) for person in (ben, cleo)) == [0, 1]
+    house.local.weather.faults = []
+    await house.round()
+    assert [len(told(person)) for person in (ben, cleo)] == [1, 1], "and is told later"
+
+
+async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
+    house: House, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    for person in (ben, cleo):
+        await wants(person, TEUFEL)
+    house.local.weather.faults = [Fault(20026, "POST /users/@me/channels")]
+    await open_table(house, anna, players=3, start="in 3 days")
+    for _ in range(3):
+        await house.round(later=ALONE_FIRST)
+    assert house.local.weather.counts["20026"] == 1
+    (error,) = [record for record in caplog.get_records("call") if record.levelname == "ERROR"]
+    assert "has flagged this bot as spam" in error.getMessage()
+    caplog.clear()
+    house.local.weather.faults = []
+    await house.round(later=QUARANTINED_FOR / 2)
+    assert [told(person) for person in (ben, cleo)] == [[], []]
+    await house.round(later=QUARANTINED_FOR / 2)
+    assert [len(told(person)) for person in (ben, cleo)] == [1, 1]
+
+
+async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
+    house: House, anna: Person, ben: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.table.alerts.FIRST_HOUR", 1)
+    for person in (ben, cleo):
+        await wants(person, TEUFEL)
+    await open_table(house, anna, players=3, start="in 3 days")
+    for later in (ALONE_FIRST, timedelta(minutes=30)):
+        await house.round(later=later)
+        assert sorted(len(told(person)) for person in (ben, cleo)) == [0, 1]
+    await house.round(later=timedelta(minutes=30))
+    assert [len(told(person)) for person in (ben, cleo)] == [1, 1]

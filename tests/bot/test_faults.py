@@ -58,7 +58,7 @@ async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_
     assert await house.shows_what_is_stored(card(anna))
     await house.round()
     assert house.local.requests.count(opening) == 1
-    house.runtime.direct_messages._opens_at = 0.0
+    house.runtime.letterboxes._opens_at = 0.0
     await house.round()
     for person in (anna, ben):
         await person.wait_until(partial(_has_one, person))

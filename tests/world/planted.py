@@ -18,7 +18,7 @@ from sqlalchemy import select, update
 
 from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
-from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
 from bot.table import timing
@@ -181,13 +181,13 @@ def people_see_the_seat_beside() -> AbstractContextManager[object]:
 def messages_go_to_the_first_who_had_one() -> AbstractContextManager[object]:
     """All private messages are sent to the same person."""
     first: list[int] = []
-    opened = DirectMessages.open_channel
+    opened = Letterboxes.open
 
-    async def to_first(self: DirectMessages, user_id: int) -> Any:
+    async def to_first(self: Letterboxes, user_id: int) -> Any:
         first.append(user_id)
         return await opened(self, first[0])
 
-    return patch.object(DirectMessages, "open_channel", to_first)
+    return patch.object(Letterboxes, "open", to_first)
 
 
 def nothing_is_ever_due() -> AbstractContextManager[object]:
