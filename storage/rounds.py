@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, or_, select
+from sqlalchemy import ColumnElement, and_, exists, or_, select
 
 from .database import Database
 from .queries import has_status, is_served
 from .records import SessionStatus, ShardSet
-from .tables import IS_OPEN, seats, sessions
+from .tables import IS_OPEN, IS_SLOW_AND_OVER, seats, sessions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +50,15 @@ class Rounds:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement)).scalars())
 
-    async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions being played that have changed since a moment."""
-        statement = select(sessions.c.id).where(*_running(part), sessions.c.updated_at >= since)
+    async def changed(self, since: datetime, part: ShardSet | None = None, *, slow: datetime) -> list[str]:
+        """Return the sessions being played that have changed since a moment.
+
+        Of those with a pace of days, whether they are over or not, it is since another moment, `slow`.
+        """
+        is_slow = and_(sessions.c.time_control != "evening", sessions.c.updated_at >= slow)
+        played = select(sessions.c.id).where(*_running(part), or_(sessions.c.updated_at >= since, is_slow))
+        over = select(sessions.c.id).where(IS_SLOW_AND_OVER, sessions.c.updated_at >= slow, is_served(part))
+        statement = played.union_all(over)
         async with self._database.reading() as connection:
             return list((await connection.execute(statement)).scalars())
 

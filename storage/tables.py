@@ -59,6 +59,7 @@ metadata = MetaData(
 # Literal on purpose: SQLite uses a partial index only for queries that repeat its condition word for word.
 IS_OPEN = text("status IN ('LOBBY', 'RUNNING')")
 IS_UNPUBLISHED = text("published_version < version")
+IS_SLOW_AND_OVER = text("status IN ('FINISHED', 'ABORTED') AND time_control != 'evening'")
 HAS_TIME = text("due_at IS NOT NULL")
 HAS_USER = text("user_id IS NOT NULL")
 
@@ -103,6 +104,12 @@ sessions = Table(
     Index("ix_sessions_channel_id", "channel_id"),
     Index("ix_sessions_status", "status"),
     Index("ix_sessions_due_at", "due_at", sqlite_where=HAS_TIME, postgresql_where=HAS_TIME),
+    Index(
+        "ix_sessions_slow_and_over",
+        "updated_at",
+        sqlite_where=IS_SLOW_AND_OVER,
+        postgresql_where=IS_SLOW_AND_OVER,
+    ),
     Index("ix_sessions_guild_id", "guild_id"),
     Index("ix_sessions_host_id", "host_id"),
 )
@@ -158,6 +165,17 @@ declined = Table(
     Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Index("ix_declined_user_id", "user_id"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("host_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("called_at", UtcDateTime, nullable=False),
+    Column("declines", Integer, nullable=False),
+    Index("ix_invitations_user_id", "user_id"),
+    Index("ix_invitations_called_at", "called_at"),
 )
 
 records = Table(
@@ -240,6 +258,7 @@ alerts = Table(
     Column("games", Text, nullable=False),
     Column("told_at", UtcDateTime),
     Index("ix_alerts_user_id", "user_id"),
+    Index("ix_alerts_told_at", "told_at"),
 )
 
 uptime = Table(

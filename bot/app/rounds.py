@@ -24,6 +24,10 @@ OWING = timedelta(hours=1)
 """Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
 
 
+QUIET = timedelta(hours=36)
+"""Before the end of a process; a call of earlier waits for nobody's quiet hours any more."""
+
+
 class Rounds:
     """Attends to all tables of the servers that this process serves."""
 
@@ -101,7 +105,7 @@ class Rounds:
         seen = await self._storage.uptime.last(self._app_id)
         if seen is None:
             return await self._storage.running(shards)
-        return await self._storage.rounds.changed(seen.seen_at - OWING, shards)
+        return await self._storage.rounds.changed(seen.seen_at - OWING, shards, slow=seen.seen_at - QUIET)
 
     # Rounds
 

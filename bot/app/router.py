@@ -10,7 +10,7 @@ from bot.app.features import FORMS, VERBS
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.feature import Verb
-from bot.interactions.origin import place_of
+from bot.interactions.origin import Place, place_of
 from bot.interactions.runtime import Runtime
 from bot.table.refusal import Refusal
 from bot.ui.address import Address
@@ -51,7 +51,10 @@ async def _carry_out(
         if verb is None:
             raise Refusal("old-button")
         try:
-            loaded = await verb.origin.must_be_kept(answer, place_of(interaction), address.session)
+            place = place_of(interaction)
+            loaded = await verb.origin.must_be_kept(answer, place, address.session)
+            if place in (Place.LETTER, Place.PRIVATE_PANEL):
+                await runtime.services.people.note_reading(answer.user_id, runtime.services.now())
             runtime.services.presence.note(address.session, interaction.user.id)
             await verb.do(Click(answer, address, _chosen(values), loaded))
         except Refusal:

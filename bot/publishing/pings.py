@@ -6,7 +6,8 @@ Only plain text arrives on phones: a mention within a layout pushes an empty not
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,12 +15,12 @@ from typing import Any
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.errors import OpeningTooFast, tidying
+from bot.connection.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, tidying
 from bot.publishing.letterboxes import Letterboxes
-from bot.table.memory import CardMemory, PingMemory, PrivateMemory
+from bot.table.memory import CardMemory, Occasion, PingMemory, PrivateMemory
 from bot.table.people import People
 from bot.table.preferences import Preferences
-from bot.table.presence import Presence
+from bot.table.presence import AWAY_AFTER, Call, Presence, occasions
 from bot.table.table import TableView
 from bot.ui.items import ActionButton
 from bot.ui.parts import call_buttons, ping
@@ -29,8 +30,6 @@ from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
 
-BEGINNING = -1
-"""In place of the number of a question: a person is called as their game begins."""
 CALLED_AFTER = timedelta(seconds=10)
 """Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
 
@@ -76,33 +75,66 @@ class Pings:
         card = CardMemory.read(public.session.card)
         if card is None:
             return
-        card = await self._tidy(public, card)
+        failures: list[Exception] = []
+        card = await self._tidy(public, card, failures)
         self._note_asked(public)
-        card, moments = await self._call_asked(public, card)
-        moments += [*await self._call_idle(public, card), *await self._wakings(public)]
+        card, moments = await self._call_all(public, card, failures)
+        with _apart(failures):
+            moments += [*await self._call_idle(public, card), *await self._wakings(public)]
         self._next.pop(public.session.id, None)
         if moments:
             self._next[public.session.id] = min(moments)
+        if failures:
+            raise ExceptionGroup("people were not called", failures)
 
-    # Who is asked
+    # Who is called
 
-    async def _call_asked(self, public: TableView, card: CardMemory) -> tuple[CardMemory, list[datetime]]:
-        """Call those who are asked and are not there; return when it will be time for the others."""
-        now, called = self._now(), {known.seat for known in card.pings}
+    async def _call_all(
+        self, public: TableView, card: CardMemory, failures: list[Exception]
+    ) -> tuple[CardMemory, list[datetime]]:
+        """Call those for whom it is time; return when it will be time for the others."""
         later: list[datetime] = []
-        for number, at in self._presence.calls(public).items():
-            seat = public.seats[number]
-            if number in called or (preferences := await self._preferences(seat)).pings == "never":
-                continue
-            asked = self._asked.get(public.session.id, {}).get(number, _Asked(seat.questions, now, is_turn=False))
-            is_turn = preferences.pings == "always" and asked.is_turn
-            at = _waking(seat, preferences, max(now if is_turn else at, asked.callable_from))
-            if at <= now:
-                asked.is_turn = False
-                card = await self._call(public, card, seat, in_private=preferences.pings == "message")
-            else:
-                later.append(at)
+        for call in self._presence.calls(public):
+            with _apart(failures):
+                seat = public.seats[call.seat]
+                preferences = await self._preferences(seat)
+                made = [known for known in card.pings if (known.seat, known.question) == (call.seat, call.about)]
+                if preferences.pings == "never" or any(known.channel_id is None for known in made):
+                    continue
+                at = await self._time_for(public, call, preferences, made)
+                if at is None:
+                    continue
+                if at > self._now():
+                    later.append(at)
+                    continue
+                if call.about >= 0 and (asked := self._asked.get(public.session.id, {}).get(call.seat)):
+                    asked.is_turn = False
+                in_private = preferences.pings == "message" and call.put_at is None and not made
+                card = await self._call(public, card, seat, call.about, in_private=in_private)
+                if in_private:
+                    later.append(self._now() + AWAY_AFTER)
         return card, later
+
+    async def _time_for(
+        self, public: TableView, call: Call, preferences: Preferences, made: Sequence[PingMemory]
+    ) -> datetime | None:
+        """Return when a call may be posted in the channel, or in private; None: it need not be.
+
+        It was `made` in private, or follows a private message: whoever is known to see such has seen it.
+        """
+        now, seat = self._now(), public.seats[call.seat]
+        at, sent_at = call.at, call.put_at
+        if made:
+            if made[0].at is None:
+                return None
+            sent_at, at = made[0].at, max(at, made[0].at + AWAY_AFTER)
+        if sent_at is not None and await self._people.reads_letters(seat.user_id or 0, now if made else sent_at):
+            return None
+        asked = self._asked.get(public.session.id, {}).get(call.seat) if call.about >= 0 else None
+        if asked is not None:
+            is_turn = preferences.pings == "always" and asked.is_turn and sent_at is None
+            at = max(now if is_turn else at, asked.callable_from)
+        return _waking(seat, preferences, max(at, now))
 
     async def _wakings(self, public: TableView) -> list[datetime]:
         """Return when quiet ends for those who are asked in secret: what came without a sound comes again then.
@@ -134,39 +166,42 @@ class Pings:
                 before = _Asked(seat.questions, before.callable_from, is_turn=False)
             asked[seat.seat] = before
 
-    async def _call(self, public: TableView, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
+    async def _call(
+        self, public: TableView, card: CardMemory, seat: SeatRecord, about: int, *, in_private: bool
+    ) -> CardMemory:
         reminded, start = public.clock.reminders(seat.seat), public.clock.start
-        question = BEGINNING if seat in public.to_remind_of_start else seat.questions
-        when = (str(start.at),) if start is not None and question == BEGINNING else ()
-        key = (public.session.id, card.newest, seat.seat, question, public.nudges, reminded, *when)
-        message = await self._post_in_private(public, seat, key) if in_private else None
+        when = (str(start.at),) if start is not None and about == Occasion.BEGINNING else ()
+        key = (public.session.id, card.newest, seat.seat, about, public.nudges, reminded, *when)
+        message = await self._post_in_private(public, seat, about, ("private", *key)) if in_private else None
         is_here = message is None
         if message is None:
-            words = await self._words(public, seat, is_private=False)
-            buttons = call_buttons(public, seat, public.session.language, is_private=False)
+            words = await self._words(public, seat, about, is_private=False)
+            buttons = call_buttons(public, seat, about, public.session.language, is_private=False)
             message = await _post(self._channel(public), words, key, [seat.user_id], buttons)
         called = PingMemory(
             message_id=message.id,
             seat=seat.seat,
-            question=question,
+            question=about,
             card=card.message_id,
             channel_id=None if is_here else message.channel.id,
             nudges=public.nudges,
             reminded=reminded,
+            at=self._now(),
         )
         newest = message.id if is_here else card.newest
         return await self._note(public, card, pings=(*card.pings, called), newest=newest)
 
     async def _post_in_private(
-        self, public: TableView, seat: SeatRecord, key: Sequence[str | int]
+        self, public: TableView, seat: SeatRecord, about: int, key: Sequence[str | int]
     ) -> discord.Message | None:
         """Call somebody by direct message; `None` where they take none after all, and are called as all others."""
         if seat.user_id is None or seat.dm_closed or self._letterboxes.is_closed(seat.user_id):
             return None
         try:
             channel = await self._letterboxes.open(seat.user_id)
-            words = await self._words(public, seat, is_private=True)
-            buttons = call_buttons(public, seat, await self._people.language(seat.user_id), is_private=True)
+            words = await self._words(public, seat, about, is_private=True)
+            language = await self._people.language(seat.user_id)
+            buttons = call_buttons(public, seat, about, language, is_private=True)
             return await _post(channel, words, key, buttons=buttons)
         except OpeningTooFast:
             return None
@@ -175,12 +210,12 @@ class Pings:
                 raise
             return None
 
-    async def _words(self, public: TableView, seat: SeatRecord, *, is_private: bool) -> str:
+    async def _words(self, public: TableView, seat: SeatRecord, about: int, *, is_private: bool) -> str:
         """Return what calls somebody: in the language of the table, in private in theirs."""
         is_theirs = is_private and seat.user_id is not None
         language = await self._people.language(seat.user_id or 0) if is_theirs else public.session.language
         server = server_name(self._client, public.session.guild_id) if is_theirs else ""
-        return ping(public, seat, language, server=server)
+        return ping(public, seat, about, language, server=server)
 
     # At whose table nobody moves
 
@@ -204,27 +239,32 @@ class Pings:
 
     # What stands
 
-    async def _tidy(self, public: TableView, card: CardMemory) -> CardMemory:
+    async def _tidy(self, public: TableView, card: CardMemory, failures: list[Exception]) -> CardMemory:
         """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
-        called = [seat for seat in (*public.asked, *public.invited) if seat.user_id is not None]
-        open_questions = {(seat.seat, seat.questions): seat for seat in called}
-        open_questions |= {(seat.seat, BEGINNING): seat for seat in public.to_remind_of_start}
+        standing = {(seat.seat, about): seat for about, seat in occasions(public)}
         for known in card.pings:
-            seat = open_questions.get((known.seat, known.question))
+            seat = standing.get((known.seat, known.question))
             reminded = public.clock.reminders(known.seat)
-            is_over = seat is None or known.nudges < public.nudges or known.reminded < reminded
+            # Of a secret question whoever has not answered is reminded in private.
+            is_repeatable = (
+                known.question >= 0 and seat is not None and (not public.asks_secretly or seat.dm_closed)
+            )
+            is_repeated = known.nudges < public.nudges or known.reminded < reminded
+            is_over = seat is None or (is_repeatable and is_repeated)
             if not is_over and (known.card, known.reminded) == (card.message_id, reminded):
                 continue
             pings = tuple(other for other in card.pings if other is not known)
             message = self._channel(public, known).get_partial_message(known.message_id)
-            with tidying(f"call {known.message_id} of {public.session.id}"):
-                if seat is None or is_over:
-                    await message.delete()
-                else:
-                    words = await self._words(public, seat, is_private=known.channel_id is not None)
-                    await message.edit(content=words, allowed_mentions=_only([seat.user_id]))
-                    pings += (known.model_copy(update={"card": card.message_id, "reminded": reminded}),)
-            card = await self._note(public, card, pings=pings)
+            with _apart(failures):
+                with tidying(f"call {known.message_id} of {public.session.id}"):
+                    if seat is None or is_over:
+                        await message.delete()
+                    else:
+                        is_private = known.channel_id is not None
+                        words = await self._words(public, seat, known.question, is_private=is_private)
+                        await message.edit(content=words, allowed_mentions=_only([seat.user_id]))
+                        pings += (known.model_copy(update={"card": card.message_id, "reminded": reminded}),)
+                card = await self._note(public, card, pings=pings)
         if card.warning is not None and not _is_idle(public):
             with tidying(f"the call before {public.session.id} closes"):
                 await self._channel(public).get_partial_message(card.warning).delete()
@@ -265,9 +305,9 @@ class Reminders:
         if due > memory.reminded and (await self._people.preferences(seat.user_id)).pings != "never":
             language = await self._people.language(seat.user_id)
             server = server_name(self._client, table.session.guild_id)
-            words = ping(table, seat, language, memory.location, server=server)
+            words = ping(table, seat, seat.questions, language, memory.location, server=server)
             key = (table.session.id, memory.message_id, seat.user_id, due)
-            buttons = call_buttons(table, seat, language, is_private=True)
+            buttons = call_buttons(table, seat, seat.questions, language, is_private=True)
             try:
                 sent = await _post(channel, words, key, buttons=buttons)
             except discord.HTTPException as refused:
@@ -277,6 +317,17 @@ class Reminders:
             with tidying(f"the reminder {memory.reminder}"):
                 await channel.get_partial_message(memory.reminder).delete()
         return memory.model_copy(update={"reminder": sent and sent.id, "reminded": due})
+
+
+@contextmanager
+def _apart(failures: list[Exception]) -> Iterator[None]:
+    """Collect what goes wrong for one person, so that it holds up nobody else. Raises what closes the channel."""
+    try:
+        yield
+    except Exception as failure:
+        if is_forbidden(failure) or getattr(failure, "code", None) == UNKNOWN_CHANNEL:
+            raise
+        failures.append(failure)
 
 
 def _waking(seat: SeatRecord, preferences: Preferences, at: datetime) -> datetime:

@@ -111,15 +111,6 @@ class Late:
         return await self._sessions.commit(table, {**clock, **changes, **host}, seats)
 
 
-def replaced_by(table: Table, remedy: Remedy) -> list[int]:
-    """Return the people for whom a computer plays until they are back, where just that was agreed on."""
-    agreed = table.votes.agreed
-    if agreed is None or agreed.remedy != remedy or table.votes.late is not None:
-        return []
-    late = [table.seats[seat] for seat in agreed.late]
-    return [seat.user_id for seat in late if seat.stand_in == "until-back" and seat.user_id is not None]
-
-
 def begun_at(table: BaseTable) -> int:
     """Return a number that names the decision that is late."""
     since = table.clock.late_since

@@ -63,16 +63,16 @@ class Leaving:
         """
         must_be_open(table)
         if table.is_running and table.is_alone(user_id):
-            return await self._sessions.commit(table, aborted("ended"))
+            return await self._sessions.commit(table, aborted("ended", by=table.seat_of(user_id)))
         if moderator:
-            return await self._sessions.commit(table, aborted("moderator"))
+            return await self._sessions.commit(table, aborted("moderator", by=table.seat_of(user_id)))
         must_run(table)
         seat = must_be_seated(table, user_id)
         votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
         if votes >= {
             other.seat for other in required_voters(table, since, now, self._sessions.idle(table.session.id))
         }:
-            return await self._sessions.commit(table, aborted("voted"))
+            return await self._sessions.commit(table, aborted("voted", by=seat))
         voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
         return await self._sessions.commit(table, {"votes": voted.write()})
 
@@ -99,11 +99,11 @@ class Leaving:
             await self._sessions.storage.invitations.decline(table.session.id, seat.user_id)
         people = [other for other in table.people if other is not seat]
         if not people:
-            closed = aborted("ended") if table.is_running else aborted("everyone-left")
+            closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")
             return await self._sessions.commit(table, closed)
         votes = table.votes.without(seat.seat)
         if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
-            return await self._sessions.commit(table, aborted("voted"))
+            return await self._sessions.commit(table, aborted("voted", by=seat))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
             if not table.session.is_private:
@@ -113,9 +113,9 @@ class Leaving:
         return await self._sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
 
 
-def aborted(reason: str) -> SessionChanges:
-    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`."""
-    return {
-        "status": SessionStatus.ABORTED,
-        "result": json.dumps({"reason": reason}),
-    }
+def aborted(reason: str, by: SeatRecord | None = None) -> SessionChanges:
+    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`.
+
+    `by`: where whoever has done that sits.
+    """
+    return {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": reason, "by": by and by.seat})}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from enum import IntEnum
 from typing import Final, Literal, NamedTuple, Self
 
 import pydantic
@@ -34,13 +35,26 @@ Lost = Literal["channel", "server", "forbidden"]
 """Why a table can't be shown: its channel was deleted, we are not in its server, or may not post there."""
 
 
-class PingMemory(_Memory):
-    """A message that calls a seat to answer its question number `question`, with a link to the message `card`.
+class Occasion(IntEnum):
+    """What somebody is called for, in place of the number of a question."""
 
-    -1 in place of a question: to the beginning of its game.
+    BEGINNING = -1
+    """Their game begins."""
+    OVER = -2
+    """Their game is over."""
+    STAND_IN = -3
+    """A computer player plays for them until they are back."""
+    END_VOTE = -4
+    TAKEBACK_VOTE = -5
+    PACE_VOTE = -6
+    LATE_VOTE = -7
+
+
+class PingMemory(_Memory):
+    """A message that calls a seat to its question number `question`, or to an `Occasion`, and links to a `card`.
 
     `channel_id`: where it is, if not beside the card. `nudges`: how often it was called once more, and `reminded`:
-    how often it was reminded.
+    how often it was reminded. `at`: when it was sent.
     """
 
     message_id: int
@@ -50,6 +64,7 @@ class PingMemory(_Memory):
     channel_id: int | None = None
     nudges: int = 0
     reminded: int = 0
+    at: datetime | None = None
 
 
 NOTHING_YET: Final = -1

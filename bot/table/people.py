@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from datetime import datetime
 
 from bot.table.hours import Hours
 from bot.table.preferences import Preferences
@@ -12,6 +13,9 @@ from games.text import DEFAULT_LANGUAGE
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
+
+READS_LETTERS = "reads-letters"
+"""The setting that says since when a person is known to see private messages."""
 
 
 class People:
@@ -38,6 +42,22 @@ class People:
                 await self._storage.set_setting("user", user_id, "language", json.dumps(language))
         except StorageError as error:
             logger.warning("a language is not remembered: %s", error)
+
+    async def note_reading(self, user_id: int, now: datetime) -> None:
+        """Note when a person first clicked in private: they see what we write to them there.
+
+        Where storage fails it is noted another time.
+        """
+        try:
+            if await self._storage.setting("user", user_id, READS_LETTERS) is None:
+                await self._storage.set_setting("user", user_id, READS_LETTERS, json.dumps(now.isoformat()))
+        except StorageError as error:
+            logger.warning("it is not noted who reads private messages: %s", error)
+
+    async def reads_letters(self, user_id: int, before: datetime) -> bool:
+        """Tell whether a person has clicked in private before a moment."""
+        stored = await self._storage.setting("user", user_id, READS_LETTERS)
+        return stored is not None and datetime.fromisoformat(json.loads(stored)) < before
 
     async def preferences(self, user_id: int) -> Preferences:
         """Return how this person wants to play."""

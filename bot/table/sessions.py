@@ -391,7 +391,8 @@ class Sessions:
         # All moves are played again: clicks are to be answered meanwhile.
         record = await asyncio.to_thread(record_of, table, moves)
         finished = finished_game(table, outcome, moves)
-        result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+        by = None if records[0].user_id is None else records[0].seat
+        result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason, "by": by}
         changes["status"] = SessionStatus.FINISHED
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
         kept = record.to_json() if record else None

@@ -11,8 +11,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.clock import limit_of
+from bot.table.memory import Occasion
 from bot.table.standing_in import with_public_stand_ins
-from bot.table.table import BaseTable, Table
+from bot.table.table import BaseTable, Table, TableView
 from storage import SeatRecord
 
 TOGETHER = 2
@@ -42,6 +43,27 @@ def required_voters(
     if since is None or now - since < limit or table.asks_secretly:
         return eligible_voters(table)
     return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
+
+
+def missing_votes(table: TableView) -> list[tuple[Occasion, SeatRecord]]:
+    """Return who has not voted yet in the votes that are open, of those who count.
+
+    Whoever is asked in secret has no say about who is late with that, and nobody is told whether they still are.
+    """
+    votes = table.votes
+    voted = {
+        Occasion.END_VOTE: votes.end,
+        Occasion.TAKEBACK_VOTE: votes.takeback and votes.takeback.votes,
+        Occasion.PACE_VOTE: votes.pace and votes.pace.votes,
+        Occasion.LATE_VOTE: votes.late and votes.late.choices.keys(),
+    }
+    return [
+        (vote, seat)
+        for vote, by in voted.items()
+        for seat in eligible_voters(table)
+        if by and seat.seat not in by
+        if not (vote is Occasion.LATE_VOTE and table.asks_secretly and seat in table.asked)
+    ]
 
 
 def votes_needed(table: BaseTable) -> int:

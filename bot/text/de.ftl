@@ -339,7 +339,6 @@ back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück 
 back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
-stand-in-began = 🤖 An deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
 rivals-text = Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art, und in jedem Spiel.
@@ -729,6 +728,12 @@ ping =
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (die Zeit läuft { $until } ab; { $card })
     }
+ping-over = 🏁 { $who }, euer Spiel { $game } ist zu Ende ({ $card })
+ping-stand-in = 🤖 { $who }, an deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei ({ $card })
+ping-end-vote = 🏳️ { $who }, jemand möchte euer Spiel { $game } ohne Ergebnis beenden. Was sagst du? ({ $card })
+ping-takeback-vote = ↩️ { $who }, jemand möchte in eurem Spiel { $game } Züge zurücknehmen. Einverstanden? ({ $card })
+ping-pace-vote = ⏱️ { $who }, jemand wünscht sich für euer Spiel { $game } ein anderes Tempo. Einverstanden? ({ $card })
+ping-late-vote = ⏳ { $who }, in eurem Spiel { $game } ist jemand zu spät dran, und ihr entscheidet zusammen, was geschieht ({ $card })
 ping-idle = { $who }, an eurem Tisch für { $game } hat lange niemand gezogen. Er schließt { $when }; danach lässt er sich wieder öffnen, wie er war. ({ $card })
 idle-line = 💤 Hier hat lange niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen.
 move-number = Zug { $move }

@@ -332,7 +332,6 @@ back = Welcome back! Your tables say that you are here again.
 back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
-stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
 button-rivals = Rivals
 rivals-title = Who the computers are
 rivals-text = At any one level they all play equally well, each in its own way, and in every game.
@@ -721,6 +720,12 @@ ping =
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (time is up { $until }; { $card })
     }
+ping-over = 🏁 { $who }, your game of { $game } is over ({ $card })
+ping-stand-in = 🤖 { $who }, a computer plays for you at your table for { $game }: the others had waited. You come back with one click, or with any move ({ $card })
+ping-end-vote = 🏳️ { $who }, somebody wants to end your game of { $game } without a result. What do you say? ({ $card })
+ping-takeback-vote = ↩️ { $who }, somebody asks to take moves back in your game of { $game }. Do you agree? ({ $card })
+ping-pace-vote = ⏱️ { $who }, somebody wants another pace for your game of { $game }. Do you agree? ({ $card })
+ping-late-vote = ⏳ { $who }, somebody is late in your game of { $game }, and you decide together what is to be done ({ $card })
 ping-idle = { $who }, nobody has moved for a long time at your table for { $game }. It closes { $when }; after that it can be opened again as it was. ({ $card })
 idle-line = 💤 Nobody has moved for a long time. The table closes { $when }, but can be opened again.
 move-number = move { $move }

@@ -15,7 +15,6 @@ from bot.table.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
-from bot.ui.parts import action_button, where_in_private
 from bot.ui.words import escaped, listed, say
 
 
@@ -72,14 +71,6 @@ def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
     when = discord.utils.format_dt(table.clock.display_time(alone), "R")
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
-
-
-def stood_in_message(table: TableView, server: str, language: str) -> Content:
-    """Return what somebody is told for whom a computer plays from now on, with the way back."""
-    said = say(language, "stand-in-began", game=table.game.title)
-    button = action_button(table, "return", language, "🙋", "success")
-    place = where_in_private(table, language, server, asks=False)
-    return Content(parts=(text(said, f"-# {place}"), ui.ActionRow(button)))
 
 
 def _title(table: TableView, language: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.table.memory import Location
+from bot.table.memory import Location, Occasion
 from bot.table.opponents import names_in_pictures
 from bot.table.recap import Climax
 from bot.table.table import TableView
@@ -94,9 +94,15 @@ def game_in_private(table: TableView, language: str, server: str) -> str:
 
 
 def ping(
-    table: TableView, seat: SeatRecord, language: str, location: Location | None = None, *, server: str = ""
+    table: TableView,
+    seat: SeatRecord,
+    about: int,
+    language: str,
+    location: Location | None = None,
+    *,
+    server: str = "",
 ) -> str:
-    """Return the plain words that call somebody: to their chair, or to the question that they are asked.
+    """Return the plain words that call somebody: to their chair, to the question number `about`, to an `Occasion`.
 
     They link to the card, or to another message. In private they name the `server`.
     """
@@ -105,6 +111,9 @@ def ping(
     if seat.is_invited and seat.user_id is not None:
         at = "none" if start is None else discord.utils.format_dt(start.at, "F")
         return say(language, "ping-invited", who=mention(seat.user_id), game=title, start=at, card=card)
+    if seat.user_id is not None and about < 0 and about != Occasion.BEGINNING:
+        occasion = Occasion(about).name.lower().replace("_", "-")
+        return say(language, f"ping-{occasion}", who=mention(seat.user_id), game=title, card=card)
     if start is not None and seat.user_id is not None:
         when = discord.utils.format_dt(start.at, "R")
         return say(language, "ping-start", who=mention(seat.user_id), game=title, when=when, card=card)
@@ -116,14 +125,24 @@ def ping(
     return say(language, "ping", who=mention(seat.user_id), game=title, question=question, card=card, until=until)
 
 
-def call_buttons(table: TableView, seat: SeatRecord, language: str, *, is_private: bool) -> list[ActionButton]:
-    """Return what stands below the words that call somebody: how they answer an invitation, or have peace."""
-    if not seat.is_invited:
-        return [action_button(table, "nottonight", language, "🌙")] if is_private and table.is_running else []
-    return [
-        action_button(table, "join", language, "🪑", "success"),
-        action_button(table, "decline", language),
-    ]
+def call_buttons(
+    table: TableView, seat: SeatRecord, about: int, language: str, *, is_private: bool
+) -> list[ActionButton]:
+    """Return what stands below the words that call somebody: how they answer, see what is theirs, or have peace.
+
+    That a call has **My cards** follows from what everybody knows.
+    """
+    if seat.is_invited:
+        return [
+            action_button(table, "join", language, "🪑", "success"),
+            action_button(table, "decline", language),
+        ]
+    if not table.is_running:
+        return []
+    buttons = [action_button(table, "return", language, "🙋", "success")] if about == Occasion.STAND_IN else []
+    if is_private:
+        return [*buttons, action_button(table, "nottonight", language, "🌙")]
+    return [*buttons, action_button(table, "cards", language)]
 
 
 def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:

@@ -272,6 +272,12 @@ def sent_to_channel(house: House, since: int = 0) -> list[str]:
     return sent
 
 
+async def read_letters(house: House, *people: Person) -> None:
+    """Let people be known to see what comes to them in private."""
+    for person in people:
+        await house.services.people.note_reading(int(person.id), house.now())
+
+
 def calls(house: House) -> list[Message]:
     """Return the messages in the channel that call somebody."""
     return [message for message in house.public() if message["content"]]

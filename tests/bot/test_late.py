@@ -17,6 +17,7 @@ from tests.bot.people import (
     labels,
     on_turn,
     private,
+    read_letters,
     refusal,
     standing,
     start_table,
@@ -66,9 +67,10 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert f"{name} 🤖" in standing(card(anna))
     assert f"{name} is late …" not in labels(card(anna))
     assert not [label for label in labels(card(anna)) if label.startswith("Take back")], "a computer's move stands"
-    told = late.dms()[-1]
-    assert "a computer plays for you" in words(told)
-    assert labels(told) == ["I’m back"]
+    await house.round(later=timedelta(minutes=3))
+    (told,) = [call for call in calls(house) if "🤖" in call["content"]]
+    assert f"<@{late.id}>, a computer plays for you" in told["content"]
+    assert labels(told) == ["I’m back", "My cards"]
     await click(late, told, "I’m back")
     await house.settle()
     await until_all_see(house, people)
@@ -90,6 +92,7 @@ async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
+    await read_letters(house, *people)
     await start_table(house, anna, [ben, cleo], players=3)
     await house.forward(lambda state: len(state.to_act) == 1, cook(1))
     (late,) = [person for person in people if int(person.id) in (await house.table()).asked_people]

@@ -23,7 +23,7 @@ from tests.bot.conftest import join
 from tests.bot.dots import NewWorkers
 from tests.bot.forging import Json, forge, panel, places
 from tests.bot.house import House, open_house
-from tests.bot.people import card, open_table, refusal, start_table, until_all_see, words
+from tests.bot.people import card, open_table, read_letters, refusal, start_table, until_all_see, words
 from tests.bot.robots import cook
 from tests.size import IS_LONG
 
@@ -120,6 +120,7 @@ async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_senten
         for verb, known in VERBS.items():
             monkeypatch.setitem(VERBS, verb, replace(known, do=spy.click))
         messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
+        await read_letters(house, *people.values())
         before = house.snapshot()
         for name, person in people.items():
             for verb in tried(name, kind):

@@ -11,14 +11,17 @@ import pytest
 
 from bot.publishing.pings import CALLED_AFTER
 from sandbox.person import Person
+from sandbox.weather import Fault
 from tests.bot.house import House, asks
 from tests.bot.people import (
     calls,
     card,
     click,
+    labels,
     my_offers,
     offers,
     on_turn,
+    read_letters,
     start_table,
     surely,
     until_all_see,
@@ -51,7 +54,8 @@ async def test_who_must_act_and_is_away_is_called_once_and_the_call_goes_with_th
     (call,) = calls(house)
     assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: Move: ")
     assert f"/{card(anna)['channel_id']}/{card(anna)['id']})" in call["content"]
-    assert call["components"] == []
+    assert labels(call) == ["My cards"]
+    assert "Your menu" in words((await click(playing, call, "My cards")).message)
     assert [user["id"] for user in call["mentions"]] == [playing.id]
     assert playing.pings[-1]["id"] == call["id"]
     assert len(anna.pings) + len(ben.pings) == sum(dms) + 1
@@ -70,9 +74,10 @@ async def test_who_looks_at_something_is_there(house: House, anna: Person, ben: 
     assert len(calls(house)) == 1
 
 
-async def test_a_secret_question_is_put_in_private_and_calls_nobody(
+async def test_a_secret_question_is_put_in_private_and_calls_nobody_who_is_known_to_see_that(
     house: House, anna: Person, ben: Person
 ) -> None:
+    await read_letters(house, anna, ben)
     await start_table(house, anna, [ben], players=2)
     await house.round(later=LATER)
     assert calls(house) == []
@@ -84,6 +89,7 @@ async def test_a_secret_question_calls_those_with_closed_messages_until_all_have
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
+    await read_letters(house, anna)
     await ben.set_dms(is_open=False)
     await cleo.set_dms(is_open=False)
     await start_table(house, anna, [ben, cleo], players=3)
@@ -191,3 +197,83 @@ async def test_nobody_is_called_to_a_turn_that_they_have_ordered_nor_is_anybody_
         house.runtime.publisher.wake(table.session.id)
         await house.runtime.publisher.settle()
         assert len(calls(house)) == num_calls, "whoever is still asked then is called"
+
+
+async def test_whoever_may_not_have_seen_a_private_message_is_called_once_whoever_has_answered(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await read_letters(house, cleo)
+    await start_table(house, anna, [ben, cleo], players=3)
+    assert (await my_offers(ben)[0].take(ben)).is_done, "a click in private, but after the question was put"
+    await house.settle()
+    assert calls(house) == []
+    for _ in range(3):
+        await house.round(later=LATER)
+        assert {call["mentions"][0]["id"] for call in calls(house)} == {anna.id, ben.id}
+    assert len(calls(house)) == 2
+    await until_all_see(house, people)
+    before, call = house.public(), next(call for call in calls(house) if call["mentions"][0]["id"] == anna.id)
+    panel = (await click(anna, call, "My cards")).message or {}
+    assert (await offers(panel)[0].take(anna)).is_done
+    await house.round(later=LATER)
+    assert house.public() == before, "nothing tells who has answered"
+    await take_one(house, cleo, anna, ben)
+    assert not {call["id"] for call in calls(house)} & {message["id"] for message in before}
+
+
+async def test_a_call_in_private_that_nothing_follows_comes_once_in_the_channel_too(
+    house: House, anna: Person, ben: Person
+) -> None:
+    for person in (anna, ben):
+        await house.services.people.choose_preference(int(person.id), "pings", "message")
+    playing, other = await on_turn(house, [anna, ben])
+    await house.round(later=LATER)
+    private = [message for message in playing.dms() if message["content"]]
+    assert (len(private), calls(house)) == (1, [])
+    for _ in range(3):
+        await house.round(later=LATER)
+        (call,) = calls(house)
+        assert call["mentions"][0]["id"] == playing.id
+    assert len([message for message in playing.dms() if message["content"]]) == 1
+    await until_all_see(house, [anna, ben])
+    await take_one(house, playing, other)
+    assert [message for message in playing.dms() if message["content"]] == calls(house) == []
+
+
+async def test_who_has_clicked_in_private_once_is_called_there_alone(
+    house: House, anna: Person, ben: Person
+) -> None:
+    for person in (anna, ben):
+        await house.services.people.choose_preference(int(person.id), "pings", "message")
+    await start_table(house, anna, [ben], players=2)
+    for person in (anna, ben):
+        assert (await my_offers(person)[0].take(person)).is_done
+        await house.settle()
+    await house.forward(asks("turn"), cook(1))
+    for _ in range(3):
+        await house.round(later=LATER)
+    assert calls(house) == []
+    assert [len([message for message in person.dms() if message["content"]]) for person in (anna, ben)].count(
+        1
+    ) == 1
+
+
+async def test_one_person_whose_call_fails_holds_up_no_other(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    for person in people:
+        await house.services.people.choose_preference(int(person.id), "pings", "message")
+    await start_table(house, anna, [ben, cleo], players=3, pace="days-2")
+    await house.forward(asks("turn"), cook(1))
+    await anna.set_moderator(True)
+    dm = house.local.world.open_dm(ben.id)["id"]
+    house.local.weather.faults = [Fault(503, f"POST /channels/{dm}/messages")]
+    assert (await surely(anna, "endgame")).is_done
+    await house.settle()
+    await house.round(later=LATER)
+    assert [message for message in cleo.dms() if "is over" in message["content"]]
+    house.local.weather.faults = []
+    await house.round()
+    assert [message for message in ben.dms() if "is over" in message["content"]]

@@ -14,7 +14,18 @@ from bot.table.refusal import Refusal
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
 from tests.bot.house import House
-from tests.bot.people import calls, card, click, labels, open_table, private, refusal, until_all_see, words
+from tests.bot.people import (
+    calls,
+    card,
+    click,
+    labels,
+    open_table,
+    private,
+    read_letters,
+    refusal,
+    until_all_see,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -97,6 +108,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
 async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
     house: House, anna: Person, ben: Person, cleo: Person, david: Person
 ) -> None:
+    await read_letters(house, ben)
     await open_table(house, anna, [ben, cleo, david], players=4, start="in 1 hour")
     await house.services.people.choose_preference(int(ben.id), "pings", "message")
     await house.services.people.choose_preference(int(cleo.id), "pings", "never")

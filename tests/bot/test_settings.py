@@ -19,6 +19,7 @@ from tests.bot.people import (
     my_offers,
     offers,
     on_turn,
+    read_letters,
     start_table,
     until_all_see,
     words,
@@ -157,6 +158,7 @@ async def test_a_secret_question_that_came_in_quiet_hours_is_heard_when_they_end
     for person in (anna, ben):
         await choose(person, "quiet_from", str(hour))
         await choose(person, "quiet_until", str((hour + 2) % 24))
+    await read_letters(house, anna, ben)
     await start_table(house, anna, [ben], players=2)
     assert (await my_offers(anna)[0].take(anna)).is_done
     await house.round(later=LATER)

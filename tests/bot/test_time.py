@@ -23,6 +23,7 @@ from tests.bot.people import (
     on_turn,
     open_table,
     private,
+    read_letters,
     refusal,
     start_table,
     until_all_see,
@@ -105,6 +106,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
 async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the_channel_of_nothing(
     house: House, anna: Person, ben: Person
 ) -> None:
+    await read_letters(house, anna, ben)
     await start_table(house, anna, [ben], players=2, pace="days-1")
     assert (await offers(ben.dms()[0])[0].take(ben)).is_done
     await house.settle()

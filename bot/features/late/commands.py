@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.table.late import replaced_by
 from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
-from bot.ui.late import chosen_message, late_panel, stood_in_message
-from bot.ui.words import say, server_name
+from bot.ui.late import chosen_message, late_panel
+from bot.ui.words import say
 
 
 async def _come_back(click: Click) -> None:
@@ -43,10 +40,6 @@ async def _choose(click: Click) -> None:
     table = await click.services.late.choose(click.session, click.user_id, click.address.question, remedy)
     with click.publishing(table):
         await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
-    server = server_name(click.runtime.client, table.session.guild_id)
-    for user_id in replaced_by(table, remedy):
-        seen = await click.services.sessions.seen_by_user(table, user_id)
-        await click.runtime.direct_messages.send(user_id, partial(stood_in_message, seen, server), "a stand-in")
 
 
 FEATURE = Feature(

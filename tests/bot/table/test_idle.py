@@ -53,7 +53,7 @@ async def test_a_table_without_a_move_is_warned_and_closed_in_all_paces(room: Ro
     assert (await room.pass_time(table)).is_running
     room.ahead += 3 * MINUTE
     over = await room.pass_time(table)
-    assert over.result == {"reason": "idle"}
+    assert over.result == {"reason": "idle", "by": None}
     assert over.session.state == table.session.state
 
 

@@ -184,7 +184,7 @@ async def test_who_does_nothing_for_a_whole_limit_does_not_count(room: Room) -> 
     assert table.session.is_open, "Ben is there and has not agreed"
     room.ahead += limit_of("evening")
     table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
-    assert table.result == {"reason": "voted"}
+    assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(room: Room) -> None:

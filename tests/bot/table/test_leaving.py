@@ -28,7 +28,7 @@ async def test_table_closes_when_the_last_person_leaves(room: Room) -> None:
     table = await room.start(computers=1)
     table = await room.leaving.leave(table.session.id, ANNA)
     assert table.session.status is SessionStatus.ABORTED
-    assert table.result == {"reason": "ended"}
+    assert table.result == {"reason": "ended", "by": 0}
     with pytest.raises(Refusal) as refusal:
         await room.leaving.leave(table.session.id, ANNA)
     assert refusal.value.code == "table-closed"
@@ -41,7 +41,7 @@ async def test_game_ends_when_all_people_want_it(room: Room) -> None:
         assert table.end_votes == {0}
     await room.leaving.vote_end(session_id, BEN, moderator=False)
     table = await room.leaving.vote_end(session_id, CLEO, moderator=False)
-    assert table.result == {"reason": "voted"}
+    assert table.result == {"reason": "voted", "by": 2}
 
 
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(room: Room) -> None:
@@ -49,7 +49,7 @@ async def test_vote_of_who_leaves_goes_with_them_and_may_decide(room: Room) -> N
     await room.leaving.vote_end(session_id, ANNA, moderator=False)
     assert (await room.leaving.leave(session_id, ANNA)).end_votes == frozenset()
     await room.leaving.vote_end(session_id, BEN, moderator=False)
-    assert (await room.leaving.leave(session_id, CLEO)).result == {"reason": "voted"}
+    assert (await room.leaving.leave(session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(room: Room) -> None:
@@ -57,7 +57,10 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(room: Room) -> None:
     with pytest.raises(Refusal) as refusal:
         await room.leaving.vote_end(session_id, CLEO, moderator=False)
     assert refusal.value.code == "not-seated"
-    assert (await room.leaving.vote_end(session_id, CLEO, moderator=True)).result == {"reason": "moderator"}
+    assert (await room.leaving.vote_end(session_id, CLEO, moderator=True)).result == {
+        "reason": "moderator",
+        "by": None,
+    }
 
 
 async def test_lobby_is_not_voted_down(room: Room) -> None:
@@ -90,7 +93,7 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     monkeypatch.setattr(room.storage.privacy, "forget", end_meanwhile)
     await room.leaving.forget(ANNA)
     table = await room.sessions.load(seated.session.id)
-    assert table.result == {"reason": "moderator"}
+    assert table.result == {"reason": "moderator", "by": None}
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
     assert table.session.host_id is None
 

@@ -109,7 +109,7 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(room: Room
     assert (await room.lobby.expire(waiting.session.id)).session.status is SessionStatus.LOBBY
     room.ahead = timedelta(minutes=61)
     assert waiting.session.id in await room.storage.due(room.now())
-    assert (await room.attend(waiting)).result == {"reason": "expired"}
+    assert (await room.attend(waiting)).result == {"reason": "expired", "by": None}
     assert (await room.attend(playing)).is_running
 
 

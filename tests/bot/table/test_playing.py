@@ -130,7 +130,7 @@ async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:
     table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
-    assert table.result.keys() == {"winners", "scores", "reason", "fingerprint"}
+    assert table.result.keys() == {"winners", "scores", "reason", "fingerprint", "by"}
     record = read_record(await Records(room.sessions).text_of(table))
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
     assert record.log == moves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.table.presence import AWAY_AFTER, Presence
+from bot.table.presence import AWAY_AFTER, Call, Presence
 from bot.table.table import TableView
 from games.contract import State
 from tests.bot.table.room import ANNA, BEN, Room
@@ -27,14 +27,17 @@ async def test_people_are_there_for_a_while_after_a_click_and_after_the_start(ro
 async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(room: Room) -> None:
     presence = Presence(room.now)
     table = await room.start(BEN)
-    assert presence.calls(TableView.of(table)) == {}, "the menus are secret, and messages are open"
+    put_at = room.sessions.time.real(table.clock.decisions[0].since)
+    assert presence.calls(TableView.of(table)) == [
+        Call(seat, 0, put_at + AWAY_AFTER, put_at=put_at) for seat in (0, 1)
+    ], "the menus are secret, and both have a private message that they may not have seen"
     table = await room.play(table, is_turn)
     (asked,) = table.asked
     assert asked.user_id is not None
     room.ahead += timedelta(minutes=5)
     presence.note(table.session.id, asked.user_id)
-    (away_from,) = presence.calls(TableView.of(table)).values()
-    assert timedelta() < away_from - room.now() <= AWAY_AFTER
+    (call,) = presence.calls(TableView.of(table))
+    assert timedelta() < call.at - room.now() <= AWAY_AFTER
 
 
 async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answered(room: Room) -> None:
@@ -44,8 +47,8 @@ async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answere
         await room.storage.mark_private(table.session.id, user_id, private=None, dm_closed=True)
     put = await room.sessions.load(table.session.id)
     called = presence.calls(await room.sessions.seen_by(put, None))
-    assert set(called) == {0, 1}
-    assert all(at < room.now() for at in called.values())
+    assert [call.seat for call in called] == [0, 1]
+    assert all(call.at < room.now() for call in called)
     await room.move(put, user_id=ANNA)
     answered = await room.sessions.seen_by(await room.sessions.load(table.session.id), None)
     assert presence.calls(answered) == called

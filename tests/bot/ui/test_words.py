@@ -94,7 +94,7 @@ def test_tables_know_nothing_of_how_discord_writes(path: Path) -> None:
 @pytest.mark.usefixtures("pseudo")
 def test_every_reason_to_close_has_its_own_sentence() -> None:
     source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
-    reasons = set(re.findall(r'aborted\("([a-z-]+)"\)', source)) | set(
+    reasons = set(re.findall(r'aborted\("([a-z-]+)"', source)) | set(
         re.findall(r'\.abort\([^,]+, "([a-z-]+)"\)', source)
     )
     assert len(reasons) >= 5
