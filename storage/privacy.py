@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Label, func, select, true, tuple_, update
+from sqlalchemy import Column, ColumnElement, Label, func, or_, select, true, tuple_, update
 
 from . import results, writes
 from .cached_settings import CachedSettings
@@ -20,6 +20,7 @@ from .tables import (
     bans,
     declined,
     former_players,
+    invitations,
     moves,
     notes,
     result_leavers,
@@ -39,11 +40,12 @@ MOVES_FORGOTTEN = 2000
 """Moves out of which a person is taken at once: some milliseconds, in which nothing else is written to a file."""
 KINDS = (
     *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
-    *("former_players", "declined", "result_seats", "result_leavers"),
+    *("former_players", "declined", "invitations", "result_seats", "result_leavers"),
 )
 """What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
 move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
-`result_leavers` which of these they had left, `declined` to which tables they do not come."""
+`result_leavers` which of these they had left, `declined` to which tables they do not come, `invitations` when a host's
+invitation called them, or (`is_host`) theirs somebody else, and how often it was declined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class HeldCounts:
     standing_orders: int
     former: int
     declined: int
+    invitations: int
     result_seats: int
     result_leavers: int
     alerts: int
@@ -88,6 +91,7 @@ class Privacy:
             _count("standing_orders", theirs, seats.c.standing_order.is_not(None)),
             _count("former", former_players.c.user_id == user_id),
             _count("declined", declined.c.user_id == user_id),
+            _count("invitations", _is_of_invitation(user_id)),
             _count("result_seats", result_seats.c.user_id == user_id),
             _count("result_leavers", result_leavers.c.user_id == user_id),
             _count("alerts", alerts.c.user_id == user_id),
@@ -128,6 +132,11 @@ class Privacy:
         for table in (notes, bans, alerts, former_players, declined):
             async for rows in self._of(table.c.user_id, user_id):
                 yield table.name, rows
+        of_pair = (invitations.c.host_id, invitations.c.user_id)
+        is_theirs_to_give = (invitations.c.host_id == user_id).label("is_host")
+        columns_of_pair = [invitations.c.called_at, invitations.c.declines, is_theirs_to_give]
+        async for rows in self._pages(columns_of_pair, of_pair, _is_of_invitation(user_id)):
+            yield "invitations", rows
         became = (result_seats.c.user_id == user_id, result_seats.c.session_id == results_table.c.session_id)
         async for rows in self._pages(result_columns, [result_seats.c.session_id, result_seats.c.seat], *became):
             yield "result_seats", rows
@@ -187,6 +196,10 @@ class Privacy:
 
 
 _OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
+
+
+def _is_of_invitation(user_id: int) -> ColumnElement[bool]:
+    return or_(invitations.c.user_id == user_id, invitations.c.host_id == user_id)
 
 
 def _all_but(*others: Column[Any]) -> list[Column[Any]]:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, 
 from .database import Database
 from .queries import has_status, is_served
 from .records import OPEN_STATUSES, SessionStatus, ShardSet
-from .tables import bans, former_players, notes, results, seats, sessions
+from .tables import bans, former_players, invitations, notes, results, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
 """After the end of a game, notes, private messages and who has given up a seat are kept as long; so are tables at
@@ -63,7 +63,9 @@ class Retention:
             return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
 
     async def prune(self, part: ShardSet | None, most: int) -> Pruned:
-        """Delete notes, standing answers, former seats, tables, results and bans whose time is over; say how many.
+        """Delete notes, standing answers, former seats, tables, results, bans and invitations whose time is over.
+
+        Returns how many.
 
         A table goes after its private messages have gone.
         """
@@ -81,6 +83,9 @@ class Retention:
         )
         ended = select(results.c.session_id).where(is_forgotten).limit(most)
         passed = select(bans.c.guild_id, bans.c.user_id).where(bans.c.until <= self._now())
+        old_pairs = select(invitations.c.host_id, invitations.c.user_id).where(
+            invitations.c.called_at < self._now() - GAMES_FOR
+        )
         async with self._database.writing() as connection:
             at = list((await connection.execute(noted)).scalars())
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
@@ -94,6 +99,9 @@ class Retention:
             for guild_id, user_id in (await connection.execute(passed.limit(most))).all():
                 this = and_(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
                 num_bans += (await connection.execute(delete(bans).where(this))).rowcount
+            for host_id, user_id in (await connection.execute(old_pairs.limit(most))).all():
+                pair = and_(invitations.c.host_id == host_id, invitations.c.user_id == user_id)
+                await connection.execute(delete(invitations).where(pair))
         return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:

@@ -51,12 +51,12 @@ class Rounds:
             return list((await connection.execute(statement)).scalars())
 
     async def changed(self, since: datetime, part: ShardSet | None = None, *, slow: datetime) -> list[str]:
-        """Return the sessions being played that have changed since a moment.
+        """Return the open sessions that have changed since a moment.
 
         Of those with a pace of days, whether they are over or not, it is since another moment, `slow`.
         """
         is_slow = and_(sessions.c.time_control != "evening", sessions.c.updated_at >= slow)
-        played = select(sessions.c.id).where(*_running(part), or_(sessions.c.updated_at >= since, is_slow))
+        played = select(sessions.c.id).where(IS_OPEN, is_served(part), or_(sessions.c.updated_at >= since, is_slow))
         over = select(sessions.c.id).where(IS_SLOW_AND_OVER, sessions.c.updated_at >= slow, is_served(part))
         statement = played.union_all(over)
         async with self._database.reading() as connection:

@@ -10,14 +10,14 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Delete, Table, Update, bindparam, delete, insert, not_, select, update
+from sqlalchemy import Delete, Table, Update, bindparam, delete, insert, not_, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import alerts, bans, declined, former_players, moves, notes, seats, sessions, settings
+from .tables import alerts, bans, declined, former_players, invitations, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -194,6 +194,8 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
     await connection.execute(delete(alerts).where(alerts.c.user_id == user_id))
     await connection.execute(delete(declined).where(declined.c.user_id == user_id))
+    is_of_them = or_(invitations.c.user_id == user_id, invitations.c.host_id == user_id)
+    await connection.execute(delete(invitations).where(is_of_them))
     await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
     is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
     await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))

@@ -17,6 +17,7 @@ import discord
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, tidying
 from bot.publishing.letterboxes import Letterboxes
+from bot.table.invitations import claim_call, release_call
 from bot.table.memory import CardMemory, Occasion, PingMemory, PrivateMemory
 from bot.table.people import People
 from bot.table.preferences import Preferences
@@ -93,7 +94,7 @@ class Pings:
         self, public: TableView, card: CardMemory, failures: list[Exception]
     ) -> tuple[CardMemory, list[datetime]]:
         """Call those for whom it is time; return when it will be time for the others."""
-        later: list[datetime] = []
+        now, later = self._now(), list[datetime]()
         for call in self._presence.calls(public):
             with _apart(failures):
                 seat = public.seats[call.seat]
@@ -101,29 +102,38 @@ class Pings:
                 made = [known for known in card.pings if (known.seat, known.question) == (call.seat, call.about)]
                 if preferences.pings == "never" or any(known.channel_id is None for known in made):
                     continue
-                at = await self._time_for(public, call, preferences, made)
-                if at is None:
-                    continue
-                if at > self._now():
-                    later.append(at)
+                at = await self._time_for(public, call, preferences, made, now)
+                if at is not None and at <= now and seat.is_invited and not made:
+                    at = await claim_call(self._storage, public.session.host_id or 0, seat.user_id or 0, now)
+                if at is None or at > now:
+                    later += [] if at is None else [at]
                     continue
                 if call.about >= 0 and (asked := self._asked.get(public.session.id, {}).get(call.seat)):
                     asked.is_turn = False
                 in_private = preferences.pings == "message" and call.put_at is None and not made
-                card = await self._call(public, card, seat, call.about, in_private=in_private)
+                try:
+                    card = await self._call(public, card, seat, call.about, in_private=in_private)
+                except Exception:
+                    if seat.is_invited and not made:
+                        await release_call(self._storage, public.session.host_id or 0, seat.user_id or 0, now)
+                    raise
                 if in_private:
-                    later.append(self._now() + AWAY_AFTER)
+                    later.append(now + AWAY_AFTER)
         return card, later
 
     async def _time_for(
-        self, public: TableView, call: Call, preferences: Preferences, made: Sequence[PingMemory]
+        self,
+        public: TableView,
+        call: Call,
+        preferences: Preferences,
+        made: Sequence[PingMemory],
+        now: datetime,
     ) -> datetime | None:
         """Return when a call may be posted in the channel, or in private; None: it need not be.
 
         It was `made` in private, or follows a private message: whoever is known to see such has seen it.
         """
-        now, seat = self._now(), public.seats[call.seat]
-        at, sent_at = call.at, call.put_at
+        seat, at, sent_at = public.seats[call.seat], call.at, call.put_at
         if made:
             if made[0].at is None:
                 return None

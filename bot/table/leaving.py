@@ -96,7 +96,8 @@ class Leaving:
 
     async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
         if seat.is_invited and seat.user_id is not None:
-            await self._sessions.storage.invitations.decline(table.session.id, seat.user_id)
+            session, now = table.session, self._sessions.time.real_now()
+            await self._sessions.storage.invitations.decline(session.id, seat.user_id, session.host_id, now)
         people = [other for other in table.people if other is not seat]
         if not people:
             closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")

@@ -159,6 +159,8 @@ class Lobby:
             raise Refusal("by-invitation")
         if has_declined:
             await invitations.accept(table.session.id, user_id)
+        if table.session.host_id is not None:
+            await invitations.forgive(table.session.host_id, user_id)
         newcomer = Occupant(user_id=user_id, name=name)
         seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
         changes: SessionChanges = {}

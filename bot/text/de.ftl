@@ -565,6 +565,10 @@ privacy-declined = **Einladungen, die du abgelehnt hast**, an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tische
 } vor dem Beginn.
+privacy-invitations = **Wann dich zuletzt eine Einladung gerufen hat**, oder eine von dir jemand anders, und wie oft abgelehnt wurde: bei { $number ->
+    [one] 1 Person
+   *[other] { $number } Personen
+}.
 privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
    *[other] { $number } Spiele

@@ -557,6 +557,10 @@ privacy-declined = **Invitations you declined** to { $number ->
     [one] 1 table
    *[other] { $number } tables
 } that have not begun.
+privacy-invitations = **When an invitation called you last**, or one of yours somebody else, and how often it was declined: { $number ->
+    [one] with 1 person
+   *[other] with { $number } people
+}.
 privacy-result-seats = **How { $number ->
     [one] 1 game
    *[other] { $number } games

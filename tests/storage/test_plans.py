@@ -17,6 +17,7 @@ from storage.tables import (
     bans,
     declined,
     former_players,
+    invitations,
     moves,
     notes,
     records,
@@ -37,7 +38,7 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|declined|results|"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|declined|invitations|results|"
     r"result_seats|result_leavers)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
@@ -101,6 +102,9 @@ async def fill(storage: Storage, now: Any) -> None:
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
     refused = [{"session_id": p["session_id"], "user_id": p["user_id"]} for p in people]
+    called = [
+        {"host_id": p["user_id"] + 1, "user_id": p["user_id"], "called_at": now, "declines": 1} for p in people
+    ]
     same = {"reason": "x", "moves": 9, "ended_at": now}
     ended = [
         {name: table[name] for name in ("game", "options", "guild_id", "channel_id")}
@@ -126,6 +130,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (alerts, wanting),
             (former_players, left),
             (declined, refused),
+            (invitations, called),
             (results, ended),
             (result_seats, became),
             (result_leavers, left_for_good),
@@ -196,6 +201,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.notes.read("t0000001", ANN), id="note"),
         pytest.param(lambda storage: storage.former_seat("t0000001", ANN), id="former_seat"),
         pytest.param(lambda storage: storage.invitations.declined("t0000001"), id="declined"),
+        pytest.param(lambda storage: storage.invitations.invited(5, ANN), id="invited"),
         pytest.param(lambda storage: storage.last_hosted(ANN, 0, "teufel"), id="last_hosted"),
         pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),
         pytest.param(lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})), id="results_in_guild"),

@@ -28,6 +28,8 @@ PERSONAL = {
         "alerts.user_id",
         "former_players.user_id",
         "declined.user_id",
+        "invitations.host_id",
+        "invitations.user_id",
         "result_seats.user_id",
         "result_seats.name",
         "result_leavers.user_id",
@@ -42,6 +44,7 @@ OTHERS = {
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",
     "declined": "session_id",
+    "invitations": "called_at declines",
     "records": "session_id text",
     "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
     "result_seats": "session_id seat computer place score is_shared is_taken_over",
@@ -104,7 +107,8 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         await storage.bans.set(7, user_id, clock.time + timedelta(days=3))
         await storage.bans.set(8, user_id, clock.time - timedelta(days=3))
         await storage.alerts.set(7, user_id, {"teufel"})
-        await storage.invitations.decline(gathering.session.id, user_id)
+        await storage.invitations.decline(gathering.session.id, user_id, 50, clock.time)
+        await storage.invitations.claim(user_id, 60, clock.time, clock.time)
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -153,7 +157,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     kept = await held(lived_in, ANN)
     told = str(kept)
     assert not any(mark in told for mark in MARKS[BEN])
-    for column in PERSONAL - {"sessions.host_id", "settings.scope_id"}:
+    for column in PERSONAL - {"sessions.host_id", "settings.scope_id", "invitations.host_id"}:
         table, name = column.split(".")
         if name == "user_id":
             continue
@@ -165,6 +169,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert sum(table["is_host"] for table in kept["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
     assert len(kept["tables"]) == 12, "those where somebody else plays for them now, too"
     assert len(kept["bans"]) == len(kept["result_seats"]) == 2
+    assert sorted(row["is_host"] for row in kept["invitations"]) == [False, True]
     assert [row["session_id"] for row in kept["result_leavers"]] == everything["result_leavers.session_id"][:1]
     assert {row["words"] for row in kept["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
@@ -190,7 +195,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert len((await held(lived_in, BEN))["bans"]) == 2
     assert await held(lived_in, ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
-        **{kind: [] for kind in ("declined", "result_seats", "result_leavers")},
+        **{kind: [] for kind in ("declined", "invitations", "result_seats", "result_leavers")},
         "bans": (await held(lived_in, ANN))["bans"],
         "former_players": (await held(lived_in, ANN))["former_players"],
     }

@@ -22,6 +22,7 @@ KINDS = (
     "standing_orders",
     "former",
     "declined",
+    "invitations",
     "result_seats",
     "result_leavers",
     "alerts",
