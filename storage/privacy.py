@@ -44,8 +44,8 @@ KINDS = (
 )
 """What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
 move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
-`result_leavers` which of these they had left, `declined` to which tables they do not come, `invitations` when a host's
-invitation called them, or (`is_host`) theirs somebody else, and how often it was declined."""
+`result_leavers` which of these they had left, `declined` to which tables they do not come, `invitations` when a
+host's invitation called them, or (`is_host`) theirs somebody else, and how often it was declined."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -259,15 +258,16 @@ class OpenPanels:
     """
 
     def __init__(self) -> None:
-        self._answered: defaultdict[str, dict[int, discord.Interaction]] = defaultdict(dict)
+        self._answered: dict[tuple[str, int], discord.Interaction] = {}
 
     def keep(self, session_id: str, interaction: discord.Interaction) -> None:
-        """Keep in mind that somebody has answered in a panel."""
-        self._answered[session_id][interaction.user.id] = interaction
+        """Keep in mind that somebody has answered in a panel, and no panel that can't be changed any more."""
+        self._answered = {known: old for known, old in self._answered.items() if not old.is_expired()}
+        self._answered[session_id, interaction.user.id] = interaction
 
     def take(self, session_id: str) -> list[discord.Interaction]:
         """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
-        return list(self._answered.pop(session_id, {}).values())
+        return [self._answered.pop(known) for known in list(self._answered) if known[0] == session_id]
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
