@@ -32,6 +32,8 @@ ENDING = ("endnow", "endvote", "leave", "leavenow", "tablesover")
 """Who leaves, or moderates, ends it as well."""
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
+END = "🏁"
+"""Begins a call to the end of a game, which stays."""
 ALERT = re.compile(r"[bs]:alertsend:[^\"]*")
 SLACK = timedelta(minutes=10)
 NONCES = 120.0
@@ -252,8 +254,10 @@ def what_is_doubled(
                 shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
             if SHARED.format(session) in said:
                 shown.setdefault((f"{session} is shown round {{}} times", PACE.round), []).append(at)
+        sign = message["content"].partition("<@")[0].replace("⏰", "").strip()
+        about = re.sub(r"[{}]", "", message["content"]) if sign == END else sign  # of each game that has ended
         for user in () if is_barred else MENTION.findall(message["content"]):
-            what = f"{user} is called {{}} times in {message['channel_id']}"
+            what = f"{user} is called {{}} times in {message['channel_id']} {about}"
             shown.setdefault((what, PACE.round), []).append(at)
     return [
         f"doubled: {what.format(len(posted))}"
