@@ -295,6 +295,8 @@ async def refusal(
 
     Who looks for a card lets it be edited to what it shows: without `of_edits` that is no change.
     """
+    if channel.isdecimal():
+        await read_letters(house, person)  # that somebody has clicked in private is noted once
     await house.settle()  # what an earlier answer still writes is no change of this one
     before, observed = house.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
     outcome = await asking
