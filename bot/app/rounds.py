@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
 
@@ -14,6 +15,7 @@ from bot.app.allocator import tidy
 from bot.connection.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
 from bot.publishing.retention import Retention
+from bot.table.table import Table
 from storage import ShardSet, StorageError
 
 logger = logging.getLogger(__name__)
@@ -115,12 +117,9 @@ class Rounds:
         shards = runtime.shard_leases.served
         await self._catch_up(shards)
         for session_id in await self._storage.due(services.time.now(), shards):
-            for table in await services.timekeeper.attend(session_id):
-                runtime.changed(table)
+            await self._apart(session_id, services.timekeeper.attend)
         for session_id in runtime.publisher.pings_due():
-            table, moved = await services.sessions.go_on(session_id)
-            if moved:
-                runtime.changed(table)
+            await self._apart(session_id, self._go_on)
         behind = await self._storage.unpublished(shards)
         if self._is_new_here:
             self._is_new_here = False
@@ -129,6 +128,20 @@ class Rounds:
         runtime.alert_messages.tell(shards)
         await runtime.deduplicator.forget(services.now() - REPEATS)
         await self._retention.prune(shards)
+
+    async def _apart(self, session_id: str, attend: Callable[[str], Awaitable[list[Table]]]) -> None:
+        """Attend to a table, and see to what has changed; what is wrong with it holds up no other."""
+        try:
+            for table in await attend(session_id):
+                self._runtime.changed(table)
+        except StorageError:
+            raise
+        except Exception:
+            logger.exception("session %s is not attended to now", session_id)
+
+    async def _go_on(self, session_id: str) -> list[Table]:
+        table, moved = await self._services.sessions.go_on(session_id)
+        return [table] if moved else []
 
     async def beat(self) -> None:
         """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""

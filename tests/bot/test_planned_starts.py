@@ -11,6 +11,7 @@ import pytest
 from bot.features.lobby.start_time import suggested_starts, typed_start
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
+from bot.table.table import Table
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
 from tests.bot.house import House
@@ -141,6 +142,26 @@ async def test_a_game_that_was_to_begin_while_the_bot_was_down_begins_at_once_an
     await house.round()
     assert (await house.table()).is_running
     assert "🔌 I was down for 3 hours" in await seen(house, anna, ben)
+
+
+async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await open_table(house, anna, players=2, start="in 1 hour")
+    await open_table(house, ben, channel="lounge", players=2, start="in 1 hour")
+    broken, timekeeper = (await house.table()).session.id, house.services.timekeeper
+    attend = timekeeper.attend
+
+    async def fail(session_id: str) -> list[Table]:
+        if session_id == broken:
+            raise ValueError("the table is damaged")
+        return await attend(session_id)
+
+    monkeypatch.setattr(timekeeper, "attend", fail)
+    await house.round(later=HOUR + MINUTE)
+    assert (await house.table("lounge")).is_running
+    assert f"session {broken} is not attended to now" in caplog.text
+    caplog.clear()
 
 
 async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(

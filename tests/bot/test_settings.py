@@ -91,6 +91,7 @@ async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_t
     for person in (anna, ben):
         await choose(person, "pings", "message")
         await choose(person, "language", "de")
+    await read_letters(house, anna, ben)
     playing, other = await on_turn(house, [anna, ben])
     await house.round(later=LATER)
     await house.round(later=LATER)
