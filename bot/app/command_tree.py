@@ -143,17 +143,14 @@ async def compare_commands(tree: app_commands.CommandTree[Any]) -> tuple[list[di
 
 
 def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
-    """Return what makes out commands, by type and name. Discord has permissions as a string of the number sent."""
-    return {
-        (command["type"], command["name"]): _bare(
-            {
-                key: str(value) if key == "default_member_permissions" and value is not None else value
-                for key, value in command.items()
-                if key not in _UNTOLD
-            }
-        )
-        for command in commands
-    }
+    """Return what makes out commands, by type and name."""
+    compared = {}
+    for command in commands:
+        told = {key: value for key, value in command.items() if key not in _UNTOLD}
+        if (permissions := told.get("default_member_permissions")) is not None:
+            told["default_member_permissions"] = str(permissions)  # as Discord writes them, and discord.py doesn't
+        compared[command["type"], command["name"]] = _bare(told)
+    return compared
 
 
 def _bare(part: Any) -> Any:

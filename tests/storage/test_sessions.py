@@ -270,7 +270,7 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     storage: Storage, new_table: NewTable, what: str
 ) -> None:
     table = await new_table()
-    await storage.invitations.decline(table.session.id, CARA)
+    await storage.invitations.decline(table.session.id, CARA, ANN, table.session.created_at)
     await storage.silences.set(table.session.id, ANN, table.session.created_at)
     await storage.commit(table.session.id, 0, version=1)
     before = await reload(storage, table)
