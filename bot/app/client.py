@@ -97,8 +97,7 @@ class GameBot(discord.AutoShardedClient):
                 raise
             except UNKNOWN_ANSWER as trouble:
                 failures += 1
-                if failures == 1:
-                    logger.warning("the bot can't log in yet: %s", explain(trouble) or described(trouble))
+                logger.warning("the bot can't log in yet: %s", explain(trouble) or described(trouble))
                 await self.http.close()
                 self.http.connector = discord.utils.MISSING
                 if await self._is_ending_within(self.pace.delay_after(failures)):

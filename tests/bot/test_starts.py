@@ -86,6 +86,7 @@ async def test_a_login_that_fails_is_told_once_and_tried_again(tmp_path: Path, a
                 written_ = first + await bot.end()
         assert len(answered) == 2
     assert b"the bot can't log in yet: " in first
+    assert written_.count(b"log in yet") == 1
     assert b"Traceback" not in written_
     assert bot.returncode == 0
 
