@@ -30,8 +30,7 @@ from games.teufel.board import (
 )
 
 SCHEMA: Final = 2
-"""The version of the rules. By the first, a devil on its brother's place could not handle pots there, and one that
-had picked up or swapped a pot could not fly in that turn."""
+"""The version of the rules. By the first, a devil on its brother's place could not handle pots there."""
 DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
@@ -124,7 +123,7 @@ class TeufelPublic(Public):
     handled: tuple[int, ...] = ()
     """Numbers of the turn seat's devils that have made their pot action since the last step or flight."""
     taken: tuple[int, ...] = ()
-    """Numbers of the turn seat's devils that may not fly in this turn: only by the first version of the rules."""
+    """Numbers of the turn seat's devils that have picked up or swapped a pot in this turn and may not fly."""
     flier: int | None = None
     """Number of the devil that has flown in this turn: only it may act."""
     first: Seat = field(default=_FIRST_SEAT, repr=False)

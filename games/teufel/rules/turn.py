@@ -98,8 +98,7 @@ def pick_up(position: TeufelPosition, seat: Seat, move: PickUp) -> list[Event]:
     public.set_pots(place, others if left is None else (*others, left))
     public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, pot))
     public.handled = (*public.handled, number)
-    if public.schema == 1:
-        public.taken = (*public.taken, number)
+    public.taken = (*public.taken, number)
     return [_pot_taken(seat, number, pot, place, left)]
 
 

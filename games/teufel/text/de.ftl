@@ -289,7 +289,7 @@ refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
 
 ## Was an einem Tisch anders ist, der älter ist als die Regeln
 
-rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Ein Teufel, der bei seinem Bruder steht, darf dort keine Töpfe anfassen, und wer einen Topf genommen hat, fliegt in diesem Zug nicht.
+rules-schema-1 = ⚠️ **Dieses Spiel läuft nach den Regeln weiter, mit denen es begann:** Ein Teufel, der bei seinem Bruder steht, darf dort keine Töpfe anfassen.
 
 ## Wie es ausging
 

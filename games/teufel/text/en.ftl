@@ -279,7 +279,7 @@ refusal-menu-fixed = Your menu is fixed for the whole game.
 
 ## What is otherwise at a table from before the rules were changed
 
-rules-schema-1 = ⚠️ **This game goes on by the rules it began with:** a devil on its brother’s place may not handle pots there, and one that has taken a pot does not fly in that turn.
+rules-schema-1 = ⚠️ **This game goes on by the rules it began with:** a devil on its brother’s place may not handle pots there.
 
 ## How it ended
 

@@ -254,27 +254,25 @@ def test_a_carried_pot_flies_along() -> None:
     assert devil(state, "Y1").carries == "Vd"
 
 
-@pytest.mark.parametrize("carried", ["", "Yd"])
-def test_a_devil_may_take_or_swap_a_pot_where_it_stands_and_fly_with_it(carried: str) -> None:
-    """A turn, Two wings: it only must not stop for pots on its way."""
-    state = situation({"Y1": f"C2^{carried}"}, pots={"C2": ["Vd"]}, points=0)
-    play(state, "take.1.Vd", "fly.1.E6")
-    assert devil(state, "Y1") == ("yellow", 1, "E6", True, "Vd")
-
-
-@pytest.mark.parametrize("carried", ["", "Yd"])
-def test_in_a_game_of_before_a_devil_that_took_or_swapped_a_pot_does_not_fly_but_another_may(carried: str) -> None:
-    """A turn, Two wings, by the first version of the rules."""
-    state = situation({"Y1": f"C2^{carried}", "Y2": "D6^"}, pots={"C2": ["Vd"]}, points=0, schema=1)
+def test_a_devil_that_took_a_pot_in_this_turn_may_not_fly_but_another_may() -> None:
+    """A turn, Two wings."""
+    state = situation({"Y1": "C2^", "Y2": "D6^"}, pots={"C2": ["Vd"]}, points=0)
     play(state, "take.1.Vd")
     assert not legal(state, "fly.1.")
     assert refusal(state, "fly.1.E6") == "fly-after-taking"
     assert "fly.2.E6" in legal(state)
 
 
-def test_in_a_game_of_before_a_pot_taken_in_an_earlier_turn_forbids_no_flight() -> None:
+def test_a_devil_that_swapped_in_this_turn_may_not_fly() -> None:
+    """A turn, Two wings."""
+    state = situation({"Y1": "C2^Yd"}, pots={"C2": ["Vd"]}, points=0)
+    play(state, "take.1.Vd")
+    assert refusal(state, "fly.1.E6") == "fly-after-taking"
+
+
+def test_a_pot_taken_in_an_earlier_turn_forbids_no_flight() -> None:
     """A turn, Two wings: in this turn."""
-    state = situation({"Y1": "C2^", "V1": "D6^"}, pots={"C2": ["Vd"]}, schema=1)
+    state = situation({"Y1": "C2^", "V1": "D6^"}, pots={"C2": ["Vd"]})
     play(state, "take.1.Vd", "end", rng=Scripted(dice=(0, 0)))
     assert "fly.1.C6" in legal(state)
 
@@ -356,7 +354,7 @@ def test_each_devil_handles_pots_once_between_two_steps_of_its_seat() -> None:
 
 def test_pot_actions_of_an_earlier_turn_do_not_count_in_the_next() -> None:
     """Handling pots: once between two moves; a new turn begins with all hands free, though no devil has moved."""
-    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2", schema=1)
+    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2")
     play(state, "take.1.Vd", "end", "end")
     assert (public(state).handled, public(state).taken) == ((), ())
     assert "put.1" in legal(state)
@@ -369,9 +367,9 @@ def test_a_devil_of_the_next_seat_with_the_same_number_has_its_hands_free() -> N
     assert "take.1.Vc" in legal(state)
 
 
-def test_in_a_game_of_before_a_flight_follows_pots_taken_a_turn_ago_by_the_very_devil() -> None:
+def test_a_flight_follows_pots_taken_a_turn_ago_by_the_very_devil() -> None:
     """Two wings: whoever has picked up a pot this turn may not fly; in its next turn it may, with the pot."""
-    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2", schema=1)
+    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2")
     play(state, "take.1.Vd", "end")
     play(state, "end", rng=Scripted(dice=(0, 0)))
     play(state, "fly.1.C6")
