@@ -14,7 +14,6 @@ ROOT = Path(__file__).parent.parent
 ROOMS = ("bot", "games", "storage", "sandbox")
 ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/luck.py"}}
 """Chance enters the rules in one module."""
-MAX_LINES = 400
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 
 
@@ -86,11 +85,6 @@ def test_chance_and_drawing_have_their_own_places() -> None:
             assert module not in imported or name in files, name
         draws = name.startswith("games/drawing/") or path.parent.name == "picture"
         assert draws or "PIL" not in imported, name
-
-
-def test_modules_are_short() -> None:
-    lines = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in MODULES}
-    assert {name: count for name, count in lines.items() if count > MAX_LINES} == {}
 
 
 def calls(path: Path, name: str) -> bool:

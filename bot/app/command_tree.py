@@ -82,9 +82,9 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         else:
             logger.error("command failed", exc_info=error)
         if interaction.type is not discord.InteractionType.autocomplete:
-            code = "refusal-unknown-command" if is_unknown else "refusal-unexpected"
             async with Answer.to(interaction, self._runtime).given() as answer:
-                await answer.private(say(answer.language, code))
+                said = say(answer.language, "refusal-unknown-command" if is_unknown else "refusal-unexpected")
+                await answer.private(said)
         if is_unknown and asyncio.get_running_loop().time() - self._looked_at >= LOOK_SECONDS:
             await self.update()
 
