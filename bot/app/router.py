@@ -16,6 +16,7 @@ from bot.table.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.form import Submitted, submitted
 from bot.ui.items import MOST_CHOSEN
+from storage import StoredSession
 
 NOWHERE = Address("", "0")
 
@@ -47,20 +48,20 @@ async def _click(interaction: Interaction, runtime: Runtime, address: Address, v
 async def _carry_out(
     interaction: Interaction, runtime: Runtime, verb: Verb | None, address: Address, values: Any
 ) -> None:
+    place, loaded = place_of(interaction), None
     async with answered(interaction, address.session) as answer:
         if verb is None:
             raise Refusal("old-button")
         try:
-            place = place_of(interaction)
             loaded = await verb.origin.must_be_kept(answer, place, address.session)
-            if place in (Place.LETTER, Place.PRIVATE_PANEL):
-                await runtime.services.people.note_reading(answer.user_id, runtime.services.now())
             runtime.services.presence.note(address.session, interaction.user.id)
             await verb.do(Click(answer, address, _chosen(values), loaded))
         except Refusal:
-            if not await _finds_no_card(runtime, address.session):
+            if not await _finds_no_card(runtime, address.session, loaded):
                 raise
             raise Refusal("restored") from None
+    if place in (Place.LETTER, Place.PRIVATE_PANEL):
+        await runtime.services.people.note_reading(interaction.user.id, runtime.services.now())
 
 
 def _chosen(values: Any) -> tuple[str, ...]:
@@ -78,9 +79,9 @@ async def _submit(interaction: Interaction, form: Submitted | None) -> None:
         await known.do(answer, form.session, form.text)
 
 
-async def _finds_no_card(runtime: Runtime, session_id: str) -> bool:
+async def _finds_no_card(runtime: Runtime, session_id: str, loaded: StoredSession | None) -> bool:
     """Tell whether a table lacks its card, so that the button was one of a later moment; it is posted then."""
-    stored = await runtime.services.storage.load(session_id)
+    stored = loaded or await runtime.services.storage.load(session_id)
     if stored is None or not stored.session.lacks_card:
         return False
     runtime.publisher.wake(session_id, is_missed=True)

@@ -145,6 +145,11 @@ class Lobby:
             ],
         )
 
+    async def forgive(self, table: Table, user_id: int) -> None:
+        """Note that a person has come to a table of its host, whose invitations call them again."""
+        if table.session.host_id is not None:
+            await self._sessions.storage.invitations.forgive(table.session.host_id, user_id)
+
     @changes_table
     async def join(self, table: Table, user_id: int, name: str) -> Table:
         """Seat a person in the lobby: on the chair kept for them, a free one, or that of a computer."""
@@ -159,8 +164,6 @@ class Lobby:
             raise Refusal("by-invitation")
         if has_declined:
             await invitations.accept(table.session.id, user_id)
-        if table.session.host_id is not None:
-            await invitations.forgive(table.session.host_id, user_id)
         newcomer = Occupant(user_id=user_id, name=name)
         seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
         changes: SessionChanges = {}

@@ -131,6 +131,8 @@ async def test_a_refusal_costs_next_to_nothing(
         await until_all_see(house, people, channel)
     await house.bot.rounds.stop()  # what they store is nobody's click
     await house.runtime.reports.owners()
+    for person in people:  # once for each
+        await house.services.people.note_reading(int(person.id), house.now())
     clicks = [(person, channel, sessions[channel]) for person in (anna, cleo) for channel in sessions]
     refused, dear = set[str](), list[str]()
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import AsyncIterator
 
 import pytest
 from discord import app_commands
+from discord.gateway import KeepAliveHandler
 
 from bot.app.command_tree import compare_commands
 from bot.app.features import COMMANDS
@@ -33,6 +35,9 @@ async def examined(
     place = int(channel_of(local)) if channel else None
     examination = Examination(local.token, recorder, language, place, patience=15.0)
     await examination.run()
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler):
+            thread.stop()  # discord.py leaves it running where a session can't be begun
     return [finding.line(language) for finding in examination.findings], recorder
 
 

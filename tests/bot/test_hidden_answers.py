@@ -108,7 +108,7 @@ async def test_closed_messages_are_told_at_once_and_not_with_somebodys_answer(
 ) -> None:
     await ben.set_dms(is_open=False)
     await start_table(house, anna, [ben], players=2)
-    assert "Ben takes no direct messages" in words(card(anna))
+    assert "**Ben** takes no direct messages" in words(card(anna))
     before = channel(house)
     assert (await my_offers(anna)[0].take(anna)).is_done
     await settled(house, anna, ben)

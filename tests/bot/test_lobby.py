@@ -400,7 +400,7 @@ async def test_names_on_buttons_are_plain_text(house: House, anna: Person) -> No
         await house.forward(lambda state: state.can_take_back(Seat(0)), anything(1))
         told = await seen(house, anna)
     assert r"max\_power" in told
-    assert "max_power: take back" in labels(card(anna))
+    assert "🔴 max_power: take back" in labels(card(anna))
 
 
 async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(

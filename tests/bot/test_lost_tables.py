@@ -63,7 +63,7 @@ async def goes_on(house: House, people: list[Person], session_id: str, channel: 
     table = await house.table(channel)
     assert table.session.id == session_id
     assert table.lost is None
-    shown = [message for message in house.public(channel) if buttons(message)]
+    shown = [message for message in house.public(channel) if buttons(message) and not message["content"]]
     assert len(shown) == 1
     assert await house.shows(shown[0], table)
     (user_id,) = table.asked_people

@@ -130,7 +130,7 @@ async def test_the_card_names_who_takes_no_private_messages(house: House, anna: 
     await start_table(house, anna, [ben], players=2)
     await my_offers(anna)[0].take(anna)
     await settled(house, anna, ben)
-    assert "Ben takes no direct messages; **My cards** shows the same." in words(card(anna))
+    assert "**Ben** takes no direct messages; **My cards** shows the same." in words(card(anna))
 
 
 async def test_private_text_speaks_the_language_last_used(house: House, anna: Person, ben: Person) -> None:

@@ -13,7 +13,7 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.connection.errors import OPENING_TOO_FAST, is_forbidden, is_transient
+from bot.connection.errors import OPENING_TOO_FAST, Blocked, is_forbidden, is_transient
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import say
 from sandbox import forms
@@ -246,6 +246,9 @@ async def test_a_refusal_is_understood(house: House, anna: Person, recording: Re
     async def ask() -> None:
         try:
             await channel_in(house).send("x")
+        except Blocked as error:
+            assert not is_of_discord
+            assert is_transient(error)
         except discord.HTTPException as error:
             assert not is_waited_for and error.status == status
             assert is_transient(error) == (status == 429 or error.code == OPENING_TOO_FAST)
@@ -269,7 +272,7 @@ async def test_a_command_of_another_version_is_refused(house: House, anna: Perso
     text_option = {"type": 3, "name": "word", "description": "x", "autocomplete": True}
     world.set_commands(None, [*world.commands[None], {**known, "id": "1", "name": "old", "options": [text_option]}])
     assert (await anna.slash(CHANNEL, "old")).is_done
-    assert say("en", "refusal-unexpected") in words(private(anna)[-1])
+    assert say("en", "refusal-unknown-command") in words(private(anna)[-1])
     typing = asyncio.create_task(anna.autocomplete(CHANNEL, "old", "word"))
     assert await is_alive(house, anna)
     house.local.advance(ACK_SECONDS + 1)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import monotonic
 
 import discord
 
 from bot.interactions import permissions as demanded
+from bot.publishing.own_messages import LOOKS
 from bot.table.memory import CardMemory
 from sandbox import permissions
 from sandbox.person import Person
@@ -63,6 +65,7 @@ async def test_looking_at_the_board_loses_no_table_with_these_rights(
             await anna.delete(before)
         assert (await ben.slash("games", "board")).is_done
         await house.settle()
+        house.runtime.own_messages.clock = lambda: monotonic() + LOOKS
         await until_all_see(house, [anna, ben])
         assert (card(anna)["id"] != before["id"]) == is_deleted
         memory = CardMemory.read((await house.table()).session.card)

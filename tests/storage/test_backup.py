@@ -360,6 +360,7 @@ async def test_folders_and_files_may_have_any_name(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
 
 
+@pytest.mark.slow
 def test_a_file_to_be_moved_may_have_any_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -369,6 +370,7 @@ def test_a_file_to_be_moved_may_have_any_name(
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == [source.name, target.name]
 
 
+@pytest.mark.slow
 async def test_the_project_may_lie_in_a_folder_of_any_name(tmp_path: Path) -> None:
     shutil.copytree(Path(migrate.__file__).parent, tmp_path / ODD / "storage")
     code = "from storage.migrate import newest; print(newest())"

@@ -166,6 +166,7 @@ async def _join(click: Click) -> None:
     table = await click.services.lobby.join(click.whose, click.user_id, click.answer.name)
     await click.carried_out(table)
     await click.services.people.remember_language(click.user_id, click.answer.language)
+    await click.services.lobby.forgive(table, click.user_id)
 
 
 async def _leave(click: Click) -> None:
