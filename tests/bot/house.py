@@ -44,7 +44,7 @@ TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
 ACK_SECONDS = 15.0
 """For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
-UNDERWAY = 0.05
+UNDERWAY = 0.1
 """Seconds that an IDENTIFY may take on a busy machine, longer than the next one."""
 SERVERS_COME = 0.2
 """Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
