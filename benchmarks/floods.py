@@ -38,11 +38,16 @@ class Flood:
 
     def __init__(self, house: House, people: Sequence[Person]) -> None:
         self._house, self._people = house, people
+        self._shares: dict[int, tuple[str, str]] = {}
+        """By lane, the result and its button, which a shared result comes to lie below."""
 
     async def share(self, number: int, lane: int) -> Act:
-        card = self._house.card(self._house.places[TABLES + ALONE + lane % OVER]) or {}
-        shares = next(button["custom_id"] for button in buttons(card) if ":share:" in button["custom_id"])
-        return lambda: self._people[number].click(card["id"], shares, force=True)
+        if lane not in self._shares:
+            card = self._house.card(self._house.places[TABLES + ALONE + lane % OVER]) or {}
+            shares = next(button["custom_id"] for button in buttons(card) if ":share:" in button["custom_id"])
+            self._shares[lane] = card["id"], shares
+        message, custom_id = self._shares[lane]
+        return lambda: self._people[number].click(message, custom_id, force=True)
 
     async def board(self, number: int, lane: int) -> Act:
         channel = str(self._house.places[lane % TABLES].channel_id)
@@ -80,11 +85,11 @@ async def _play(table: BusyTable, until: float, waited: Latencies) -> None:
 
 async def _flooded(tables: Sequence[BusyTable], acts: Sequence[Act]) -> list[Latencies]:
     """Measure while others flood; print how often these were answered."""
-    answered = 0
+    answered, is_over = 0, asyncio.Event()
 
     async def again_and_again(act: Act) -> None:
         nonlocal answered
-        while True:
+        while not is_over.is_set():
             with suppress(RuntimeError, TimeoutError, AssertionError):
                 await act()
                 answered += 1
@@ -94,8 +99,7 @@ async def _flooded(tables: Sequence[BusyTable], acts: Sequence[Act]) -> list[Lat
     try:
         return await _calm(tables)
     finally:
-        for task in flooding:
-            task.cancel()
+        is_over.set()
         await asyncio.gather(*flooding, return_exceptions=True)
         print(f" {answered} times", flush=True)
 
