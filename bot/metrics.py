@@ -10,6 +10,7 @@ BUILD = Info("bot_build", "Version of the bot")
 INTERACTIONS = Counter("bot_interactions", "Clicks, forms and commands that came in", ["kind"])
 FAILED = Counter("bot_interactions_failed", "Those without an answer, or with an apology in its place", ["kind"])
 DROPPED = Counter("bot_interactions_dropped", "Clicks, forms and commands that came too late", ["kind"])
+TOO_FAST = Counter("bot_interactions_too_fast", "Clicks of people who clicked faster than anybody can")
 ANSWER_SECONDS = Histogram(
     "bot_answer_seconds",
     "From an interaction's arrival to the end of its answer",

@@ -32,6 +32,10 @@ class Pace:
     """Without opening a private channel after Discord has found that we open too many."""
     catch_up: float = 10.0
     """After which the next one need not wait for a session whose channel makes us wait."""
+    clicks: float = 8.0
+    """Of one person in a second that are carried out: nobody has quicker fingers for long."""
+    burst: int = 40
+    """Clicks of one person that may come at once."""
     patience: float = 1.7
     """Of work after which an interaction is acknowledged and the answer follows."""
     answers: tuple[float, ...] = (0.1, 0.2, 0.4)

@@ -6,7 +6,7 @@ import logging
 
 from bot.interactions.answer import Answer, Interaction
 from bot.interactions.runtime import Runtime
-from bot.metrics import DROPPED
+from bot.metrics import DROPPED, TOO_FAST
 
 logger = logging.getLogger(__name__)
 
@@ -17,9 +17,15 @@ ANSWERABLE = 3.0
 async def comes_in(interaction: Interaction, runtime: Runtime) -> bool:
     """Tell whether an interaction is to be carried out, here and now; it is acknowledged in time from here on.
 
+    Of somebody who clicks faster than people do it is not: no answer is what costs others least.
+
     One that came too late is dropped: nobody could be told what came of it, and whoever made it sees that, and
     tries again. One that came in time and waits in line is acknowledged while it waits.
     """
+    if not runtime.click_rate.allows(interaction.user.id):
+        TOO_FAST.inc()
+        logger.warning("somebody clicks faster than people do: what is too much is dropped")
+        return False
     answer = Answer.to(interaction, runtime)
     if await _is_too_late(answer):
         DROPPED.labels(interaction.type.name).inc()

@@ -13,6 +13,7 @@ from bot.connection.budget import Budget
 from bot.connection.deduplicator import Deduplicator
 from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
+from bot.interactions.click_rate import ClickRate
 from bot.pace import Pace
 from bot.publishing.alert_messages import AlertMessages
 from bot.publishing.card_messages import CardMessages, OpenPanels
@@ -87,6 +88,7 @@ class Runtime:
         self.shared_results = SharedResults(client, services, workers, self.own_messages, self.emojis)
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
+        self.click_rate = ClickRate(pace.burst, pace.clicks, asyncio.get_running_loop().time)
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()

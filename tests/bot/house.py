@@ -144,6 +144,7 @@ class House:
             rest=0.0,
             letter_spacing=0.0,
             patience=patience,
+            burst=10**9,
             budget_window=usual.budget_window * TIME_SCALE,
             identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
         )

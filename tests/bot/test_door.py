@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.click_rate import ClickRate
 from bot.metrics import DROPPED
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
@@ -188,3 +189,20 @@ async def test_a_clock_that_is_set_makes_nothing_look_too_late(house: House, ann
     await click(ben, lobby, "Join")
     await house.settle()
     assert (await house.table()).seat_of(int(ben.id))
+
+
+async def test_who_clicks_faster_than_people_do_is_not_answered_and_nobody_else_notices(
+    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    house.runtime.click_rate = ClickRate(5, 0.0)
+    house.local.requests.clear()
+    flood = [asyncio.create_task(click(anna, card(anna), "My cards")) for _ in range(30)]
+    while sum(one.done() for one in flood) < 5:
+        await asyncio.sleep(0.01)
+    assert (await click(ben, card(ben), "My cards")).is_done
+    assert sum("/callback" in request for request in house.local.requests) == 5 + 1
+    for one in flood:
+        one.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)
+    assert "clicks faster than people do" in caplog.text

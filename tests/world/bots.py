@@ -32,7 +32,7 @@ from tests.world.postgres import CUT
 from tests.world.trace import Trace
 
 T = TypeVar("T")
-PACE = Pace(round=300.0, beat=290.0, heartbeat=300.0, lease=900.0)
+PACE = Pace(burst=10**9, round=300.0, beat=290.0, heartbeat=300.0, lease=900.0)
 GAP = timedelta(minutes=10)
 """Rounds, heartbeats and renewals of leases are most of the work of a quiet day: they are rarer, and so it takes
 longer until there is an outage."""
