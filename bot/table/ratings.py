@@ -1,7 +1,7 @@
 """How well people play a game, as far as a season of it tells: computed from its results, never stored.
 
 Ratings are those of Weng and Lin (JMLR 12, 2011) for games of many with ties, by their Plackett-Luce model. What
-counts, and why, is told in docs/ratings.md; `python -m benchmarks ratings` measures it.
+counts, and why, is told in docs/ratings.md.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LEAST_PEOPLE: Final = 3
 IN_COMMON: Final = 2
 """People that two circles must have in common to be one: over a single one, nobody's results can be compared."""
 LEAST_GAMES: Final = 10
-"""Games that count before a rating is told; of fewer, its order is too often wrong (`benchmarks ratings`)."""
+"""Games that count before a rating is told; of fewer, its order is too often wrong."""
 RUNS: Final = 3
 """Times that a season is gone through: from the second on, opponents count as what they have shown in all of it."""
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
-from benchmarks.simulated import SimulatedLoop
 from bot.app.rounds import Rounds
 from bot.pace import Pace
 from storage.uptime import LONGEST_GAP
+from tests.world.simulated import SimulatedLoop
 
 HOUR = 3600.0
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVarTuple
 
-from benchmarks.simulated import SimulatedLoop
+from tests.world.simulated import SimulatedLoop
 
 Arguments = TypeVarTuple("Arguments")
 RESOLUTION = 1e-6

@@ -20,11 +20,11 @@ import yarl
 from aiohttp import ClientConnectionResetError, WSMessage, WSMsgType
 from multidict import CIMultiDict
 
-from benchmarks.simulated import Response, Session, sessions
 from sandbox.messages import Upload
 from sandbox.server import LocalDiscord
 from sandbox.wire import API, Body, Request, parse_body
 from tests.world.loop import context_of, machine
+from tests.world.simulated import Response, Session, sessions
 from tests.world.trace import Names, Trace
 
 BROKEN = 1006

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from statistics import mean, stdev
+
+import pytest
 
 from bot.table.ratings import LEAST_GAMES, MIDDLE, Standing, season_tables
 from storage import FinishedGame, FinishedSeat
+from tests.size import many
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 ANNA, BEN, CLEO, DORA, EMIL, FAY = range(1, 7)
@@ -160,3 +165,65 @@ def test_games_against_computers_bring_nothing() -> None:
     honest = list(mixed((ANNA, BEN, CLEO, DORA), 30))
     alone = [game(DORA, 9, 10, computers=[9, 10])] * 50
     assert ratings([*honest, *alone]) == ratings(honest)
+
+
+# Games that are drawn: who is stronger arrives sooner, and places are the order of arrival
+
+RUNS = many(100, 400)
+FARMER, A, B = 7, 8, 9
+SEASON = dict(enumerate((0.5, 0.7, 1.0, 1.0, 1.4, 2.0, 1.0), start=1))
+"""How strong the people of a season are, the farmer included."""
+BEGINNERS = {A: 0.15, B: 0.15}
+
+
+def drawn(rng: random.Random, people: Iterable[int], strengths: Mapping[int, float]) -> FinishedGame:
+    return game(*sorted(people, key=lambda who: rng.expovariate(strengths[who])))
+
+
+def test_after_ten_games_the_stronger_stands_higher_in_nine_of_ten_seasons() -> None:
+    """Who is three times as strong wins half of the games against three others."""
+    strengths, right = {who: 3.0 if who % 2 else 1.0 for who in range(1, 9)}, []
+    for number in range(RUNS):
+        rng = random.Random(number)
+        found = ratings([drawn(rng, rng.sample(range(1, 9), 4), strengths) for _ in range(2 * LEAST_GAMES)])
+        right += [found[better] > found[worse] for better in (1, 3, 5, 7) for worse in (2, 4, 6, 8)]
+    assert mean(right) > 0.9
+
+
+@pytest.mark.parametrize(("beginners", "company"), [((A, B), 0), ((A,), 1)])
+@pytest.mark.slow
+def test_games_with_beginners_who_are_known_bring_nobody_ahead(beginners: Sequence[int], company: int) -> None:
+    def farm(rng: random.Random) -> Iterator[FinishedGame]:
+        yield from (drawn(rng, [who, *rng.sample(range(1, 7), 2)], SEASON | BEGINNERS) for who in (A, B) * 10)
+        for _ in range(30):
+            yield drawn(rng, [FARMER, *beginners, *rng.sample(range(1, 7), company)], SEASON | BEGINNERS)
+
+    assert not is_worth(farm)
+
+
+@pytest.mark.parametrize("company", [1, 2])
+@pytest.mark.slow
+def test_a_second_account_that_comes_along_and_loses_brings_nothing(company: int) -> None:
+    def farm(rng: random.Random) -> Iterator[FinishedGame]:
+        strengths = SEASON | {A: 1e-9}
+        return (drawn(rng, [FARMER, A, *rng.sample(range(1, 7), company)], strengths) for _ in range(30))
+
+    assert not is_worth(farm)
+
+
+def is_worth(farm: Callable[[random.Random], Iterable[FinishedGame]]) -> bool:
+    """Tell whether more games, spread over a season, bring the farmer ahead by more than chance."""
+    gains = []
+    for number in range(RUNS):
+        rng = random.Random(number)
+        honest = [drawn(rng, rng.sample(sorted(SEASON), rng.choice((3, 4))), SEASON) for _ in range(48)]
+        games = [*honest, *farm(rng)]
+        rng.shuffle(games)
+        gains.append(lead(games) - lead(honest))
+    return mean(gains) > 1.96 * stdev(gains) / math.sqrt(RUNS)
+
+
+def lead(games: Sequence[FinishedGame]) -> float:
+    """Return how far the farmer is ahead of the others of the season."""
+    found = ratings(games)
+    return found[FARMER] - mean(found[who] for who in SEASON if who != FARMER)

@@ -10,21 +10,22 @@ from statistics import fmean
 
 import pytest
 
-from benchmarks.characters import told_in
-from benchmarks.honesty import Question, questions
 from games.chance import Playout, Rng
-from games.contract import Game, Leanings, Move, State
+from games.contract import Game, Leanings, Move, State, View
 from games.players import ComputerPlayer, plan, player
-from games.players.characters import CHARACTERS, liking_of
+from games.players.characters import CHARACTERS, Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from games.registry import GAMES
+from tests.games.players.questions import Question, questions
 from tests.games.players.tiny import ONE, Take, TinyGame, TinyOptions, TinyView
 
 KEYS = "teufel", "heimlich", "heller", "heuchel"
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
 every_character = pytest.mark.parametrize("name", CHARACTERS)
+Decision = tuple[View, Sequence[Move], Move]
+"""What a player sees, what it may do, and what it does."""
 
 
 def stones(left: int) -> tuple[TinyGame, State]:
@@ -99,6 +100,35 @@ def test_who_errs_errs_in_its_own_way() -> None:
     assert chosen["Ada"].count(Take(3)) >= 15 and chosen["Gauss"].count(Take(1)) >= 15
 
 
+def told_in(question: Question, level: str, name: str) -> tuple[float, float] | None:
+    """Return how much to the taste of a character is what it does, and what a player without one does."""
+    liking = CHARACTERS[name].liking(question.game)
+    mine, usual = (tasteful(liking, decisions(question, level, asked)) for asked in (name, None))
+    return None if mine is None or usual is None else (mine, usual)
+
+
+def tasteful(liking: Liking, done: Sequence[Decision]) -> float | None:
+    """Return how much what a player does is to a taste; `None`: there is nothing to choose."""
+    parts = []
+    for view, moves, move in done:
+        liked = [liking(view, other) for other in moves]
+        if max(liked) > min(liked):
+            parts.append((liking(view, move) - min(liked)) / (max(liked) - min(liked)))
+    return fmean(parts) if parts else None
+
+
+@cache
+def decisions(question: Question, level: str, name: str | None) -> list[Decision]:
+    """Return what a player does, move by move; the one without a name is asked for each character again."""
+    game, seat, state = question.game, question.seat, question.state.clone()
+    luck, done = Playout(1), list[Decision]()
+    told = game, state.view(seat), question.observed, state.legal_moves(seat)
+    for move in plan(player(game, level, name), *told, luck):
+        done.append((state.view(seat), state.legal_moves(seat), move))
+        state.apply(seat, move, luck)
+    return done
+
+
 @cache
 def asked(key: str) -> list[Question]:
     """Return every second question of a game."""
@@ -116,7 +146,6 @@ def ahead(key: str, name: str) -> list[float]:
 @every_game
 @pytest.mark.slow
 def test_characters_are_told_from_others_in_every_game(game: Game) -> None:
-    """The benchmark `characters` measures each of them, at every level."""
     assert fmean(more for name in CHARACTERS for more in ahead(game.key, name)) > 0
 
 

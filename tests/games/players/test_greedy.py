@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.honesty import questions
 from games.chance import Playout
 from games.contract import Game, Move, Seat
 from games.players import plan
 from games.players.greedy import GreedyPlayer
 from games.registry import GAMES
 from games.teufel.moves import PickUp
+from tests.games.players.questions import questions
 from tests.games.teufel.situations import GAME, situation
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -1,43 +1,14 @@
-"""Whether a computer player's move ever depends on what its seat can't know: 10,000 positions of all games."""
+"""Questions to seats in games of easy players, and other truths that a seat can't tell from the state."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from multiprocessing import Pool
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat, State
-from games.players import choose, levels, player
-from games.players.characters import CHARACTERS
-from games.registry import GAMES
-
-POSITIONS = 10_000
-
-
-def run() -> None:
-    tables = [(key, seats, number) for number in range(POSITIONS) for key in GAMES for seats in GAMES[key].seats]
-    asked = dishonest = 0
-    with Pool(os.cpu_count()) as pool:
-        for told in pool.imap(_play, tables):
-            asked, dishonest = asked + len(told), dishonest + sum(told)
-            if asked >= POSITIONS:
-                break
-    print(f"  {dishonest} of {asked} moves depended on what the seat can't know  {'MISSED' if dishonest else 'ok'}")
-
-
-def _play(table: tuple[str, int, int]) -> list[bool]:
-    """Tell of every position of a game whether another truth leads to another move."""
-    key, seats, number = table
-    rng = Playout(f"{key} {seats} {number}")
-    game = GAMES[key]
-    known = levels(game)[:2]  # hard is normal with another number
-    characters = [None, *CHARACTERS]
-    return [
-        question.is_dishonest(rng.pick(known), rng.pick(characters)) for question in questions(game, seats, rng)
-    ]
+from games.players import choose, player
 
 
 @dataclass(frozen=True, eq=False)
