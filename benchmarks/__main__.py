@@ -1,4 +1,7 @@
-"""Benchmarks: ``python -m benchmarks [section …]``; a section is a module of this folder with a function `run`."""
+"""Benchmarks: ``python -m benchmarks [section [options]]``, or all with their defaults.
+
+A section is a module of this folder with a function `run`, and perhaps one that adds `options` to its parser.
+"""
 
 from __future__ import annotations
 
@@ -7,29 +10,25 @@ import importlib
 import io
 import pkgutil
 import sys
-from types import ModuleType
 
 import benchmarks
 
 
-def sections() -> dict[str, ModuleType]:
-    """Return the modules that can be run, by name."""
-    names = [module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name != "__main__"]
-    modules = {name: importlib.import_module(f"benchmarks.{name}") for name in sorted(names)}
-    return {name: module for name, module in modules.items() if hasattr(module, "run")}
-
-
 def main() -> None:
-    """Print the sections asked for, or all."""
-    known = sections()
+    """Print the section asked for, or all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure how fast it all is.")
-    parser.add_argument("section", nargs="*", help=f"of: {', '.join(known)} (default: all)")
-    asked = parser.parse_args().section or list(known)
-    for name in asked:
-        if name not in known:
-            parser.error(f"no section {name!r}; there are: {', '.join(known)}")
-        print(f"## {name}", flush=True)
-        known[name].run()
+    sections = parser.add_subparsers(dest="section", metavar="SECTION", help="default: all")
+    for found in pkgutil.iter_modules(benchmarks.__path__):
+        module = importlib.import_module(f"benchmarks.{found.name}")
+        if hasattr(module, "run"):
+            about = str(module.__doc__)
+            section = sections.add_parser(found.name, help=about.splitlines()[0], description=about)
+            section.set_defaults(run=module.run)
+            getattr(module, "options", id)(section)
+    for arguments in [sys.argv[1:]] if sys.argv[1:] else [[name] for name in sections.choices]:
+        given = parser.parse_args(arguments)
+        print(f"## {given.section}", flush=True)
+        given.run(given)
         print(flush=True)
 
 

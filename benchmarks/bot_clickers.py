@@ -146,10 +146,6 @@ class BusyTable:
         await self._watcher.wait_until(shows, timeout=PATIENCE)
         return time.monotonic()
 
-    async def say(self, text: str) -> None:
-        """Let somebody say something below the card."""
-        await self._watcher.say(self._channel_id, text)
-
     def card(self) -> Message | None:
         """Return the newest message one can play on."""
         return next((m for m in reversed(self._watcher.messages(self._channel_id)) if _moves(m)), None)

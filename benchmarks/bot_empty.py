@@ -1,8 +1,8 @@
 """The yardstick of the bot: a discord.py bot that answers every click by drawing the same card again.
 
 It posts a card to every channel named ``table-…`` and answers a click on it by editing it: as many buttons and as
-large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules. Where `EMPTY_DATABASE` names a file,
-each click is a row in it before, on the disk: no bot that keeps its word does less.
+large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules. Before, each click is a row in the
+file `EMPTY_DATABASE`, on the disk: no bot that keeps its word does less.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import asyncio
 import io
 import json
 import os
-from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -28,7 +27,7 @@ SCHEMA = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE cli
 class EmptyBot(discord.AutoShardedClient):
     """Configured like ours."""
 
-    def __init__(self, buttons: int, picture: bytes, database: aiosqlite.Connection | None) -> None:
+    def __init__(self, buttons: int, picture: bytes, database: aiosqlite.Connection) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -47,8 +46,7 @@ class EmptyBot(discord.AutoShardedClient):
                 await channel.send(view=self._card(), file=self._file())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if self._database is not None:
-            await self._database.execute("INSERT INTO clicks VALUES (?)", (json.dumps(interaction.data),))
+        await self._database.execute("INSERT INTO clicks VALUES (?)", (json.dumps(interaction.data),))
         await interaction.response.edit_message(view=self._card(), attachments=[self._file()])
 
     def _card(self) -> ui.LayoutView:
@@ -72,14 +70,11 @@ class EmptyBot(discord.AutoShardedClient):
 
 
 async def main() -> None:
-    async with AsyncExitStack() as stack:
-        database = None
-        if file := os.environ["EMPTY_DATABASE"]:
-            database = await stack.enter_async_context(aiosqlite.connect(file, isolation_level=None))
-            await database.executescript(SCHEMA)
+    async with aiosqlite.connect(os.environ["EMPTY_DATABASE"], isolation_level=None) as database:
+        await database.executescript(SCHEMA)
         picture = Path(os.environ["EMPTY_PICTURE"]).read_bytes()
-        bot = await stack.enter_async_context(EmptyBot(int(os.environ["EMPTY_BUTTONS"]), picture, database))
-        await bot.start(os.environ["DISCORD_TOKEN"])
+        async with EmptyBot(int(os.environ["EMPTY_BUTTONS"]), picture, database) as bot:
+            await bot.start(os.environ["DISCORD_TOKEN"])
 
 
 if __name__ == "__main__":

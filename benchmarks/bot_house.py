@@ -1,36 +1,96 @@
-"""A local Discord, tables, their people and a bot, ready to be measured."""
+"""A bot as a process of its own beside a local Discord in this one, as in life; tables and their people."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import re
+import signal
+import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from itertools import cycle, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 from benchmarks.bot_clickers import BusyTable, Latencies
-from benchmarks.bot_process import BotProcess, running
 from benchmarks.bot_tables import SEATS, Place, store_tables
 from sandbox.person import Person, buttons, pictures, selects
 from sandbox.server import LocalDiscord
 
-OURS, OURS_PROFILED, EMPTY = "bot", "benchmarks.bot_profiled", "benchmarks.bot_empty"
+OURS, EMPTY = "bot", "benchmarks.bot_empty"
 MAX_FRAMES = 50
 MAX_HISTORY = 20
 START_SECONDS = 900.0
+BY_TOKEN = re.compile(r"\w+ /(interactions|webhooks)/")
+"""Requests that don't count against the 50 a second."""
+
+
+class BotProcess:
+    """A running bot: what it has used of the machine, and the end of its log."""
+
+    def __init__(self, process: asyncio.subprocess.Process, log: Path) -> None:
+        self._process = process
+        self._usage = psutil.Process(process.pid)
+        self._log = log
+
+    @property
+    def pid(self) -> int:
+        """Its process; helper processes are children of it."""
+        return self._process.pid
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all its threads and processes so far."""
+        times = [process.cpu_times() for process in self._processes()]
+        return sum(spent.user + spent.system for spent in times)
+
+    def loop_seconds(self) -> float:
+        """Return the CPU time of its main thread, where the event loop runs, so far."""
+        main = next(thread for thread in self._usage.threads() if thread.id == self._process.pid)
+        return main.user_time + main.system_time
+
+    def resident_bytes(self) -> int:
+        """Return how much memory it and its processes hold."""
+        return sum(process.memory_info().rss for process in self._processes())
+
+    def own_bytes(self) -> int:
+        """Return how much memory its main process holds, without its helpers."""
+        resident: int = self._usage.memory_info().rss
+        return resident
+
+    def is_running(self) -> bool:
+        return self._process.returncode is None
+
+    def log(self) -> str:
+        """Return all it has written."""
+        return self._log.read_text()
+
+    def _processes(self) -> list[psutil.Process]:
+        return [self._usage, *self._usage.children(recursive=True)]
+
+    async def stop(self) -> None:
+        """Ask it to end, as a host does, and wait."""
+        if self.is_running():
+            self._process.send_signal(signal.SIGTERM)
+        await self._process.wait()
 
 
 @dataclass(frozen=True)
 class Used:
-    """What some clicks took: latencies, seconds, and CPU seconds of the bot, in all and of its event loop alone."""
+    """What some clicks took.
+
+    Latencies, seconds, CPU seconds of the bot, in all and of its event loop alone, and requests of the 50 a second.
+    """
 
     latencies: Latencies
     seconds: float
     cpu: float
     loop: float
+    requests: int
 
     @property
     def rate(self) -> float:
@@ -44,46 +104,30 @@ class Used:
 
 
 class House:
-    """`bots`, the processes of one bot, run and show a card at every table; if it `thinks`, it is never quiet."""
+    """A bot runs and shows a card at every table; if it `thinks`, it is never quiet."""
 
-    def __init__(
-        self, local: LocalDiscord, bots: list[BotProcess], places: list[Place], *, thinks: bool = False
-    ) -> None:
+    def __init__(self, local: LocalDiscord, bot: BotProcess, places: list[Place], *, thinks: bool = False) -> None:
         self.local = local
-        self.bots = bots
+        self.bot = bot
         self.places = places
         self.busy: list[BusyTable] = []
         self._thinks = thinks
-
-    @property
-    def bot(self) -> BotProcess:
-        """The only process, or the first."""
-        return self.bots[0]
 
     async def wait_until_shown(self) -> None:
         """Wait until every table has its card and nothing moves any more."""
         async with asyncio.timeout(START_SECONDS):
             while not all(self.card(place) for place in self.places):
-                for bot in self.bots:
-                    if not bot.is_running():
-                        raise RuntimeError(f"the bot has ended:\n{bot.log()[-2000:]}")
+                if not self.bot.is_running():
+                    raise RuntimeError(f"the bot has ended:\n{self.bot.log()[-2000:]}")
                 await asyncio.sleep(0.1)
             await self.wait_until_quiet()
 
     async def wait_until_quiet(self) -> None:
         """Wait until the bot has used hardly any CPU for a second, or just that second if it never rests."""
         before = None
-        while before is None or (self.cpu_seconds() - before > 0.05 and not self._thinks):
-            before = self.cpu_seconds()
+        while before is None or (self.bot.cpu_seconds() - before > 0.05 and not self._thinks):
+            before = self.bot.cpu_seconds()
             await asyncio.sleep(1)
-
-    def cpu_seconds(self) -> float:
-        """Return the CPU time of all processes so far."""
-        return sum(bot.cpu_seconds() for bot in self.bots)
-
-    def loop_seconds(self) -> float:
-        """Return the CPU time of all event loops so far."""
-        return sum(bot.loop_seconds() for bot in self.bots)
 
     def card(self, place: Place) -> dict[str, Any] | None:
         """Return the newest message with components at a place."""
@@ -108,14 +152,16 @@ class House:
         """Let people click at the first tables, at each of them every `interval` seconds, evenly spread."""
         latencies = Latencies()
         await self.wait_until_quiet()
-        cpu, loop, start = self.cpu_seconds(), self.loop_seconds(), time.monotonic() + 0.1
+        self.local.requests.clear()
+        cpu, loop, start = self.bot.cpu_seconds(), self.bot.loop_seconds(), time.monotonic() + 0.1
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(self.busy[:tables]):
                 first = start + interval * number / tables
                 group.create_task(table.click_at(first, interval, start + seconds, latencies))
         took = time.monotonic() - start
         await self.wait_until_quiet()
-        return Used(latencies, took, self.cpu_seconds() - cpu, self.loop_seconds() - loop)
+        asked = sum(not BY_TOKEN.match(request) for request in self.local.requests)
+        return Used(latencies, took, self.bot.cpu_seconds() - cpu, self.bot.loop_seconds() - loop, asked)
 
     def typical_card(self) -> tuple[int, bytes]:
         """Return the median number of buttons and selects of the cards, and the picture of median size."""
@@ -134,63 +180,41 @@ class House:
 
 @asynccontextmanager
 async def our_house(
-    folder: Path,
-    *,
-    tables: int,
-    thinking: int = 0,
-    alone: int = 0,
-    channels: int = 0,
-    module: str = OURS,
-    processes: int = 1,
-    servers: int = 1,
-    database_url: str = "",
-    **settings: str,
+    folder: Path, *, tables: int, alone: int = 0, channels: int = 0, database_url: str = "", **settings: str
 ) -> AsyncIterator[House]:
-    """Open a house with our bot and `tables` tables in mid-game, in `servers` with at least `channels` channels.
+    """Open a house with our bot and `tables` tables in mid-game, in at least `channels` channels.
 
-    At `thinking` more tables computers play among themselves, as well as they can; at the last, `alone`, with one
-    person each. Several `processes` of the bot need several servers and a `database_url`; without one everything is
-    stored in `folder`.
+    At `alone` more tables one person each plays with computers. Without a `database_url` everything is stored in
+    `folder`.
     """
-    seated = [SEATS] * tables + [0] * thinking + [1] * alone
-    async with LocalDiscord(0, people=_names(len(seated)), max_history=MAX_HISTORY, num_guilds=servers) as local:
+    seated = [SEATS] * tables + [1] * alone
+    async with LocalDiscord(0, people=_names(len(seated)), max_history=MAX_HISTORY) as local:
         places = [
             replace(place, people=dict(islice(place.people.items(), people)))
             for place, people in zip(_places(local, max(len(seated), channels)), seated, strict=False)
         ]
         await store_tables(database_url, folder, places)
-        async with AsyncExitStack() as stack:
-            bots = [
-                await stack.enter_async_context(
-                    our_process(local, folder, database_url, module, number, **settings)
-                )
-                for number in range(processes)
-            ]
-            house = House(local, bots, places, thinks=thinking + alone > 0)
+        async with our_process(local, folder, database_url, **settings) as bot:
+            house = House(local, bot, places, thinks=alone > 0)
             await house.wait_until_shown()
             yield house
 
 
 @asynccontextmanager
 async def our_process(
-    local: LocalDiscord, folder: Path, database_url: str = "", module: str = OURS, number: int = 0, **settings: str
+    local: LocalDiscord, folder: Path, database_url: str = "", **settings: str
 ) -> AsyncIterator[BotProcess]:
-    """Run our bot, as the process of that number. Raises RuntimeError if it has reported errors."""
+    """Run our bot. Raises RuntimeError if it has reported errors."""
     settings |= {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "LOG_LEVEL": "INFO"}
-    async with running(local, module, folder, settings, number) as bot:
+    async with _running(local, OURS, folder, settings) as bot:
         yield bot
     if " ERROR " in bot.log():
         raise RuntimeError(f"the bot reported errors:\n{bot.log()[-2000:]}")
 
 
 @asynccontextmanager
-async def empty_house(
-    folder: Path, *, tables: int, typical: tuple[int, bytes], is_durable: bool
-) -> AsyncIterator[House]:
-    """Open a house with the empty bot, whose cards are of the size of `typical` ones.
-
-    If it `is_durable`, it puts every click on the disk.
-    """
+async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) -> AsyncIterator[House]:
+    """Open a house with the empty bot, whose cards are of the size of `typical` ones."""
     num_buttons, picture = typical
     file = folder / "typical.png"
     file.write_bytes(picture)
@@ -199,12 +223,32 @@ async def empty_house(
         settings = {
             "EMPTY_BUTTONS": str(num_buttons),
             "EMPTY_PICTURE": str(file),
-            "EMPTY_DATABASE": str(folder / "clicks.sqlite3") if is_durable else "",
+            "EMPTY_DATABASE": str(folder / "clicks.sqlite3"),
         }
-        async with running(local, EMPTY, folder, settings) as bot:
-            house = House(local, [bot], places)
+        async with _running(local, EMPTY, folder, settings) as bot:
+            house = House(local, bot, places)
             await house.wait_until_shown()
             yield house
+
+
+@asynccontextmanager
+async def _running(
+    local: LocalDiscord, module: str, folder: Path, settings: Mapping[str, str]
+) -> AsyncIterator[BotProcess]:
+    """Run `module` against a local Discord; `settings` become its environment, its log goes to `folder`."""
+    log = folder / f"{module}.log"
+    with log.open("w") as written:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "sandbox.attach", local.origin, module),
+            env={**os.environ, "DISCORD_TOKEN": local.token, **settings},
+            stdout=written,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+    bot = BotProcess(process, log)
+    try:
+        yield bot
+    finally:
+        await bot.stop()
 
 
 def _names(tables: int) -> list[str]:
@@ -213,10 +257,7 @@ def _names(tables: int) -> list[str]:
 
 def _places(local: LocalDiscord, channels: int) -> list[Place]:
     people = [(int(person.user["id"]), person.user["global_name"]) for person in local.world.people.values()]
-    made = [
-        local.world.create_channel(f"table-{number}", server)
-        for number, server in zip(range(channels), cycle(local.world.servers))
-    ]
+    made = [local.world.create_channel(f"table-{number}", local.world.guild_id) for number in range(channels)]
     return [
         Place(int(channel["id"]), int(channel["guild_id"]), dict(people[SEATS * number : SEATS * (number + 1)]))
         for number, channel in enumerate(made)

@@ -1,24 +1,24 @@
 """What other people wait while one person, or three of them, press the same heavy button again and again.
 
-``python -m benchmarks.floods share`` (``board``, ``hard``, ``export``) measures one flood alone. The others play in
-one server, at tables with four people and at tables with one and computers; those who flood are in another one.
+The others play in one server, at tables with four people and at tables with one and computers; those who flood are
+in another one.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import time
+from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from benchmarks.bot import percentile
 from benchmarks.bot_clickers import PATIENCE, BusyTable, Latencies
 from benchmarks.bot_house import MAX_FRAMES, MAX_HISTORY, House, our_process
 from benchmarks.bot_tables import SEATS, Place, store_tables
+from benchmarks.measuring import percentile, verdict
 from sandbox.person import Person, buttons
 from sandbox.server import LocalDiscord
 
@@ -30,7 +30,17 @@ INTERVAL, SECONDS, LANES = 1.0, 40.0, 4
 """Between two clicks at a table; for how long; how much each who floods asks for at the same time."""
 MOST_WAITING = 2.0
 """Times as long as in calm 95 of 100 answers and cards may take."""
+FLOODS: Final = ("share", "board", "hard", "export")
 Act = Callable[[], Awaitable[object]]
+
+
+def options(parser: ArgumentParser) -> None:
+    parser.add_argument("--of", nargs="+", choices=FLOODS, default=FLOODS, help="what is pressed (default: each)")
+
+
+def run(given: Namespace) -> None:
+    for flood in given.of:
+        asyncio.run(_measure(flood))
 
 
 class Flood:
@@ -112,7 +122,7 @@ async def _measure(flood: str) -> None:
         local = await stack.enter_async_context(opening)
         places = _places(local)
         await store_tables("", folder, places)
-        house = House(local, [await stack.enter_async_context(our_process(local, folder))], places, thinks=True)
+        house = House(local, await stack.enter_async_context(our_process(local, folder)), places, thinks=True)
         await house.wait_until_shown()
         tables = [await house.people_of(stack, place, n) for n, place in enumerate(places[: TABLES + ALONE])]
         people = []
@@ -146,18 +156,6 @@ def _print(calm: Sequence[Latencies], flooded: Sequence[Latencies]) -> None:
         for what, before, after in (("answers", usual.answers, now.answers), ("cards", usual.cards, now.cards)):
             if before and after:
                 ms = [percentile(waited, percent) * 1e3 for percent in (50, 95) for waited in (before, after)]
-                verdict = "ok" if ms[3] <= MOST_WAITING * ms[2] else f"MISSED (goal {MOST_WAITING:g} times)"
+                judged = f"goal {MOST_WAITING:g} times: {verdict(ms[3] <= MOST_WAITING * ms[2])}"
                 told = "p50 {:5.0f} → {:5.0f} ms, p95 {:5.0f} → {:5.0f} ms".format(*ms)
-                print(f"  {what} among {whom}: {told}, {verdict}", flush=True)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.floods", description=__doc__)
-    floods = ("share", "board", "hard", "export")
-    parser.add_argument("flood", nargs="*", choices=[[], *floods], help="what is measured (default: all)")
-    for flood in parser.parse_args().flood or floods:
-        asyncio.run(_measure(flood))
-
-
-if __name__ == "__main__":
-    main()
+                print(f"  {what} among {whom}: {told}, {judged}", flush=True)

@@ -1,12 +1,13 @@
-"""How fast the rules are: random playouts of every registered game with as many seats as it takes."""
+"""How fast the rules are: random playouts of games with as many seats as they take."""
 
 from __future__ import annotations
 
 import itertools
 import time
+from argparse import Namespace
 from collections.abc import Callable
 
-from benchmarks.calibration import REFERENCE, measure
+from benchmarks.measuring import REFERENCE, measure, take_games, verdict
 from games.chance import Playout
 from games.contract import Game, Seat, State
 from games.registry import GAMES
@@ -19,9 +20,12 @@ MAX_STATE, MAX_VIEW = 2000, 1200
 AfterMove = Callable[[State], object]
 _SEEDS = itertools.count()
 
+options = take_games
 
-def run() -> None:
-    for key, game in GAMES.items():
+
+def run(given: Namespace) -> None:
+    for key in given.keys:
+        game = GAMES[key]
         print(f"{key}: {game.title}, {max(game.seats)} seats, {PLAYOUTS} playouts, median of 5 runs")
         _speed(game, "move", 25, lambda state: None)
         _speed(game, "move with all views", 62, _views)
@@ -33,7 +37,7 @@ def _speed(game: Game, name: str, goal: float, after_move: AfterMove) -> None:
     measured = measure(lambda: _seconds_per_move(game, after_move))
     micros, allowed = measured.work * 1e6, measured.scaled(goal)
     print(
-        f"  {name:<28} {micros:8.1f} µs   goal {allowed:6.1f} µs  {_verdict(micros, allowed)}"
+        f"  {name:<28} {micros:8.1f} µs   goal {allowed:6.1f} µs  {verdict(micros <= allowed):6}"
         f"   ({goal:g} µs where the loop takes {REFERENCE * 1e3:.0f} ms; here {measured.loop * 1e3:.1f} ms)"
     )
 
@@ -78,8 +82,4 @@ def _sizes(game: Game) -> None:
             stored = max(stored, len(state.to_json().encode()))
             seen = max(seen, *(len(state.view(Seat(seat)).to_json().encode()) for seat in range(seats)))
     for name, size, goal in (("largest stored state", stored, MAX_STATE), ("largest view as JSON", seen, MAX_VIEW)):
-        print(f"  {name:<28} {size:8} B    goal {goal:6} B   {_verdict(size, goal)}")
-
-
-def _verdict(measured: float, goal: float) -> str:
-    return "ok  " if measured <= goal else "over"
+        print(f"  {name:<28} {size:8} B    goal {goal:6} B   {verdict(size <= goal)}")

@@ -1,18 +1,18 @@
 """How long the event loop is held up at most by what reads a long past, of a person or of a server.
 
-While a step of the loop lasts, nobody is answered. ``python -m benchmarks.longest_step --moves 2000 --games 200``
-tries it small, ``--postgres`` on a server instead of a file.
+While a step of the loop lasts, nobody is answered. ``--moves 2000 --games 200`` tries it small, ``--postgres`` on a
+server instead of a file.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
 import time
+from argparse import ArgumentParser, Namespace
 from asyncio.events import Handle
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import islice
@@ -23,6 +23,7 @@ from unittest.mock import patch
 
 from sqlalchemy import Table, insert
 
+from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
 from bot.features.history.panel import ALL, MINE, SERVER, Page, history_panel
 from bot.table.bests import duels
@@ -42,16 +43,19 @@ GUILD, CHANNEL, ANNA, LIMIT = 1, 2, 1, 10 * 1024 * 1024
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
-def run(num_moves: int = MOVES, num_games: int = GAMES_PLAYED, *, is_postgres: bool = False) -> None:
+def options(parser: ArgumentParser) -> None:
+    parser.add_argument("--moves", type=int, default=MOVES, help="of one person")
+    parser.add_argument("--games", type=int, default=GAMES_PLAYED, help="of a server")
+    parser.add_argument("--postgres", action="store_true")
+
+
+def run(given: Namespace) -> None:
     """Print the longest step of each verb on a new database with so much in it."""
     gc.set_threshold(*COLLECTED)
     gc.freeze()  # as the bot does
-    with TemporaryDirectory() as folder:
-        if not is_postgres:
-            asyncio.run(_run("", Path(folder), num_moves, num_games))
-            return
-        with running_postgres() as server:
-            asyncio.run(_run(server.url("postgres"), Path(folder), num_moves, num_games))
+    with TemporaryDirectory() as folder, running_postgres() if given.postgres else nullcontext() as server:
+        url = server.url("postgres") if server else ""
+        asyncio.run(_run(url, Path(folder), given.moves, given.games))
 
 
 async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
@@ -64,10 +68,9 @@ async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
                 await verb()
                 took = time.perf_counter() - begun
             longest, busiest = (max(found) * 1e3 for found in zip(*steps, strict=True))
-            verdict = "ok" if longest <= LONGEST * 1e3 else "MISSED"
             print(
                 f"  {name:15} longest step {longest:6.1f} ms, of CPU {busiest:5.1f}; {took * 1e3:6.0f} ms in all"
-                f"  {verdict}",
+                f"  {verdict(longest <= LONGEST * 1e3)}",
                 flush=True,
             )
 
@@ -190,12 +193,3 @@ async def _insert(storage: Storage, table: Table, rows: Iterator[dict[str, Any]]
     async with storage._database.writing() as connection:
         while some := list(islice(rows, TOGETHER)):
             await connection.execute(insert(table), some)
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.longest_step", description=__doc__)
-    parser.add_argument("--moves", type=int, default=MOVES)
-    parser.add_argument("--games", type=int, default=GAMES_PLAYED)
-    parser.add_argument("--postgres", action="store_true")
-    asked = parser.parse_args()
-    run(asked.moves, asked.games, is_postgres=asked.postgres)

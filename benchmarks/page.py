@@ -5,30 +5,35 @@ looks good at first glance. Measured at every question, with the foot of the mes
 screen, as if it were the newest: are the board and every choice visible at once? A list counts as visible when its
 box is: it opens as a sheet, and takes two taps.
 
-``python -m benchmarks.page --games heller --most-questions 40 --shots FOLDER`` plays less, and keeps pictures.
+``python -m benchmarks page heller --most-questions 40 --shots FOLDER`` plays less, and keeps pictures.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import statistics
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.async_api import async_playwright
+from playwright.async_api import Browser, Locator, Page
 
-from benchmarks.page_players import Asked, play
-from bot.table.table import Table
+from benchmarks.measuring import take_games, verdict
+from bot.table.table import Table, TableView
+from bot.ui.menus import codes, join_path
 from games.chance import Playout, Rng
-from games.contract import Move, Seat
+from games.contract import Choice, Game, Move, Prompt, Seat
 from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from tests.bot.house import Chooser, open_house
+from sandbox.components import files_of
+from sandbox.person import Person, buttons
+from tests.bot.house import CHANNEL, Chooser, House, leaves, open_house
+from tests.bot.people import start_table
 from tests.bot.robots import cook
-from tests.browser import ARGUMENTS, chromium_path
+from tests.browser import running_browser
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
 LEAST_SHARE = 0.95
@@ -39,24 +44,74 @@ FEW_TAPS, LEAST_FEW = 2, 0.9
 """Goal: the share of decisions that take no more than a few taps."""
 MOST_QUESTIONS = 400
 """Nobody waits longer for people who play at random."""
+NAMES = ("Anna", "Ben", "Cleo", "David")
+PHONE = 390, 844
+"""Pixels."""
+PATIENCE = 20_000
+"""Milliseconds that a page waits for what must come."""
+MOST_STEPS = 6
+NO_PILL = "() => { document.querySelector('.pill').style.visibility = 'hidden' }"
+"""On pictures nothing lies over a card that tells of messages below it."""
+
+SHOWN = """(message) => {
+    const list = document.querySelector(".scroller");
+    const foot = () => message.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    list.scrollTop += foot();
+    const room = list.getBoundingClientRect();
+    const isIn = (node) => {
+        const box = node.getBoundingClientRect();
+        return box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+    };
+    const choices = [...message.querySelectorAll("[data-custom-id]")].filter((node) =>
+        /^(b:(play|open|cards|sure)|s:pick):/.test(node.dataset.customId));
+    const isPreview = message.querySelector('[data-custom-id^="b:sure:"]') !== null;
+    const isGrid = message.querySelectorAll(".button").length >= 30;
+    const boards = document.querySelectorAll(".message .gallery img");
+    const own = message.querySelectorAll(".gallery img");
+    const board = own[0] ?? boards[boards.length - 1];
+    return choices.every(isIn) && (isPreview || isGrid || (board !== undefined && isIn(board)));
+}"""
+"""Scrolls to a message's foot; tells whether the screen shows its board (or the newest one) and all its choices.
+
+A grid of buttons with a button for each of 30 spaces is a board itself: it shows what lies on those taken.
+What is only to be confirmed needs none: it says in words what was chosen.
+"""
 
 
-def run() -> None:
-    asyncio.run(_run(list(GAMES), MOST_QUESTIONS, None, DEFAULT_LANGUAGE))
+@dataclass(frozen=True)
+class Asked:
+    """One question to one person: whether every step of the answer was shown at once, and what it took.
+
+    `card_height` is 0 where the card was not what had to be looked at.
+    """
+
+    prompt: str
+    seat: int
+    turn_seat: int | None
+    is_shown: bool
+    card_height: float
+    taps: int
+
+
+def options(parser: ArgumentParser) -> None:
+    take_games(parser)
+    parser.add_argument("--most-questions", type=int, default=MOST_QUESTIONS, metavar="N")
+    parser.add_argument("--shots", type=Path, help="a folder for a picture of the screen at every question")
+    parser.add_argument("--language", choices=EVERY_LANGUAGE, default=DEFAULT_LANGUAGE)
+
+
+def run(given: Namespace) -> None:
+    LANGUAGES.setdefault(CODE, Pseudo(CODE))
+    asyncio.run(_run(given.keys, given.most_questions, given.shots, given.language))
 
 
 async def _run(games: Sequence[str], most: int, shots: Path | None, language: str) -> None:
-    path = chromium_path()
-    if path is None:
-        raise SystemExit("no Chromium on this machine: set CHROMIUM to its path")
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+    async with running_browser() as browser:
         for key in games:
             with TemporaryDirectory() as folder:
                 async with open_house(Path(folder)) as house:
                     questions = await play(house, browser, GAMES[key], _chooser(key), most, shots, language)
                     _print(key, questions)
-        await browser.close()
 
 
 def _chooser(key: str) -> Chooser:
@@ -81,13 +136,13 @@ def _print(key: str, questions: Sequence[Asked]) -> None:
     taps = [question.taps for question in questions]
     turns = _taps_per_turn(questions)
     print(f"{key}: {GAMES[key].title}, {len(questions)} questions to people, {len(turns)} turns")
-    print(f"  board and choices at once   {shown:6.1%} (goal {LEAST_SHARE:.0%}: {_verdict(shown >= LEAST_SHARE)})")
+    print(f"  board and choices at once   {shown:6.1%} (goal {LEAST_SHARE:.0%}: {verdict(shown >= LEAST_SHARE)})")
     print(f"  card height                 {statistics.median(heights):6.0f} px, worst {max(heights):.0f} px")
     mean, few = statistics.mean(taps), statistics.mean(number <= FEW_TAPS for number in taps)
     is_met = mean <= MEAN_TAPS and max(taps) <= MOST_TAPS
-    goal = f"goal {MEAN_TAPS:.0f} and {MOST_TAPS}: {_verdict(is_met)}"
+    goal = f"goal {MEAN_TAPS:.0f} and {MOST_TAPS}: {verdict(is_met)}"
     print(f"  taps per decision           {mean:6.2f}, worst {max(taps)} ({goal})")
-    print(f"  at most {FEW_TAPS} taps              {few:6.1%} (goal {LEAST_FEW:.0%}: {_verdict(few >= LEAST_FEW)})")
+    print(f"  at most {FEW_TAPS} taps              {few:6.1%} (goal {LEAST_FEW:.0%}: {verdict(few >= LEAST_FEW)})")
     print(f"  taps per turn               {statistics.mean(turns):6.2f}, worst {max(turns)}")
     for prompt in dict.fromkeys(question.prompt for question in questions):
         those = [question for question in questions if question.prompt == prompt]
@@ -110,20 +165,172 @@ def _taps_per_turn(questions: Sequence[Asked]) -> list[int]:
     return turns or [0]
 
 
-def _verdict(is_met: bool) -> str:
-    return "ok" if is_met else "MISSED"
+# Playing
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.page", description=__doc__.splitlines()[0])
-    parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES), metavar="KEY")
-    parser.add_argument("--most-questions", type=int, default=MOST_QUESTIONS, metavar="N")
-    parser.add_argument("--shots", type=Path, help="a folder for a picture of the screen at every question")
-    parser.add_argument("--language", choices=EVERY_LANGUAGE, default=DEFAULT_LANGUAGE)
-    given = parser.parse_args()
-    LANGUAGES.setdefault(CODE, Pseudo(CODE))
-    asyncio.run(_run(given.games, given.most_questions, given.shots, given.language))
+async def play(
+    house: House, browser: Browser, game: Game, choose: Chooser, most: int, shots: Path | None, language: str
+) -> list[Asked]:
+    """Let four people play a game to its end, or for `most` questions."""
+    await _begin(house, game, language)
+    tabs = [await _Tab.open(house, browser, name, language, shots) for name in NAMES]
+    questions: list[Asked] = []
+    await house.settle()
+    while len(questions) < most and await house.storage.running():
+        table = await house.table()
+        view, seat = TableView.of(table).view(None), table.asked[0].seat
+        prompt = view.public.prompt
+        assert prompt is not None, "somebody is asked nothing"
+        code = choose(table, seat, leaves(TableView.of(table, seat).menu(seat)))
+        questions.append(await tabs[seat].answer(table, seat, prompt, code))
+        await house.settle()
+    for tab in tabs:
+        await tab.page.context.close()
+    return questions
 
 
-if __name__ == "__main__":
-    main()
+async def _begin(house: House, game: Game, language: str) -> None:
+    house.local.world.guild_locale = language
+    people = [await Person.connect(house.local.origin, name) for name in NAMES]
+    host, *others = people
+    await host.wait_until(lambda: host.bot_online)
+    await host.command("newgame")
+    await start_table(house, host, others, game=game.key, players=len(NAMES))
+    for person in people:
+        await person.close()
+
+
+class _Tab:
+    """One person's phone, with the channel of the table."""
+
+    def __init__(self, house: House, page: Page, shots: Path | None) -> None:
+        self.page = page
+        self._house = house
+        self._shots = shots
+
+    @classmethod
+    async def open(cls, house: House, browser: Browser, name: str, language: str, shots: Path | None) -> _Tab:
+        width, height = PHONE
+        locale = str(LANGUAGES[language].locale).replace("_", "-")
+        house.local.world.person_named(name).locale = language
+        context = await browser.new_context(viewport={"width": width, "height": height}, locale=locale)
+        tab = cls(house, await context.new_page(), shots)
+        tab.page.set_default_timeout(PATIENCE)
+        channel = house.local.world.channel_named(CHANNEL)["id"]
+        await tab.page.goto(f"{house.local.origin}/?as={name}#{channel}")
+        await tab.page.locator(".composer").wait_for()
+        return tab
+
+    async def _keep(self, name: str) -> None:
+        if self._shots is not None:
+            self._shots.mkdir(parents=True, exist_ok=True)
+            await self.page.evaluate(NO_PILL)
+            await self.page.screenshot(path=self._shots / f"{name}.png")
+
+    async def answer(self, table: Table, seat: int, prompt: Prompt, code: str) -> Asked:
+        """Tap until the table has heard `code`."""
+        message = await self._card()
+        box, taps, is_shown = await message.bounding_box(), 0, True
+        assert box is not None
+        height = box["height"]
+        if await self._panels.locator(f'[data-custom-id^="b:play:"][data-custom-id$=":{code}"]').count():
+            message = self._panels.last
+        if prompt.secret:
+            height, before = 0.0, await self._private()
+            await self._press(message.locator('[data-custom-id^="b:cards:"]'))
+            await self._heard(table, before)
+            message, taps = self._panels.last, 1
+        for step in range(MOST_STEPS):
+            if not await message.locator('[data-custom-id^="b:sure:"]').count():
+                is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but is a tap
+            await self._keep(
+                f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}{'' if is_shown else '-cut'}"
+            )
+            before = await self._private()
+            taps += await self._step(message, table, seat, code)
+            if await self._heard(table, before):
+                return Asked(
+                    prompt.id, seat, TableView.of(table).view(None).public.turn_seat, is_shown, height, taps
+                )
+            message = self._panels.last
+        raise RuntimeError(f"{code} can't be played in the page")
+
+    async def _heard(self, table: Table, before: str) -> bool:
+        """Wait for what comes of a tap; return whether it was a move, and not another private message."""
+        while True:
+            await self._house.settle()
+            is_answered = await self._private() != before  # before the table: a panel goes when its move is stored
+            stored = await self._house.storage.load(table.session.id)
+            if stored is None or stored.session.version != table.session.version:
+                return True
+            if is_answered:
+                await self._pictures_loaded()
+                return False
+            await self.page.wait_for_timeout(30)
+
+    @property
+    def _panels(self) -> Locator:
+        """The messages for this person alone."""
+        return self.page.locator("[data-ephemeral]")
+
+    async def _private(self) -> str:
+        """Return what the messages for this person alone offer."""
+        offered = await self._panels.locator("[data-custom-id]").evaluate_all(
+            "nodes => nodes.map(node => node.dataset.customId)"
+        )
+        return f"{await self._panels.count()} {offered}"
+
+    async def _step(self, message: Locator, table: Table, seat: int, code: str) -> int:
+        """Tap what plays `code`, or opens the way there; return the number of taps."""
+        for button in await message.locator('[data-custom-id^="b:"]').all():
+            if (await _custom_id(button)).split(":", 4)[4] == code:
+                await self._press(button)
+                return 1
+        ways = {code, *(f">{join_path(path)}" for path in _paths(TableView.of(table, seat).menu(seat), code))}
+        for select in await message.locator('[data-custom-id^="s:pick:"]').all():
+            await select.click()
+            for option in await self.page.locator("[role=option][data-value]").all():
+                if await option.get_attribute("data-value") in ways:
+                    await option.evaluate("node => node.click()")
+                    return 2
+            await self.page.keyboard.press("Escape")
+        for button in await message.locator('[data-custom-id^="b:open:"]').all():
+            if ">" + (await _custom_id(button)).split(":", 4)[4] in ways:
+                await self._press(button)
+                return 1
+        raise RuntimeError(f"no way to {code} in {await message.inner_text()}")
+
+    async def _press(self, button: Locator) -> None:
+        await button.evaluate("node => node.click()")
+
+    async def _card(self) -> Locator:
+        """Return the table's card, once it is as the channel has it."""
+        card = self._house.card()
+        message = self.page.locator(f'[data-message-id="{card["id"]}"]')
+        await message.wait_for()
+        for button in buttons(card):
+            await message.locator(f'[data-custom-id="{button["custom_id"]}"]').wait_for()
+        for picture in files_of(card):
+            await message.locator(f'img[src*="{picture["filename"]}"]').wait_for()
+        await self._pictures_loaded()
+        return message
+
+    async def _pictures_loaded(self) -> None:
+        while not await self.page.evaluate("[...document.images].every(image => image.complete)"):
+            await self.page.wait_for_timeout(30)
+
+
+async def _custom_id(node: Locator) -> str:
+    return await node.get_attribute("data-custom-id") or "::::"
+
+
+def _paths(menu: Sequence[Choice], code: str, above: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """Return the paths of all nodes above the leaf that plays `code`."""
+    for number, choice in enumerate(menu):
+        here = (*above, number)
+        if not choice.choices:
+            if codes(choice) == code:
+                return [above] if above else []
+        elif found := _paths(choice.choices, code, here):
+            return found if not above else [above, *found]
+    return []

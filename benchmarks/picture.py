@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import statistics
+from argparse import Namespace
 from collections.abc import Mapping
 from functools import partial, reduce
 from itertools import pairwise
@@ -11,7 +12,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from benchmarks.calibration import RUNS, seconds
+from benchmarks.measuring import RUNS, seconds, take_games, verdict
 from games.chance import Playout
 from games.contract import Game, State
 from games.registry import GAMES
@@ -33,9 +34,12 @@ POSITIONS = (0, 20, 150, 400)
 """Plies of a random game at which pictures are taken."""
 NAMES = "Anna", "Maximilian", "Jo", "Friederike von Stein", "Cem", "🤖 Ada", "Zoë"
 
+options = take_games
 
-def run() -> None:
-    for key, game in GAMES.items():
+
+def run(given: Namespace) -> None:
+    for key in given.keys:
+        game = GAMES[key]
         print(f"{key}: {game.title}, {max(game.seats)} seats, median of {RUNS} runs, CPU time")
         for state in _positions(game):
             _measure(game, state)
@@ -83,8 +87,7 @@ def _measure(game: Game, state: State) -> None:
         )
         alone = statistics.median(seconds(partial(_encode, image)) for _ in range(RUNS))
         ratio = picture / alone
-        speed = "ok" if ratio <= MAX_RATIO else "MISSED"
-        size = "ok" if len(png) <= MAX_BYTES else "MISSED"
+        speed, size = verdict(ratio <= MAX_RATIO), verdict(len(png) <= MAX_BYTES)
         print(
             f"  ply {state.ply:>3} {name:<6} picture: {picture * 1e3:5.1f} ms, encode alone: {alone * 1e3:5.1f} ms,"
             f" ratio {ratio:4.2f} (goal {MAX_RATIO:g}: {speed})"

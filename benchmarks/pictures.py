@@ -13,15 +13,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 
-from benchmarks.page_players import play
+from benchmarks.page import play
 from games.drawing.film import film
 from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
 from tests.bot.house import open_house
 from tests.bot.robots import anything, cook
-from tests.browser import ARGUMENTS, chromium_path
+from tests.browser import running_browser
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
@@ -44,23 +44,14 @@ FILMED, FRAMES, FRAME, LAST = "teufel", 14, 650, 1500
 WIDTH = 390
 
 
-def main() -> None:
-    asyncio.run(_run())
-
-
-async def _run() -> None:
-    path = chromium_path()
-    if path is None:
-        raise SystemExit("no Chromium on this machine: set CHROMIUM to its path")
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+async def main() -> None:
+    async with running_browser() as browser:
         for key, shown in GAMES_SHOWN.items():
             screens = await _screens(browser, key, shown)
             _write(FOLDER / f"{key}.webp", screens[-1:], [LAST])
             if key == FILMED:
                 last = screens[-FRAMES:]
                 _write(FOLDER / "game.webp", last, [*[FRAME] * (len(last) - 1), LAST])
-        await browser.close()
 
 
 async def _screens(browser: Browser, key: str, shown: Shown) -> list[bytes]:
@@ -80,4 +71,4 @@ def _write(path: Path, screens: Sequence[bytes], durations: Sequence[int]) -> No
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(main())

@@ -1,18 +1,19 @@
 """How well the computer players play: every level against the one below and against sensible people.
 
-``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer;
-``--against ismcts`` by a textbook search. It may be interrupted at any time: what is printed stands.
+``--games N`` measures longer, ``--against ismcts`` by a textbook search. It may be interrupted at any time: what is
+printed stands.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from itertools import pairwise
 from multiprocessing import Pool
 
+from benchmarks.measuring import take_games, verdict
+from benchmarks.sensible import PEOPLE
 from benchmarks.tournament import BOOK, SENSIBLE, Cell, Score, played, tournament
 from games.players import LEVELS, RANDOM, levels
 from games.registry import GAMES
@@ -31,35 +32,39 @@ LOSES = 0.2
 """Easy wins half its fair share among sensible people, give or take so much of it: as a beginner does."""
 
 
-def run() -> None:
-    measure(list(GAMES))
-    measure_service(GAMES_PER_CELL["normal"])
+def options(parser: ArgumentParser) -> None:
+    take_games(parser)
+    parser.add_argument("--games", type=int, help="per line (default: the fewer, the longer they think)")
+    parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all)")
+    parser.add_argument(
+        "--focus", nargs="+", choices=LEVELS, default=LEVELS, help="levels to measure (default: all)"
+    )
+    parser.add_argument(
+        "--against", nargs="+", choices=(*USUAL, BOOK), default=USUAL, help="by whom (default: all but ismcts)"
+    )
 
 
-def measure(
-    keys: list[str],
-    games: int | None = None,
-    seats: list[int] | None = None,
-    focuses: list[str] | None = None,
-    against: list[str] | None = None,
-) -> None:
-    for focus in focuses or LEVELS:
+def run(given: Namespace) -> None:
+    for focus in given.focus:
         cells = [
             Cell(key, number, focus, others)
-            for key in keys
+            for key in given.keys
             for number in GAMES[key].seats
-            if not seats or number in seats
-            for others, level in _pairs(levels(GAMES[key]))
-            if level == focus and others in (against or USUAL)
+            if not given.seats or number in given.seats
+            for others, level in _pairs(key)
+            if level == focus and others in given.against
         ]
-        for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
+        for cell, score in tournament(cells, given.games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
             print(line(cell, score), flush=True)
+    if "teufel" in given.keys and "normal" in given.focus:
+        measure_service(given.games or GAMES_PER_CELL["normal"])
 
 
-def _pairs(known: Sequence[str]) -> list[tuple[str, str]]:
+def _pairs(key: str) -> list[tuple[str, str]]:
     """Return whom each level can be measured by: the one below, sensible people, and a textbook search."""
-    below = pairwise((RANDOM, *known))
-    return [*below, *((others, level) for others in (SENSIBLE, BOOK) for level in known)]
+    known = levels(GAMES[key])
+    others = (SENSIBLE, BOOK) if key in PEOPLE else (BOOK,)
+    return [*pairwise((RANDOM, *known)), *((other, level) for other in others for level in known)]
 
 
 def measure_service(games: int) -> None:
@@ -69,10 +74,9 @@ def measure_service(games: int) -> None:
         ends = pool.map(partial(_served_in, cell), range(games))
     served = sorted(turns for turns in ends if turns)
     soon = sum(turns <= MOST_TURNS for turns in served) / games
-    good = soon >= SERVED
     print(
         f"teufel   4 seats  normal among themselves: {len(served) / games:.0%} of {games} games are won by points, "
-        f"{soon:.0%} within {MOST_TURNS} turns (goal {SERVED:.0%})  {'ok' if good else 'MISSED'}"
+        f"{soon:.0%} within {MOST_TURNS} turns (goal {SERVED:.0%})  {verdict(soon >= SERVED)}"
     )
 
 
@@ -105,20 +109,5 @@ def line(cell: Cell, score: Score) -> str:
         f"{cell.key:<8} {cell.seats} seats  {cell.focus:>6} against {cell.others:<8}  "
         f"{score.share:6.1%} of {score.games} games ({low:.1%} to {high:.1%}; goal {goal(cell):.0%})  "
         f"{milliseconds:6.1f} ms per move, {1e3 / milliseconds:5.0f} moves/s, "
-        f"{score.plies / score.games:4.0f} plies  {'ok' if good else 'MISSED'}"
+        f"{score.plies / score.games:4.0f} plies  {verdict(good)}"
     )
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description="Measure computer players.")
-    parser.add_argument("keys", nargs="*", metavar="KEY", help="the games (default: all)")
-    parser.add_argument("--games", type=int, help="games per line (default: the fewer, the longer they think)")
-    parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all)")
-    parser.add_argument("--focus", nargs="+", choices=LEVELS, help="levels to measure (default: all)")
-    parser.add_argument("--against", nargs="+", choices=(*USUAL, BOOK), help="by whom (default: all but ismcts)")
-    asked = parser.parse_args()
-    measure(asked.keys or list(GAMES), asked.games, asked.seats, asked.focus, asked.against)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,17 +1,17 @@
 """What grows while the bot runs for hours: memory, open files, log, database, and the age of what waits.
 
-``python -m benchmarks.soak --hours N``; people click at all tables, at some of them among computers, and play again
+People click at all tables, at some of them among computers, and play again
 when a game is over; on SQLite.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import sqlite3
 import statistics
 import time
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing, suppress
 from dataclasses import astuple, dataclass, fields
@@ -52,8 +52,12 @@ class Sample:
     work_age: float
 
 
-def run(hours: float = HOURS) -> None:
-    asyncio.run(_run(hours))
+def options(parser: ArgumentParser) -> None:
+    parser.add_argument("--hours", type=float, default=HOURS)
+
+
+def run(given: Namespace) -> None:
+    asyncio.run(_run(given.hours))
 
 
 async def _run(hours: float) -> None:
@@ -124,13 +128,3 @@ def _print_growth(samples: Sequence[Sample]) -> None:
     moves = samples[-1].moves - samples[0].moves
     if moves > 0:
         print(f"  database: {(samples[-1].database - samples[0].database) / moves * 1e3:.2f} kB a move")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
-    parser.add_argument("--hours", type=float, default=HOURS)
-    run(parser.parse_args().hours)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """Games thrown away: do computer players win when they can, and bring points home while they can?
 
-``python -m benchmarks.thrown [KEY …] [--positions N] [--level LEVEL]``. In every game: a move ends it and the seat
+In every game: a move ends it and the seat
 has won, whatever it can't know, and another does not; is the game won in that turn, or else in the end? In Teufels
 Küche: a turn begins, a devil carries a pot of its own that pays, its points take it to its kitchen past nobody, and
 somebody else may win with the next pot. The points are certain and nothing is risked for them: is the pot served in
@@ -9,10 +9,11 @@ that turn?
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from benchmarks.measuring import take_games, verdict
 from benchmarks.tournament import hear
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State
@@ -32,12 +33,15 @@ WORLDS: Final = 5
 MOST_GAMES: Final = 2000
 
 
-def run() -> None:
-    measure(list(GAMES), POSITIONS, "normal")
+def options(parser: ArgumentParser) -> None:
+    take_games(parser)
+    parser.add_argument("--positions", type=int, default=POSITIONS)
+    parser.add_argument("--level", choices=levels(GAME), default="normal")
 
 
-def measure(keys: Sequence[str], positions: int, level: str) -> None:
-    for key in keys:
+def run(given: Namespace) -> None:
+    level, positions = given.level, given.positions
+    for key in given.keys:
         game = GAMES[key]
         at_once, ever = zip(*_won(game, level, positions), strict=True)
         print(
@@ -52,9 +56,7 @@ def measure(keys: Sequence[str], positions: int, level: str) -> None:
 
 def _line(told: str, done: Sequence[bool]) -> str:
     share = sum(done) / len(done)
-    return (
-        f"  {told} {sum(done)} of {len(done)} ({share:.1%}, goal {GOAL:.0%})  {'ok' if share >= GOAL else 'MISSED'}"
-    )
+    return f"  {told} {sum(done)} of {len(done)} ({share:.1%}, goal {GOAL:.0%})  {verdict(share >= GOAL)}"
 
 
 # Victories that take one move
@@ -183,16 +185,3 @@ def _certain(most: int) -> Iterator[tuple[State, Seat]]:
 
 
 _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.thrown", description="Count points thrown away.")
-    parser.add_argument("keys", nargs="*", metavar="KEY", default=list(GAMES), help="the games (default: all)")
-    parser.add_argument("--positions", type=int, default=POSITIONS)
-    parser.add_argument("--level", choices=levels(GAME), default="normal")
-    asked = parser.parse_args()
-    measure(asked.keys, asked.positions, asked.level)
-
-
-if __name__ == "__main__":
-    main()

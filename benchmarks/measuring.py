@@ -1,4 +1,4 @@
-"""The yardstick: how fast this machine runs plain Python right now.
+"""The yardstick, how fast this machine runs plain Python right now, and what is told of measurements.
 
 Goals are stated for a machine on which `loop` takes `REFERENCE` seconds, and scaled to what it takes here. It is
 run directly before and after every measurement, and all is measured in CPU time, so a machine that is busy or
@@ -7,10 +7,13 @@ throttled is not mistaken for slow code.
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from games.registry import GAMES
 
 REFERENCE = 0.130
 """Seconds that `loop` takes where the goals hold as stated."""
@@ -52,3 +55,25 @@ def measure(work: Callable[[], float]) -> Measurement:
         works.append(work())
         loops.append((before + seconds(loop)) / 2)
     return Measurement(statistics.median(works), statistics.median(loops))
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return the smallest value that so many per cent of all do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+
+
+def verdict(is_met: bool) -> str:
+    """Return what is told of a goal."""
+    return "ok" if is_met else "MISSED"
+
+
+def take_games(parser: argparse.ArgumentParser) -> None:
+    """Let a section be of some games: their `keys`, all by default."""
+    parser.add_argument("keys", nargs="*", metavar="GAME", type=_key, default=[*GAMES], help="default: all games")
+
+
+def _key(given: str) -> str:
+    if given not in GAMES:
+        raise argparse.ArgumentTypeError(f"no game {given!r}; there are: {', '.join(GAMES)}")
+    return given
