@@ -5,10 +5,8 @@ from __future__ import annotations
 import io
 import statistics
 from argparse import Namespace
-from collections.abc import Mapping
 from functools import partial, reduce
 from itertools import pairwise
-from typing import Any
 
 from PIL import Image, ImageChops
 
@@ -24,12 +22,6 @@ COMPRESSION = 4
 """Level of zlib at which a picture is about as large as ours."""
 EDITS = 80
 """Moves after each of which the whole picture is sent again."""
-SMALLER: Mapping[str, dict[str, Any]] = {
-    "PNG, as small as can be": {"format": "PNG", "optimize": True},
-    "WebP without loss": {"format": "WEBP", "lossless": True, "quality": 50},
-    "WebP": {"format": "WEBP", "quality": 80},
-}
-"""How else an edit could be sent."""
 POSITIONS = (0, 20, 150, 400)
 """Plies of a random game at which pictures are taken."""
 NAMES = "Anna", "Maximilian", "Jo", "Friederike von Stein", "Cem", "🤖 Ada", "Zoë"
@@ -60,11 +52,6 @@ def _measure_edits(game: Game) -> None:
         f"  {len(pictures) - 1} edits: {changed:.1%} of the pixels change,"
         f" {statistics.median(map(len, pictures)) / 1000:.1f} kB are sent"
     )
-    for name, how in SMALLER.items():
-        file = io.BytesIO()
-        image = images[-1] if how["format"] == "PNG" else images[-1].convert("RGB")
-        took = seconds(partial(image.save, file, **how))
-        print(f"    as {name}: {file.tell() / 1000:.1f} kB, {took * 1e3:.0f} ms")
 
 
 def _changed(before: Image.Image, after: Image.Image) -> float:
