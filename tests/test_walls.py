@@ -73,7 +73,6 @@ def test_of_games_a_game_knows_the_contract_chance_and_text(game: str) -> None:
     for path in (ROOT / "games" / game).rglob("*.py"):
         known = {game, "contract", "chance", "text"}
         known |= {"drawing"} if path.parent.name == "picture" else set()
-        known |= {"folder"} if path.parent.name == game else set()
         of_games = (name.split(".") for name in imports(path) if name.startswith("games."))
         assert {name[1] for name in of_games} <= known, name_of(path)
 
@@ -85,6 +84,11 @@ def test_chance_and_drawing_have_their_own_places() -> None:
             assert module not in imported or name in files, name
         draws = name.startswith("games/drawing/") or path.parent.name == "picture"
         assert draws or "PIL" not in imported, name
+
+
+def test_no_game_names_its_modules_in_strings() -> None:
+    for path in those_in("games/"):
+        assert not any(found.split(".")[0] == "importlib" for found in imports(path)), name_of(path)
 
 
 def calls(path: Path, name: str) -> bool:

@@ -9,7 +9,7 @@ from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, 
 from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.ending import Ending, Feat, highest, lead, led, totals
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, by_turn, turn_ended
-from games.contract.game import Game, Variant
+from games.contract.game import Game, GameParts, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, written
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
@@ -44,6 +44,7 @@ __all__ = [
     "Feat",
     "ForSeats",
     "Game",
+    "GameParts",
     "IllegalMove",
     "Illustration",
     "Label",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Self
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from games.chance import Rng
 from games.contract.basics import Seat
@@ -26,7 +26,10 @@ from games.contract.rulebook import Legend, Section
 from games.contract.sign import Sign
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
-from games.text import Catalogue
+from games.text import Catalogue, find_language
+
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=Public)
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,36 @@ class Variant:
     options: Options
 
 
-class Game(ABC):
+@dataclass(frozen=True, kw_only=True)
+class GameParts(Generic[V, P]):
+    """The functions of a game's modules that `Game` calls by the same names: its methods say what they return."""
+
+    badges: Callable[[V], tuple[str, ...]]
+    seat_names: Callable[[V, str], tuple[str, ...]]
+    standings: Callable[[V, str], tuple[str, ...]]
+    alt_text: Callable[[V, str], str]
+    text_board: Callable[[V, str], str]
+    secrets: Callable[[V, str, Sequence[str]], str]
+    menu: Callable[[V, Sequence[Any]], Menu]
+    picture: Callable[[V, Sequence[str], Sequence[Event], Sequence[Any]], bytes]
+    legend: Callable[[V, Sequence[str], Sequence[Event]], Legend]
+    emblem: Callable[[V, Seat], bytes]
+    recap: Callable[[Sequence[Event], P], Iterable[Note]]
+    ending: Callable[[Sequence[Chapter]], Ending]
+    lesson: Lesson
+    sections: tuple[Section, ...]
+    threats: Callable[[P], Iterable[Label]] = lambda public: ()
+    signs: Callable[[], Iterable[Sign]] = lambda: ()
+    cover: Callable[[str], bytes] | None = None
+    climax: Callable[[Event, P, Sequence[str]], bytes | None] | None = None
+    pages: Callable[[V], tuple[Page, ...]] | None = None
+    page: Callable[[V, str, str, Sequence[str]], tuple[str, bytes | None]] | None = None
+    chronicle: Callable[[Sequence[Chapter], str, Sequence[str]], tuple[str, bytes | None]] | None = None
+    standing_orders: Callable[[V, str], tuple[Offer[V], ...]] | None = None
+    standing_order: Callable[[V, str], StandingOrder[V] | None] | None = None
+
+
+class Game:
     """The immutable rules of one box and everything that shows it.
 
     One instance per box, in the registry, plays by the newest version of the rules; `of_schema` by an older one.
@@ -52,8 +84,11 @@ class Game(ABC):
     options: ClassVar[type[Options]]
     rules: ClassVar[Rules[Any, Any, Any]]
     events: ClassVar[EventCodec]
+    folder: ClassVar[Path]
+    """Holds the rules as text, ``RULES.<language>.md``."""
     text: ClassVar[Catalogue]
     play: ClassVar[Play[Any, Any]]
+    parts: ClassVar[GameParts[Any, Any]]
     plies_per_seat: ClassVar[int] = 500
     """What `most_plies` allows: several times what the longest games take."""
 
@@ -126,19 +161,18 @@ class Game(ABC):
         """Return how many plies a game may have, with all that was taken back: many more than any game takes."""
         return self.plies_per_seat * seats
 
-    @abstractmethod
     def badges(self, view: View) -> tuple[str, ...]:
         """Return the emoji of each seat: the colour it plays."""
+        return self.parts.badges(self.own(view))
 
-    @abstractmethod
     def seat_names(self, view: View, language: str) -> tuple[str, ...]:
         """Return in a word what each seat plays, for where nobody is named: a colour or the like."""
+        return self.parts.seat_names(self.own(view), language)
 
-    @abstractmethod
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
         """Group the legal moves of `view.seat` into the choices a person makes."""
+        return self.parts.menu(self.own(view), legal_moves)
 
-    @abstractmethod
     def picture(
         self, view: View, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
     ) -> bytes:
@@ -149,79 +183,88 @@ class Game(ABC):
         last: their ways are drawn, those of earlier turns faintly. `moves` are those that are left to somebody who
         has opened a choice: a picture may mark them. Only they see it.
         """
+        return self.parts.picture(self.own(view), names, past, moves)
 
-    @abstractmethod
+    def legend(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
+        """Return `picture` with a number on everything that the rules explain of it."""
+        return self.parts.legend(self.own(view), names, past)
+
     def emblem(self, view: View, seat: Seat) -> bytes:
         """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
+        return self.parts.emblem(self.own(view), seat)
 
     def cover(self) -> bytes | None:
         """Return the lid of the box as PNG: its title in a scene of the game; `None`: there is none."""
-        return None
+        return self.parts.cover(self.title) if self.parts.cover else None
 
     def signs(self) -> Iterable[Sign]:
         """Return small pictures for signs that its texts use, if it has any."""
-        return ()
+        return self.parts.signs()
 
-    @abstractmethod
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
         """Return what there is to tell of the public events `past`, which led to `public`, gathered, in order.
 
         All news among them is told. They may begin anywhere: where a turn is known to begin with them, the end of
         the one before is their first. What somebody has not done may be told of a whole turn only.
         """
+        return tuple(self.parts.recap(past, public))
 
     def threats(self, public: Public) -> tuple[Label, ...]:
         """Return what everybody can see coming and should not miss, where it may decide the game.
 
         The messages are ``threat-<id>`` of the game's catalogue.
         """
-        return ()
+        return tuple(self.parts.threats(public))
 
     def climax(self, event: Event, public: Public, names: Sequence[str]) -> bytes | None:
         """Return the picture of a climax that led to `public`, as PNG; `None` where words are enough.
 
         `names` are those of the seats, as in `picture`.
         """
-        return None
+        return self.parts.climax(event, public, names) if self.parts.climax else None
 
-    @abstractmethod
     def alt_text(self, view: View, language: str) -> str:
         """Return the whole public state in words, at most 1024 characters."""
+        return self.parts.alt_text(self.own(view), language)
 
-    @abstractmethod
     def text_board(self, view: View, language: str) -> str:
         """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
+        return self.parts.text_board(self.own(view), language)
 
-    @abstractmethod
     def secrets(self, view: View, language: str, names: Sequence[str]) -> str:
         """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
 
         `names` are shown for the seats.
         The private message is edited whenever these words change: leave out what the board shows to everybody.
         """
+        return self.parts.secrets(self.own(view), language, names)
 
-    @abstractmethod
     def standings(self, view: View, language: str) -> tuple[str, ...]:
         """Return per seat one short line of its public situation (points and the like), or an empty one."""
+        return self.parts.standings(self.own(view), language)
 
     def pages(self, view: View) -> tuple[Page, ...]:
         """Return what there is to read at the moment besides the board: how points came about, and the like."""
-        return ()
+        return self.parts.pages(self.own(view)) if self.parts.pages else ()
 
     def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
 
         `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
         """
-        raise KeyError(page)
+        if self.parts.page is None:
+            raise KeyError(page)
+        return self.parts.page(self.own(view), page, language, names)
 
     def standing_orders(self, view: View, within: str = "") -> tuple[Offer[Any], ...]:
         """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""
-        return ()
+        offered = self.parts.standing_orders
+        return () if offered is None or view.seat is None else offered(self.own(view), within)
 
     def standing_order(self, view: View, id: str) -> StandingOrder[Any] | None:
         """Return the order of an id that was offered once, whether or not it is now; `None` where there is none."""
-        return None
+        found = self.parts.standing_order
+        return None if found is None or view.seat is None else found(self.own(view), id)
 
     def offer(self, view: View, id: str) -> Offer[Any] | None:
         """Return the order or group of this id, if `view.seat` is offered it now; any text may be asked for."""
@@ -243,7 +286,7 @@ class Game(ABC):
     @property
     def has_chronicle(self) -> bool:
         """Whether there is something to tell of a whole game when it is over."""
-        return False
+        return self.parts.chronicle is not None
 
     def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return what there is to tell of a finished game as text and picture, as `page` does.
@@ -251,29 +294,26 @@ class Game(ABC):
         `course` holds the set-up, in which nothing happened, and then every turn: what chance gave to whom, and
         how things came about, is told from there, so that no position has to carry it along.
         """
-        raise NotImplementedError
+        assert self.parts.chronicle is not None, "`has_chronicle` tells"
+        return self.parts.chronicle(course, language, names)
 
-    @abstractmethod
     def ending(self, course: Sequence[Chapter]) -> Ending:
         """Return how a finished game came to its end, and what its seats did best; `course` as of `chronicle`.
 
         Turns are counted from 1, as a replay counts them. All that is told is true of `course`.
         """
+        return self.parts.ending(course)
 
     @property
-    @abstractmethod
     def lesson(self) -> Lesson:
         """The first game by which somebody learns this one."""
+        return self.parts.lesson
 
-    @abstractmethod
     def rulebook(self, language: str) -> str:
         """Return the rules text in Markdown, sections headed by ``## ``."""
+        return find_language(language).rulebook(self.folder)
 
     @property
-    @abstractmethod
     def sections(self) -> tuple[Section, ...]:
         """The sections of the rules text in order, with what each shows and which questions it explains."""
-
-    @abstractmethod
-    def legend(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-        """Return `picture` with a number on everything that the rules explain of it."""
+        return self.parts.sections

@@ -6,16 +6,18 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from games.contract import EventCodec, Variant
-from games.folder import FolderGame
-from games.heimlich import events
+from games.contract import EventCodec, Game, GameParts, Variant
+from games.heimlich import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heimlich.lesson import LESSON
 from games.heimlich.options import HeimlichOptions
+from games.heimlich.picture import cover, signs
 from games.heimlich.play import PLAY
+from games.heimlich.rulebook import SECTIONS
 from games.heimlich.rules import RULES
 from games.text import Catalogue
 
 
-class HeimlichUndCo(FolderGame):
+class HeimlichUndCo(Game):
     """Seven agents, a safe, and nobody knows whose agent is whose."""
 
     key = "heimlich"
@@ -27,6 +29,31 @@ class HeimlichUndCo(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    parts = GameParts(
+        badges=words.badges,
+        seat_names=words.seat_names,
+        standings=words.standings,
+        alt_text=words.alt_text,
+        text_board=words.text_board,
+        secrets=words.secrets,
+        menu=menu.menu,
+        picture=picture.picture,
+        legend=picture.legend,
+        emblem=picture.emblem,
+        cover=cover.cover,
+        signs=signs.signs,
+        climax=climax.climax,
+        recap=recap.recap,
+        threats=recap.threats,
+        ending=awards.ending,
+        pages=pages.pages,
+        page=pages.page,
+        chronicle=chronicle.chronicle,
+        standing_orders=standing_orders.standing_orders,
+        standing_order=standing_orders.standing_order,
+        lesson=LESSON,
+        sections=SECTIONS,
+    )
 
     @property
     @override

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.contract import EventCodec
-from games.folder import FolderGame
-from games.heller import events
+from games.contract import EventCodec, Game, GameParts
+from games.heller import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heller.lesson import LESSON
 from games.heller.options import HellerOptions
+from games.heller.picture import cover, signs
 from games.heller.play import PLAY
+from games.heller.rulebook import SECTIONS
 from games.heller.rules import RULES
 from games.text import Catalogue
 
 
-class AufHellerUndPfennig(FolderGame):
+class AufHellerUndPfennig(Game):
     """Customers, stalls and mishaps on a market square: rows and columns pay, or cost."""
 
     key = "heller"
@@ -25,3 +27,28 @@ class AufHellerUndPfennig(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    parts = GameParts(
+        badges=words.badges,
+        seat_names=words.seat_names,
+        standings=words.standings,
+        alt_text=words.alt_text,
+        text_board=words.text_board,
+        secrets=words.secrets,
+        menu=menu.menu,
+        picture=picture.picture,
+        legend=picture.legend,
+        emblem=picture.emblem,
+        cover=cover.cover,
+        signs=signs.signs,
+        climax=climax.climax,
+        recap=recap.recap,
+        threats=recap.threats,
+        ending=awards.ending,
+        pages=pages.pages,
+        page=pages.page,
+        chronicle=chronicle.chronicle,
+        standing_orders=standing_orders.standing_orders,
+        standing_order=standing_orders.standing_order,
+        lesson=LESSON,
+        sections=SECTIONS,
+    )

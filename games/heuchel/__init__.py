@@ -6,16 +6,18 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from games.contract import EventCodec, Variant
-from games.folder import FolderGame
-from games.heuchel import events
+from games.contract import EventCodec, Game, GameParts, Variant
+from games.heuchel import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heuchel.lesson import LESSON
 from games.heuchel.options import HeuchelOptions
+from games.heuchel.picture import cover, signs
 from games.heuchel.play import PLAY
+from games.heuchel.rulebook import SECTIONS
 from games.heuchel.rules import RULES
 from games.text import Catalogue
 
 
-class HeuchelUndMeuchel(FolderGame):
+class HeuchelUndMeuchel(Game):
     """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""
 
     key = "heuchel"
@@ -27,6 +29,31 @@ class HeuchelUndMeuchel(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    parts = GameParts(
+        badges=words.badges,
+        seat_names=words.seat_names,
+        standings=words.standings,
+        alt_text=words.alt_text,
+        text_board=words.text_board,
+        secrets=words.secrets,
+        menu=menu.menu,
+        picture=picture.picture,
+        legend=picture.legend,
+        emblem=picture.emblem,
+        cover=cover.cover,
+        signs=signs.signs,
+        climax=climax.climax,
+        recap=recap.recap,
+        threats=recap.threats,
+        ending=awards.ending,
+        pages=pages.pages,
+        page=pages.page,
+        chronicle=chronicle.chronicle,
+        standing_orders=standing_orders.standing_orders,
+        standing_order=standing_orders.standing_order,
+        lesson=LESSON,
+        sections=SECTIONS,
+    )
 
     @property
     @override

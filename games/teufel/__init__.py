@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.contract import EventCodec, Options, Public
-from games.folder import FolderGame
-from games.teufel import events
+from games.contract import EventCodec, Game, GameParts, Options, Public
+from games.teufel import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.teufel.lesson import LESSON
 from games.teufel.options import TeufelOptions
+from games.teufel.picture import cover, signs
 from games.teufel.play import PLAY
+from games.teufel.rulebook import SECTIONS
 from games.teufel.rules import RULES
 from games.text import Catalogue
 
 
-class InTeufelsKueche(FolderGame):
+class InTeufelsKueche(Game):
     """Little devils carry pots to the grill, duel at the stove and beware of the milk."""
 
     key = "teufel"
@@ -25,6 +27,31 @@ class InTeufelsKueche(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    parts = GameParts(
+        badges=words.badges,
+        seat_names=words.seat_names,
+        standings=words.standings,
+        alt_text=words.alt_text,
+        text_board=words.text_board,
+        secrets=words.secrets,
+        menu=menu.menu,
+        picture=picture.picture,
+        legend=picture.legend,
+        emblem=picture.emblem,
+        cover=cover.cover,
+        signs=signs.signs,
+        climax=climax.climax,
+        recap=recap.recap,
+        threats=recap.threats,
+        ending=awards.ending,
+        pages=pages.pages,
+        page=pages.page,
+        chronicle=chronicle.chronicle,
+        standing_orders=standing_orders.standing_orders,
+        standing_order=standing_orders.standing_order,
+        lesson=LESSON,
+        sections=SECTIONS,
+    )
     plies_per_seat = 2000  # who moves at random takes 900, however few they are
 
     def is_thrilling(self, options: Options, public: Public) -> bool:

@@ -16,6 +16,7 @@ from games.chance import Rng
 from games.contract import (
     Event,
     EventCodec,
+    Game,
     IllegalMove,
     Move,
     MoveCodec,
@@ -31,7 +32,6 @@ from games.contract import (
     View,
     replaced,
 )
-from games.folder import FolderGame
 from games.text import Catalogue
 
 ONE, OTHER = Seat(0), Seat(1)
@@ -140,7 +140,7 @@ def _progress(view: TinyView) -> float:
     return 1 - view.public.left / 4
 
 
-class TinyGame(FolderGame):
+class TinyGame(Game):
     """One of three games."""
 
     key = "tiny"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.contract import EventCodec
-from games.folder import FolderGame
+from games.contract import EventCodec, Game, GameParts
 from games.text import Catalogue
-from tests.model.fracht import events
+from tests.model.fracht import awards, events, menu, pages, picture, recap, standing_orders, words
+from tests.model.fracht.lesson import LESSON
 from tests.model.fracht.options import FrachtOptions
 from tests.model.fracht.play import PLAY
+from tests.model.fracht.rulebook import SECTIONS
 from tests.model.fracht.rules import RULES
 
 
-class Nebelfracht(FolderGame):
+class Nebelfracht(Game):
     """A lie costs its size, and a modest word is a trap."""
 
     key = "fracht"
@@ -25,3 +26,24 @@ class Nebelfracht(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    parts = GameParts(
+        badges=words.badges,
+        seat_names=words.seat_names,
+        standings=words.standings,
+        alt_text=words.alt_text,
+        text_board=words.text_board,
+        secrets=words.secrets,
+        menu=menu.menu,
+        picture=picture.picture,
+        legend=picture.legend,
+        emblem=picture.emblem,
+        recap=recap.recap,
+        threats=recap.threats,
+        ending=awards.ending,
+        pages=pages.pages,
+        page=pages.page,
+        standing_orders=standing_orders.standing_orders,
+        standing_order=standing_orders.standing_order,
+        lesson=LESSON,
+        sections=SECTIONS,
+    )
