@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from games.chance import Playout
-from games.contract import Claim, Game, IllegalMove, Label, Move, View
+from games.contract import Game, IllegalMove, Label, Move, View
 
 MOST: Final = 2
 """So many reasons are given."""
@@ -20,13 +20,6 @@ def reasons(game: Game, view: View, moves: Sequence[Move], legal_moves: Sequence
     if len(legal_moves) == 1:
         return (Label(ONLY),)
     return tuple(islice(game.play.reasons(game.own(view), moves, legal_moves), MOST))
-
-
-def is_true(game: Game, claim: Claim) -> bool:
-    """Verify a reason in one world. Raises `KeyError` for a kind that has no check."""
-    if claim.reason.id == ONLY:
-        return len(claim.state.legal_moves(claim.seat)) == 1
-    return game.play.checks[claim.reason.id](claim)
 
 
 def vetoes(game: Game, view: View, legal_moves: Sequence[Move]) -> tuple[IllegalMove, ...]:

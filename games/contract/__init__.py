@@ -16,7 +16,7 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, 
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Leanings, Play
 from games.contract.position import Position, Public, Secret, View
-from games.contract.reason import Check, Claim, Reasons, supposed
+from games.contract.reason import Reasons
 from games.contract.recap import Note, Recap
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
 from games.contract.sign import Sign
@@ -34,9 +34,7 @@ __all__ = [
     "Answer",
     "BadOption",
     "Chapter",
-    "Check",
     "Choice",
-    "Claim",
     "Ended",
     "Ending",
     "Event",
@@ -97,7 +95,6 @@ __all__ = [
     "one_of_each",
     "packed",
     "replaced",
-    "supposed",
     "taken_back",
     "totals",
     "turn_ended",

@@ -10,7 +10,7 @@ from games.chance import Rng
 from games.contract.events import Event
 from games.contract.moves import Move
 from games.contract.position import View
-from games.contract.reason import Check, Reasons, nothing_to_say
+from games.contract.reason import Reasons, nothing_to_say
 
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
@@ -101,8 +101,6 @@ class Play(Generic[V, M]):
     """
     reasons: Reasons = nothing_to_say
     """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""
-    checks: Mapping[str, Check] = field(default_factory=dict)
-    """By kind of reason, ``reason-<kind>``: how it is verified."""
     wishes: Callable[[V], Iterable[Move]] = _no_wishes
     """Return moves that `View.seat` may look for, legal or not: of those that aren't it is told why, in few words.
 

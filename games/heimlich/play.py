@@ -13,7 +13,6 @@ from games.heimlich.leanings import leanings
 from games.heimlich.moves import HeimlichMove, Note, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichView
-from games.heimlich.reason_checks import CHECKS
 from games.heimlich.reasons import reasons, wishes
 from games.heimlich.suspicion import suspicion
 
@@ -82,6 +81,5 @@ PLAY: Final = Play(
     iterations={"normal": 90, "hard": 800},
     leanings=leanings,
     reasons=reasons,
-    checks=CHECKS,
     wishes=wishes,
 )

@@ -31,7 +31,6 @@ from games.heller.board import (
 from games.heller.leanings import leanings
 from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic, HellerView
-from games.heller.reason_checks import CHECKS
 from games.heller.reasons import reasons
 from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
 from games.heller.rules.scoring import payment
@@ -182,5 +181,4 @@ PLAY: Final = Play(
     iterations={"normal": 60, "hard": 800},
     leanings=leanings,
     reasons=reasons,
-    checks=CHECKS,
 )

@@ -11,7 +11,6 @@ from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destin
 from games.heuchel.leanings import leanings
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelView
-from games.heuchel.reason_checks import CHECKS
 from games.heuchel.reasons import reasons, wishes
 from games.heuchel.threats import threats
 
@@ -168,6 +167,5 @@ PLAY: Final = Play(
     iterations={"normal": 60, "hard": 700},
     leanings=leanings,
     reasons=reasons,
-    checks=CHECKS,
     wishes=wishes,
 )

@@ -39,7 +39,6 @@ from games.teufel.prospects import (
     tariff_of,
     ways_to,
 )
-from games.teufel.reason_checks import CHECKS
 from games.teufel.reasons import reasons, wishes
 
 CAP_COSTS: Final = 0.7
@@ -229,6 +228,5 @@ PLAY: Final = Play(
     iterations={"normal": 20, "hard": 400},
     leanings=leanings,
     reasons=reasons,
-    checks=CHECKS,
     wishes=wishes,
 )

@@ -6,18 +6,20 @@ import dataclasses
 import json
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from bot.ui.menus import way_to
 from games.chance import Playout
-from games.contract import Claim, Game, Label, Move, Seat, State, Variant
+from games.contract import Game, Label, Move, Seat, State, Variant
 from games.players import first_glance
-from games.reasons import ONLY, is_true, reasons, vetoes
+from games.reasons import ONLY, reasons, vetoes
 from games.registry import GAMES
 from games.teufel.board import KITCHEN as KITCHEN_OF
 from games.teufel.moves import PickUp, PutDown, Step
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
+from tests.games.claims import Claim, checks, is_true
 from tests.games.conformance.shown import NAMES
 from tests.games.teufel.situations import GAME as KITCHEN
 from tests.games.teufel.situations import situation
@@ -90,7 +92,7 @@ def test_every_reason_is_true_and_the_same_whatever_its_seat_can_not_know(game: 
     assert seen
 
 
-def claims(game: Game) -> Iterator[Claim]:
+def claims(game: Game) -> Iterator[Claim[Any]]:
     for number, variant in enumerate(game.variants):
         rng = Playout(f"claims {game.key} {number}")
         for (state, seat, move), _ in zip(moments(game, variant, rng), range(40), strict=False):
@@ -111,7 +113,7 @@ def test_a_reason_with_another_number_or_another_name_is_found_out(game: Game) -
     assert forged
 
 
-def forgeries(claim: Claim) -> Iterator[Label]:
+def forgeries(claim: Claim[Any]) -> Iterator[Label]:
     """Return the reason with each of its numbers one higher, and with the names of others."""
     reason = claim.reason
     for name, value in reason.args.items():
@@ -124,7 +126,7 @@ def forgeries(claim: Claim) -> Iterator[Label]:
 @every_game
 def test_each_kind_of_reason_has_its_check_and_short_words_in_all_languages(game: Game) -> None:
     kinds = {message for message in game.text.ids(DEFAULT_LANGUAGE) if message.startswith("reason-")}
-    assert kinds == set(game.play.checks)
+    assert kinds == set(checks(game.key))
     assert len(kinds) >= 4
     for claim in claims(game):
         seats = {name: NAMES[seat] for name, seat in claim.reason.seats.items()}

@@ -10,7 +10,6 @@ from games.contract import Play
 from tests.model.fracht.board import FACES
 from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
 from tests.model.fracht.position import FrachtView
-from tests.model.fracht.reason_checks import CHECKS
 from tests.model.fracht.reasons import reasons
 
 SPREAD: Final = 4.0
@@ -54,5 +53,4 @@ PLAY: Final = Play(
     mistakes=20,
     iterations={"normal": 60, "hard": 400},
     reasons=reasons,
-    checks=CHECKS,
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
-from games.contract import Check, Claim, Move, Seat
+from games.contract import Move, Seat
 from games.heller.board import BAD, BAG, EMPTY, EYE, FIRE, GOOD, INDEX, LINES, MARKETS, Board, Space
 from games.heller.moves import PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPublic
+from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import score
+from tests.games.claims import Claim
 
 
 def _earned(public: HellerPublic, rounds: int) -> Sequence[int]:
@@ -19,19 +19,18 @@ def _earned(public: HellerPublic, rounds: int) -> Sequence[int]:
     return score(public.board, public.num_seats).earned
 
 
-def _changes(claim: Claim, *moves: Move) -> list[int]:
+def _changes(claim: Claim[HellerView], *moves: Move) -> list[int]:
     """Return by seat what the moves change."""
-    before: HellerPublic = claim.before.public
-    after: HellerPublic = claim.played(*moves).view(None).public  # type: ignore[assignment]
+    before, after = claim.before.public, claim.seen(claim.played(*moves)).public
     rounds = len(before.rounds)
     return [now - then for now, then in zip(_earned(after, rounds), _earned(before, rounds), strict=True)]
 
 
-def _others(claim: Claim) -> list[int]:
+def _others(claim: Claim[HellerView]) -> list[int]:
     return [change for seat, change in enumerate(_changes(claim)) if seat != claim.seat]
 
 
-def _everywhere(claim: Claim) -> list[int]:
+def _everywhere(claim: Claim[HellerView]) -> list[int]:
     """Return what the same thing would bring on each space."""
     (move,) = claim.moves
     same = [other for other in claim.state.legal_moves(claim.seat) if _thing(other) == _thing(move)]
@@ -42,41 +41,41 @@ def _thing(move: Move) -> object:
     return type(move), move.value if isinstance(move, PlaceMarket) else None
 
 
-def _stalls(claim: Claim) -> list[int]:
+def _stalls(claim: Claim[HellerView]) -> list[int]:
     moves = claim.state.legal_moves(claim.seat)
     return [_changes(claim, move)[claim.seat] for move in moves if isinstance(move, PlaceMarket)]
 
 
-def _full_board(claim: Claim) -> Board:
+def _full_board(claim: Claim[HellerView]) -> Board:
     """Return the square after the move, also where that was the last of a round."""
     rounds = len(claim.before.public.rounds)
-    after: HellerPublic = claim.after.public
+    after = claim.after.public
     return after.rounds[rounds].board if len(after.rounds) > rounds else after.board
 
 
-def _space_of(claim: Claim) -> Space:
+def _space_of(claim: Claim[HellerView]) -> Space:
     (move,) = claim.moves
     assert isinstance(move, PlaceDrawn | PlaceTile | PlaceMarket)
     return move.space
 
 
-def _placed(claim: Claim) -> str:
+def _placed(claim: Claim[HellerView]) -> str:
     return _full_board(claim)[INDEX[_space_of(claim)]]
 
 
-def _brings(claim: Claim) -> bool:
+def reason_brings(claim: Claim[HellerView]) -> bool:
     return _changes(claim)[claim.seat] == claim.number("heller") > 0
 
 
-def _costs(claim: Claim) -> bool:
+def reason_costs(claim: Claim[HellerView]) -> bool:
     return -_changes(claim)[claim.who()] == claim.number("loss") > 0
 
 
-def _is_best(claim: Claim) -> bool:
+def reason_best_space(claim: Claim[HellerView]) -> bool:
     return 0 < _changes(claim)[claim.seat] == max(_everywhere(claim))
 
 
-def _line_full(claim: Claim) -> bool:
+def reason_line_full(claim: Claim[HellerView]) -> bool:
     """Fill the line again alone on an empty square: nothing but its own spaces pays."""
     board, line = _full_board(claim), LINES[claim.code("line")]
     alone = tuple(content if index in line else EMPTY for index, content in enumerate(board))
@@ -85,20 +84,20 @@ def _line_full(claim: Claim) -> bool:
     return all(board[index] != EMPTY for index in line) and earned == claim.number("heller") > 0
 
 
-def _harmless(claim: Claim) -> bool:
+def reason_harmless(claim: Claim[HellerView]) -> bool:
     return _placed(claim) in (*BAD, FIRE, EYE) and _changes(claim)[claim.seat] == 0
 
 
-def _least(claim: Claim) -> bool:
+def reason_least(claim: Claim[HellerView]) -> bool:
     return -_changes(claim)[claim.seat] == claim.number("loss") == -max(_everywhere(claim)) > 0
 
 
-def _costs_more(claim: Claim) -> bool:
+def reason_costs_more(claim: Claim[HellerView]) -> bool:
     changes = _changes(claim)
     return -changes[claim.who()] == claim.number("loss") > claim.number("own") == -changes[claim.seat]
 
 
-def _neighbours(claim: Claim, line: str) -> list[str]:
+def _neighbours(claim: Claim[HellerView], line: str) -> list[str]:
     """Return what lies in a line on both sides of the space, as far as the next fires."""
     board, indexes = _full_board(claim), LINES[line]
     at = indexes.index(INDEX[_space_of(claim)])
@@ -111,20 +110,20 @@ def _neighbours(claim: Claim, line: str) -> list[str]:
     return found
 
 
-def _bag(claim: Claim) -> bool:
+def reason_bag(claim: Claim[HellerView]) -> bool:
     return claim.code("line") in _space_of(claim) and BAG in _neighbours(claim, claim.code("line"))
 
 
-def _room(claim: Claim) -> bool:
+def reason_room(claim: Claim[HellerView]) -> bool:
     is_stall = _placed(claim) in MARKETS[claim.seat].values()
     return is_stall and claim.number("free") == sum(
         _neighbours(claim, line).count(EMPTY) for line in _space_of(claim)
     )
 
 
-def _good_to_come(claim: Claim) -> bool:
+def reason_good_to_come(claim: Claim[HellerView]) -> bool:
     """Count what lies nowhere on the square and is not the seat's own: in the pool, or with the others."""
-    public: HellerPublic = claim.before.public
+    public = claim.before.public
     hidden = public.pool + sum(has_tile for seat, has_tile in enumerate(public.has_tile) if seat != claim.seat)
     shown = sum(content in GOOD for content in (*public.board, claim.before.tile))
     theirs = [claim.view(Seat(seat)).tile for seat in range(public.num_seats) if seat != claim.seat]
@@ -132,18 +131,13 @@ def _good_to_come(claim: Claim) -> bool:
     return claim.number("hidden") == hidden and claim.number("good") == good >= sum(tile in GOOD for tile in theirs)
 
 
-CHECKS: Final[Mapping[str, Check]] = {
-    "reason-brings": _brings,
-    "reason-costs": _costs,
-    "reason-best-space": _is_best,
-    "reason-line-full": _line_full,
-    "reason-harmless": _harmless,
-    "reason-least": _least,
-    "reason-costs-more": _costs_more,
-    "reason-helps-nobody-else": lambda claim: _placed(claim) in GOOD and max(_others(claim)) <= 0,
-    "reason-bag": _bag,
-    "reason-room": _room,
-    "reason-no-stall-pays": lambda claim: max(_stalls(claim)) <= 0,
-    "reason-stalls-bring-little": lambda claim: max(_stalls(claim)) == claim.number("most"),
-    "reason-good-to-come": _good_to_come,
-}
+def reason_helps_nobody_else(claim: Claim[HellerView]) -> bool:
+    return _placed(claim) in GOOD and max(_others(claim)) <= 0
+
+
+def reason_no_stall_pays(claim: Claim[HellerView]) -> bool:
+    return max(_stalls(claim)) <= 0
+
+
+def reason_stalls_bring_little(claim: Claim[HellerView]) -> bool:
+    return max(_stalls(claim)) == claim.number("most")
