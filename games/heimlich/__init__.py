@@ -7,10 +7,10 @@ from pathlib import Path
 from typing_extensions import override
 
 from games.contract import EventCodec, Game, GameParts, Variant
-from games.heimlich import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heimlich import awards, chronicle, events, menu, pages, recap, standing_orders, words
 from games.heimlich.lesson import LESSON
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import cover, signs
+from games.heimlich.picture import cover, legend, pieces, scene, scoring
 from games.heimlich.play import PLAY
 from games.heimlich.rulebook import SECTIONS
 from games.heimlich.rules import RULES
@@ -37,12 +37,12 @@ class HeimlichUndCo(Game):
         text_board=words.text_board,
         secrets=words.secrets,
         menu=menu.menu,
-        picture=picture.picture,
-        legend=picture.legend,
-        emblem=picture.emblem,
+        picture=scene.picture,
+        legend=legend.legend,
+        emblem=scene.emblem,
         cover=cover.cover,
-        signs=signs.signs,
-        climax=climax.climax,
+        signs=pieces.signs,
+        climax=scoring.climax,
         recap=recap.recap,
         threats=recap.threats,
         ending=awards.ending,

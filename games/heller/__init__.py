@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts
-from games.heller import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heller import awards, chronicle, events, menu, pages, recap, standing_orders, words
 from games.heller.lesson import LESSON
 from games.heller.options import HellerOptions
-from games.heller.picture import cover, signs
+from games.heller.picture import cover, legend, payday, pieces, scene
 from games.heller.play import PLAY
 from games.heller.rulebook import SECTIONS
 from games.heller.rules import RULES
@@ -35,12 +35,12 @@ class AufHellerUndPfennig(Game):
         text_board=words.text_board,
         secrets=words.secrets,
         menu=menu.menu,
-        picture=picture.picture,
-        legend=picture.legend,
-        emblem=picture.emblem,
+        picture=scene.picture,
+        legend=legend.legend,
+        emblem=scene.emblem,
         cover=cover.cover,
-        signs=signs.signs,
-        climax=climax.climax,
+        signs=pieces.signs,
+        climax=payday.climax,
         recap=recap.recap,
         threats=recap.threats,
         ending=awards.ending,

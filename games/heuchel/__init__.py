@@ -7,10 +7,10 @@ from pathlib import Path
 from typing_extensions import override
 
 from games.contract import EventCodec, Game, GameParts, Variant
-from games.heuchel import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.heuchel import awards, chronicle, events, menu, pages, recap, standing_orders, words
 from games.heuchel.lesson import LESSON
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.picture import cover, signs
+from games.heuchel.picture import cover, homecoming, houses, legend, scene
 from games.heuchel.play import PLAY
 from games.heuchel.rulebook import SECTIONS
 from games.heuchel.rules import RULES
@@ -37,12 +37,12 @@ class HeuchelUndMeuchel(Game):
         text_board=words.text_board,
         secrets=words.secrets,
         menu=menu.menu,
-        picture=picture.picture,
-        legend=picture.legend,
-        emblem=picture.emblem,
+        picture=scene.picture,
+        legend=legend.legend,
+        emblem=scene.emblem,
         cover=cover.cover,
-        signs=signs.signs,
-        climax=climax.climax,
+        signs=houses.signs,
+        climax=homecoming.climax,
         recap=recap.recap,
         threats=recap.threats,
         ending=awards.ending,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts, Options, Public
-from games.teufel import awards, chronicle, climax, events, menu, pages, picture, recap, standing_orders, words
+from games.teufel import awards, chronicle, events, menu, pages, recap, standing_orders, words
 from games.teufel.lesson import LESSON
 from games.teufel.options import TeufelOptions
-from games.teufel.picture import cover, signs
+from games.teufel.picture import climax, cover, legend, pieces, scene
 from games.teufel.play import PLAY
 from games.teufel.rulebook import SECTIONS
 from games.teufel.rules import RULES
@@ -35,11 +35,11 @@ class InTeufelsKueche(Game):
         text_board=words.text_board,
         secrets=words.secrets,
         menu=menu.menu,
-        picture=picture.picture,
-        legend=picture.legend,
-        emblem=picture.emblem,
+        picture=scene.picture,
+        legend=legend.legend,
+        emblem=scene.emblem,
         cover=cover.cover,
-        signs=signs.signs,
+        signs=pieces.signs,
         climax=climax.climax,
         recap=recap.recap,
         threats=recap.threats,

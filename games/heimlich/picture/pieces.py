@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 from typing import Final
 
+from games.contract import Sign
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
-from games.heimlich.board import Agent
+from games.heimlich.board import AGENTS, Agent
+from games.heimlich.words import TEXT
 
 INK: Final = "#15172b"
 CREAM: Final = "#fff6e0"
@@ -211,3 +214,11 @@ def die(face: int) -> Sprite:
     if face == 0:
         write(canvas, 56, 52, "1–3", 34, "#b3182c")
     return canvas.sprite(56, 54)
+
+
+def signs() -> Iterator[Sign]:
+    """Yield a small marker of every agent, for the texts."""
+    for agent in AGENTS:
+        circle = TEXT.format("en", "arg-sign", {"value": agent}).split()[0]
+        name = TEXT.format("en", "agent-name", {"code": agent}).lower()
+        yield Sign(circle, f"agent_{name}", marker(agent, 44).png())

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import (
     Backdrop,
     Canvas,
@@ -25,6 +25,7 @@ from games.drawing import (
     write,
 )
 from games.heimlich.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
+from games.heimlich.events import Scored
 from games.heimlich.picture import gadgets, layout, marks, pieces, safes
 from games.heimlich.picture.houses import draw_front, draw_house
 from games.heimlich.picture.layout import WIDTH
@@ -72,6 +73,11 @@ SHINE: Final = "#8a63d8"
 SIGNS: Final = (GOLD, INK), ("#b3182c", CREAM)
 """What the sign of the house of the safe is painted and written in; the other one of ruins."""
 COLOURS: Final = 128
+
+
+def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes | None:
+    """See `games.contract.Game.climax`: a scoring."""
+    return scoring(event.building, event.seat, public, names).png() if isinstance(event, Scored) else None
 
 
 def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names: Sequence[str]) -> Scene:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Final
 
+from games.contract import Event
 from games.drawing import (
     Backdrop,
     Canvas,
@@ -25,6 +26,7 @@ from games.drawing import (
     text_width,
 )
 from games.heller.board import NUM_ROUNDS, signed
+from games.heller.events import RoundEnded
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED, draw_customer
 from games.heller.picture.layout import WIDTH
@@ -79,6 +81,11 @@ _FIREWORKS: Final = (
     (952, 390, 122, "#ff9bd2"),
 )
 """Where there may be one, its radius and colour: it rises until nobody's coins are before it."""
+
+
+def climax(event: Event, public: HellerPublic, names: Sequence[str]) -> bytes | None:
+    """See `games.contract.Game.climax`: what a round has paid."""
+    return payday(public, event.number - 1, names).png() if isinstance(event, RoundEnded) else None
 
 
 def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 from typing import Final
 
+from games.contract import Sign
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, OWNER, VALUE, Colour, Content, Tile
 from games.heller.picture.customers import CREAM, GOLD, INK, RED, draw_customer
 from games.heller.picture.layout import TILE
+from games.heller.words import BADGES
 
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 SHINE: Final[dict[Colour, str]] = {"red": "#e8756b", "blue": "#7ea2ec", "orange": "#ffcf87", "green": "#96dfae"}
@@ -229,3 +232,9 @@ def cast() -> list[Sprite]:
     """Return every piece, for the palette of a picture."""
     stalls = [content for content, (_, value) in OWNER.items() if value in MARKET_VALUES]
     return [piece(content) for content in (*CAST, *stalls)]
+
+
+def signs() -> Iterator[Sign]:
+    """Yield a small badge of every seat, for the texts."""
+    for seat, colour in enumerate(COLOURS):
+        yield Sign(BADGES[seat], f"seat_{colour}", badge(seat, 44).png())

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import (
     Canvas,
     Point,
@@ -95,6 +95,13 @@ BEFORE: Final = "#aab0cf"
 """The points before."""
 RISEN: Final = "#a8e68f"
 """The new points of who has come home."""
+
+
+def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
+    """See `games.contract.Game.climax`: somebody comes home."""
+    if not isinstance(event, Climbed) or not event.home or event.seat is None:
+        return None
+    return homecoming(event, event.seat, public, names).png()
 
 
 class Item(NamedTuple):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from games.contract import Sign
 from games.drawing import Canvas, Point, Sprite, smooth, zigzag
-from games.heuchel.board import House
+from games.heuchel.board import BADGE, HOUSES, House
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 
 TINCTURE: Final[Mapping[House, str]] = {
@@ -119,3 +120,9 @@ def _moon(canvas: Canvas, x: float, y: float, size: float) -> None:
     canvas.polygon(points, "#fff6d5", INK, 2.8 * size)
     star = zigzag(x + 19 * size, y, 12 * size, 5 * size, 5, UP)
     canvas.polygon(star, GOLD, INK, 2 * size)
+
+
+def signs() -> Iterator[Sign]:
+    """Yield the shield of every house, for the texts."""
+    for house in HOUSES:
+        yield Sign(BADGE[house], f"house_{house}", shield(house).png())

@@ -7,11 +7,14 @@ green a pear (its pot a bucket); so nobody has to see colours.
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from typing import Final, Literal
 
+from games.contract import Sign
 from games.drawing import Canvas, Point, Sprite, mix, smooth, trimmed, write
-from games.teufel.board import Card, Colour, Pot, colour_of
+from games.teufel.board import COLOURS, Card, Colour, Pot, colour_of, pots_of
 from games.teufel.picture.layout import FIGURE, PAIR, SIGN, figure
+from games.teufel.words import colour_mark, pot_mark
 
 INK: Final = "#2b171a"
 CREAM: Final = "#fff4d9"
@@ -395,3 +398,14 @@ def _pot_front(canvas: Canvas, colour: Colour, x: float, y: float, paint: str) -
     canvas.polygon([(x + px, y + py) for px, py in _pot_outline(colour)], paint, INK, 3.6)
     if colour == "green":
         canvas.line([(x - 31, y - 19), (x + 31, y - 19)], INK, 6)
+
+
+_NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
+
+
+def signs() -> Iterator[Sign]:
+    """Yield a small devil of every colour and every pot, for the texts."""
+    for colour in COLOURS:
+        yield Sign(colour_mark(colour), f"devil_{colour}", drawn_devil(colour, "", True, False, 1, "glad").png())
+        for sign in pots_of(colour):
+            yield Sign(pot_mark(sign), f"pot_{colour}_{_NAMES[sign[1]]}", pot(sign).png())

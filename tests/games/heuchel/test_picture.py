@@ -13,9 +13,10 @@ from games.contract import Event, Seat, State, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
 from games.heuchel.events import Climbed
-from games.heuchel.picture import cards, layout, marks, picture
+from games.heuchel.picture import cards, layout, marks
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.scene import picture
 from games.heuchel.picture.ways import turns_of
 from games.heuchel.position import Phase
 from games.heuchel.rules.climbs import letters
