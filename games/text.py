@@ -8,6 +8,7 @@ lists the languages. Message ids are the interface: a missing id, a missing argu
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -24,6 +25,8 @@ NONE = "none"
 """Stands for an absent value among the arguments, so that a message can select on it."""
 REMEMBERED = 2048
 """Texts that a catalogue keeps: most of a card is what the card before said."""
+BOARD_WIDTH = 40
+"""Columns of a board that is drawn with characters, so that a phone doesn't wrap it."""
 _COMMON = Path(__file__).parent / "text"
 _FUNCTIONS = {"HEAD": lambda value: str(value)[:1], "TAIL": lambda value: str(value)[1:]}
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*", re.MULTILINE)
@@ -126,6 +129,11 @@ def with_minus(number: int | str) -> str:
 def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
     """Return a number with one decimal as it is written in `language`, in a pattern of the Unicode CLDR."""
     return format_decimal(round(number, 1), pattern, find_language(language).locale).replace("-", "−")
+
+
+def wrapped(text: str) -> list[str]:
+    """Return the lines of a text below a board drawn with characters."""
+    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 
 class _Messages:

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import argparse
+from argparse import Namespace
 
-from games.cli.common import CommandError
+from games.cli.common import CommandError, allowed, find_game
 from games.cli.play import play
-from games.cli.replay import replay
-from games.cli.show import list_games, rules
-from games.cli.verify import verify
+from games.cli.replay import replay, verify
+from games.contract.options import code_of
 from games.playback import Eyes
 from games.players import LEVELS, RANDOM
+from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 
 __all__ = ["CommandError", "command_line"]
+
+
+def list_games(asked: Namespace) -> tuple[str, int]:
+    """Name every game with its key, numbers of seats and options."""
+    lines: list[str] = []
+    for key, game in GAMES.items():
+        lines.append(f"{key:<10} {game.title}, {min(game.seats)}–{max(game.seats)} seats")
+        for option in game.options.choices():
+            lines.append(f"{'':<10} --set {option.name}={allowed(option)}  (default: {code_of(option.default)})")
+    return "\n".join(lines), 0
+
+
+def rules(asked: Namespace) -> tuple[str, int]:
+    """Return the rules of a game."""
+    return find_game(asked.key).rulebook(asked.lang).rstrip("\n"), 0
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""The command `replay`: a recorded game looked at again, in words or as a film."""
+"""The commands `replay` and `verify`: a recorded game looked at again, in words or as a film, and checked."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import cast
 
-from games.cli.common import CommandError, read_file, write_file
+from games.cli.common import CommandError, read_file, result_line, seat_names, write_file
 from games.drawing.film import FilmFormat
 from games.film import film_of
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord
 from games.snapshot import chronicle, snapshot
+from games.text import DEFAULT_LANGUAGE
+from games.verify import Published, checks, in_words
 
 SUFFIXES = (".webp", ".gif")
 
@@ -73,3 +75,21 @@ def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[s
         *(f"{name}: {' / '.join(words.splitlines())}" for name, words in shown.secrets),
         *([shown.question] if shown.question else []),
     ]
+
+
+MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
+
+
+def verify(asked: Namespace) -> tuple[str, int]:
+    """Check a record, a line for each thing checked; the exit code is 1 when something is wrong, else 0."""
+    record = read_file(Path(asked.file))
+    typed = tuple(words or None for words in asked.words) if asked.words else None
+    published = Published(asked.commitment, typed, asked.fingerprint)
+    found = checks(record, published)
+    lines = [f"{MARKS[check.verdict]} {in_words(record, check, DEFAULT_LANGUAGE)}" for check in found]
+    if any(check.verdict == "wrong" for check in found):
+        return "\n".join((f"✘ {asked.file}: this record is wrong.", *lines)), 1
+    recording = Recording.of(record)
+    game, state = recording.rules, recording.state_at(len(recording.moves))
+    title = f"✔ {game.title}, {record.seats} seats."
+    return "\n".join((title, *lines, result_line(state, seat_names(game, state)))), 0

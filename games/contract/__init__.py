@@ -6,20 +6,32 @@ players get a `View` and nothing else.
 """
 
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
-from games.contract.chronicle import Chapter, Roll, fortunes
-from games.contract.ending import Ending, Feat, highest, lead, led, totals
+from games.contract.chronicle import (
+    Chapter,
+    Ending,
+    Feat,
+    Roll,
+    counts,
+    fortunes,
+    happened,
+    highest,
+    lead,
+    led,
+    publics,
+    rolls,
+    totals,
+    turn_totals,
+)
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, by_turn, turn_ended
 from games.contract.game import Game, GameParts, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, written
-from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
+from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Sign, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, ForSeats, Option, Options
-from games.contract.play import Leanings, Play
+from games.contract.play import Leanings, Play, Reasons
 from games.contract.position import Position, Public, Secret, View
-from games.contract.reason import Reasons
 from games.contract.recap import Note, Recap
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
-from games.contract.sign import Sign
 from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 
@@ -87,16 +99,21 @@ __all__ = [
     "View",
     "anything",
     "by_turn",
+    "counts",
     "fortunes",
+    "happened",
     "highest",
     "lead",
     "led",
     "of_kind",
     "one_of_each",
     "packed",
+    "publics",
     "replaced",
+    "rolls",
     "taken_back",
     "totals",
     "turn_ended",
+    "turn_totals",
     "written",
 ]

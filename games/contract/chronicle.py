@@ -1,15 +1,19 @@
-"""The chronicle of a finished game: its turns, and what chance gave to whom."""
+"""What is told of a finished game: its turns, what chance gave to whom, how it was decided, who did what best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from games.contract.basics import Seat
 from games.contract.events import Event
-from games.contract.position import View
+from games.contract.menu import Label
+from games.contract.position import Public, View
 from games.text import Catalogue, with_decimal
+
+E = TypeVar("E", bound=Event)
+P = TypeVar("P", bound=Public)
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,16 @@ class Chapter:
 
     events: tuple[Event, ...]
     view: View
+
+
+def publics(course: Sequence[Chapter], kind: type[P]) -> list[P]:
+    """Return what everybody saw after each turn."""
+    return [public for chapter in course if isinstance(public := chapter.view.public, kind)]
+
+
+def happened(course: Sequence[Chapter]) -> list[Event]:
+    """Return all events in order."""
+    return [event for chapter in course for event in chapter.events]
 
 
 class Roll(NamedTuple):
@@ -29,14 +43,21 @@ class Roll(NamedTuple):
     times: int = 1
 
 
+def rolls(course: Sequence[Chapter], kind: type[E], value: Callable[[E], float], expected: float) -> list[Roll]:
+    """Return what the events of one kind gave to seats."""
+    events = (event for event in happened(course) if isinstance(event, kind))
+    return [Roll(event.seat, value(event), expected) for event in events if event.seat is not None]
+
+
 def fortunes(
     text: Catalogue, message: str, rolls: Iterable[Roll], language: str, names: Sequence[str]
 ) -> Iterator[str]:
-    """Yield a line for every seat that rolled: `message` of the game's catalogue.
+    """Yield a title, the `message` of the game's catalogue, and a line for every seat that rolled, `message`-seat.
 
     Its arguments are `name`, `count` of rolls, and the sums `value` and `expected` with their `difference`, as
     texts with one decimal.
     """
+    yield text.format(language, message)
     by_seat: dict[int, list[Roll]] = {}
     for roll in rolls:
         by_seat.setdefault(roll.seat, []).append(roll)
@@ -49,4 +70,88 @@ def fortunes(
             "expected": with_decimal(expected, language),
             "difference": with_decimal(value - expected, language, "+0.0;-0.0"),
         }
-        yield text.format(language, message, args)
+        yield text.format(language, f"{message}-seat", args)
+
+
+@dataclass(frozen=True)
+class Feat:
+    """Something in which seats can be compared: the message ``award-<id>`` of the game's catalogue.
+
+    `values` are by seat; whose is 0 or less did nothing of it. The message is a fragment without the name of the
+    seat; it takes `value`, and `best`: ``yes`` where nobody else did more, ``no`` where somebody did. `shown` are
+    told as `value` instead, where what is compared is another number: of the fewest losses, say.
+    """
+
+    id: str
+    values: tuple[int, ...]
+    shown: tuple[int, ...] | None = None
+
+    def value(self, seat: int) -> int:
+        """Return what is told of a seat."""
+        return (self.shown or self.values)[seat]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game came to its end, told from its log.
+
+    `decided` is a sentence: a message ``decided-<id>`` of the game's catalogue or of the common one. `feats` are
+    what there is to award, the best story first.
+    """
+
+    decided: Label
+    feats: tuple[Feat, ...]
+
+
+def totals(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
+    """Return the sum of the numbers found of each seat; those of nobody are left out."""
+    sums = [0] * num_seats
+    for seat, number in found:
+        if seat is not None:
+            sums[seat] += number
+    return tuple(sums)
+
+
+def counts(num_seats: int, events: Iterable[Event], *kinds: type[Event]) -> tuple[int, ...]:
+    """Return how many events of some kinds each seat brought about."""
+    return totals(num_seats, ((event.seat, 1) for event in events if isinstance(event, kinds)))
+
+
+def turn_totals(
+    course: Sequence[Chapter], kind: type[E], number: Callable[[E], int], piece: Callable[[E], object]
+) -> Iterator[tuple[Seat | None, int]]:
+    """Yield for each turn the sum of a number of its events by seat and piece: how far a piece was moved, say."""
+    for chapter in course:
+        sums: dict[tuple[Seat | None, object], int] = {}
+        for event in chapter.events:
+            if isinstance(event, kind):
+                sums[event.seat, piece(event)] = sums.get((event.seat, piece(event)), 0) + number(event)
+        yield from ((seat, total) for (seat, _), total in sums.items())
+
+
+def highest(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
+    """Return the highest of the numbers found of each seat, 0 where there is none above it."""
+    best = [0] * num_seats
+    for seat, number in found:
+        if seat is not None:
+            best[seat] = max(best[seat], number)
+    return tuple(best)
+
+
+def led(scores: Sequence[Sequence[int]], leader: int) -> int | None:
+    """Return the index in `scores`, by moment, from which on `leader` had more than any other to the end.
+
+    `None`: it has not even at the end. Each of `scores` holds those of the seats, or of whatever leads.
+    """
+    since = None
+    for moment in reversed(range(len(scores))):
+        if any(score >= scores[moment][leader] for other, score in enumerate(scores[moment]) if other != leader):
+            break
+        since = moment
+    return since
+
+
+def lead(since: int, turns: int, who: Seat) -> Label:
+    """Return the sentence that `who` took the lead in the turn `since` of `turns` and kept it."""
+    when = "start" if since <= 1 else "end" if since == turns else "turn"
+    return Label("decided-led", {"when": when, "turn": since, "turns": turns}, {"who": who})

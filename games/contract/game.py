@@ -12,18 +12,16 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from games.chance import Rng
 from games.contract.basics import Seat
-from games.contract.chronicle import Chapter
-from games.contract.ending import Ending
+from games.contract.chronicle import Chapter, Ending
 from games.contract.events import Event, EventCodec
 from games.contract.lesson import Lesson
-from games.contract.menu import Label, Menu, Page
+from games.contract.menu import Label, Menu, Page, Sign
 from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
 from games.contract.recap import Note
 from games.contract.rulebook import Legend, Section
-from games.contract.sign import Sign
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue, find_language
@@ -63,8 +61,7 @@ class GameParts(Generic[V, P]):
     signs: Callable[[], Iterable[Sign]] = lambda: ()
     cover: Callable[[str], bytes] | None = None
     climax: Callable[[Event, P, Sequence[str]], bytes | None] | None = None
-    pages: Callable[[V], tuple[Page, ...]] | None = None
-    page: Callable[[V, str, str, Sequence[str]], tuple[str, bytes | None]] | None = None
+    pages: Callable[[V], Iterable[Page]] = lambda view: ()
     chronicle: Callable[[Sequence[Chapter], str, Sequence[str]], tuple[str, bytes | None]] | None = None
     standing_orders: Callable[[V, str], tuple[Offer[V], ...]] | None = None
     standing_order: Callable[[V, str], StandingOrder[V] | None] | None = None
@@ -245,16 +242,15 @@ class Game:
 
     def pages(self, view: View) -> tuple[Page, ...]:
         """Return what there is to read at the moment besides the board: how points came about, and the like."""
-        return self.parts.pages(self.own(view)) if self.parts.pages else ()
+        return tuple(self.parts.pages(self.own(view)))
 
     def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
 
         `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
         """
-        if self.parts.page is None:
-            raise KeyError(page)
-        return self.parts.page(self.own(view), page, language, names)
+        listed = {listed.id: listed for listed in self.pages(view)}[page]
+        return "\n".join(listed.lines(language, names)), listed.draw() if listed.draw else None
 
     def standing_orders(self, view: View, within: str = "") -> tuple[Offer[Any], ...]:
         """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from games.contract.basics import Seat
 from games.contract.moves import Move
@@ -84,8 +84,25 @@ def packed(groups: Iterable[tuple[T, tuple[Choice, ...]]]) -> Iterator[tuple[tup
 
 @dataclass(frozen=True)
 class Page:
-    """Something to read that a person may open from the card: `id` is ascii letters, `label` the button."""
+    """Something to read that a person may open from the card: `id` is ascii letters, `label` the button.
+
+    `lines` are its text (Markdown) in a language, with the names of the seats; `draw` makes its picture (PNG), if
+    it has one.
+    """
 
     id: str
     label: Label
     emoji: str
+    lines: Callable[[str, Sequence[str]], Iterable[str]] = field(compare=False)
+    draw: Callable[[], bytes] | None = field(default=None, compare=False)
+
+
+class Sign(NamedTuple):
+    """A sign: as it stands in texts, what it is (some English words with underscores), and its picture as PNG.
+
+    The picture is seen as small as a letter.
+    """
+
+    text: str
+    name: str
+    png: bytes

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.chance import Rng
 from games.contract.events import Event
+from games.contract.menu import Label
 from games.contract.moves import Move
 from games.contract.position import View
-from games.contract.reason import Reasons, nothing_to_say
+
+Reasons = Callable[[Any, Sequence[Any], Sequence[Any]], Iterable[Label]]
+"""Yield why a seat should make some moves, best first: of its view, the moves in order, and all legal ones.
+
+The labels are messages ``reason-<kind>`` of the game's catalogue. They speak to the seat, and lean on nothing that
+it can't know.
+"""
+
+
+def nothing_to_say(view: View, moves: Sequence[Move], legal_moves: Sequence[Move]) -> Iterable[Label]:
+    """Give no reason."""
+    return ()
+
 
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)

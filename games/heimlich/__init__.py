@@ -47,7 +47,6 @@ class HeimlichUndCo(Game):
         threats=recap.threats,
         ending=awards.ending,
         pages=pages.pages,
-        page=pages.page,
         chronicle=chronicle.chronicle,
         standing_orders=standing_orders.standing_orders,
         standing_order=standing_orders.standing_order,

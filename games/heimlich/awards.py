@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import Chapter, Ending, Event, Feat, Label, Seat, highest, lead, led, totals
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Feat,
+    Label,
+    Seat,
+    counts,
+    happened,
+    highest,
+    lead,
+    led,
+    publics,
+    totals,
+    turn_totals,
+)
 from games.heimlich.board import AGENTS, BUILDINGS, HELD, RUINS, Agent
 from games.heimlich.events import (
     Advanced,
@@ -16,7 +31,7 @@ from games.heimlich.events import (
     SafeMoved,
     Scored,
 )
-from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.position import HeimlichPublic, Reveal
 from games.heimlich.rules.ending import right_entry
 
 INTO_THE_RUINS = BUILDINGS[RUINS]
@@ -24,15 +39,10 @@ INTO_THE_RUINS = BUILDINGS[RUINS]
 
 def ending(course: Sequence[Chapter]) -> Ending:
     """See `games.contract.Game.ending`."""
-    publics = [_public(chapter) for chapter in course]
-    reveal = publics[-1].reveal
+    seen = publics(course, HeimlichPublic)
+    reveal = seen[-1].reveal
     assert reveal is not None, "a finished game"
-    return Ending(_decided(publics, reveal), tuple(_feats(course, publics[-1], reveal)))
-
-
-def _public(chapter: Chapter) -> HeimlichPublic:
-    assert isinstance(chapter.view, HeimlichView)
-    return chapter.view.public
+    return Ending(_decided(seen, reveal), tuple(_feats(course, seen[-1], reveal)))
 
 
 def _decided(publics: Sequence[HeimlichPublic], reveal: Reveal) -> Label:
@@ -59,7 +69,7 @@ def _decided(publics: Sequence[HeimlichPublic], reveal: Reveal) -> Label:
 def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> Iterator[Feat]:
     seats = end.num_seats
     kept = [AGENTS[agent] for agent in reveal.kept]
-    events = [event for chapter in course for event in chapter.events]
+    events = happened(course)
     walked = [event for event in events if isinstance(event, Advanced)]
     ruined = (
         (event.seat, 1)
@@ -69,18 +79,19 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
     own, others = _gains(events, kept, are_own=True), _gains(events, kept, are_own=False)
     moved = [len({event.agent for event in walked if event.seat == seat}) for seat in range(seats)]
     judged = ((event.seat, event.correct) for event in events if isinstance(event, DossierJudged))
+    walks = turn_totals(course, Advanced, lambda event: event.points, lambda event: event.agent)
 
     yield Feat("read", totals(seats, judged))
     yield Feat("fooled", tuple(_fooled(reveal, seat) for seat in range(seats)))
     yield Feat("own-scoring", highest(seats, own))
-    yield Feat("scorings", totals(seats, ((event.seat, 1) for event in events if isinstance(event, Scored))))
+    yield Feat("scorings", counts(seats, events, Scored))
     yield Feat("generous", totals(seats, others))
     yield Feat("ruins", totals(seats, ruined))
-    yield Feat("cards", totals(seats, ((event.seat, 1) for event in events if isinstance(event, CardPlayed))))
+    yield Feat("cards", counts(seats, events, CardPlayed))
     yield Feat("own-walk", totals(seats, ((event.seat, event.points) for event in _own(walked, kept))))
-    yield Feat("walk", highest(seats, _walks(course)))
-    yield Feat("safe", totals(seats, ((event.seat, 1) for event in events if isinstance(event, SafeMoved))))
-    yield Feat("drawn", totals(seats, ((event.seat, 1) for event in events if isinstance(event, DrewCard))))
+    yield Feat("walk", highest(seats, walks))
+    yield Feat("safe", counts(seats, events, SafeMoved))
+    yield Feat("drawn", counts(seats, events, DrewCard))
     yield Feat("agents", tuple(moved))
     yield Feat("steps", totals(seats, ((event.seat, event.points) for event in walked)))
     yield Feat("moves", totals(seats, ((event.seat, 1) for event in walked)))
@@ -97,16 +108,6 @@ def _gains(events: Sequence[Event], kept: Sequence[Agent], *, are_own: bool) -> 
 
 def _own(walked: Sequence[Advanced], kept: Sequence[Agent]) -> Iterator[Advanced]:
     return (event for event in walked if event.seat is not None and event.agent == kept[event.seat])
-
-
-def _walks(course: Sequence[Chapter]) -> Iterator[tuple[Seat | None, int]]:
-    """Yield how far one agent was moved in one turn."""
-    for chapter in course:
-        steps: dict[tuple[Seat | None, Agent], int] = {}
-        for event in chapter.events:
-            if isinstance(event, Advanced):
-                steps[event.seat, event.agent] = steps.get((event.seat, event.agent), 0) + event.points
-        yield from ((seat, points) for (seat, _), points in steps.items())
 
 
 def _fooled(reveal: Reveal, seat: int) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Final
+from functools import partial
 
 from games.contract import Label, Page
 from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FREE, HELD, VALUES, Card, pack_for
@@ -12,46 +11,29 @@ from games.heimlich.picture.chart import chart
 from games.heimlich.picture.key import key
 from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal, Scoring
 from games.heimlich.rules.ending import right_entry
-from games.text import Catalogue, with_minus
-
-TEXT: Final = Catalogue(Path(__file__).parent / "text")
-
-CHART: Final = Page("chart", Label("page-chart"), "📈")
-SCORING: Final = Page("scoring", Label("page-scoring"), "💰")
-CARDS_KEY: Final = Page("cards", Label("page-cards"), "🃏")
-REVEAL: Final = Page("reveal", Label("page-reveal"), "🕵️")
+from games.heimlich.words import TEXT
+from games.text import with_minus
 
 
-def pages(view: HeimlichView) -> tuple[Page, ...]:
-    """Return the last scoring, the chart once a marker has moved, what the cards do, at the end who was who."""
-    has_chart, is_over = bool(view.public.chart), view.public.reveal is not None
-    has_cards = view.public.top_secret and not is_over
-    has_scored = view.public.scoring is not None
-    return (SCORING,) * has_scored + (CHART,) * has_chart + (CARDS_KEY,) * has_cards + (REVEAL,) * is_over
-
-
-def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return text and picture of a page. Raises `KeyError` for one that `pages` does not list."""
+def pages(view: HeimlichView) -> Iterator[Page]:
+    """Yield the last scoring, the chart once a marker has moved, what the cards do, at the end who was who."""
     public = view.public
-    if name == CHART.id and public.chart:
-        return _chart_text(public, language), chart(public)
-    if name == SCORING.id and public.scoring is not None:
-        return "\n".join(_scoring_lines(public.scoring, language, names)), None
-    if name == CARDS_KEY.id and public.top_secret and public.reveal is None:
+    if public.scoring is not None:
+        yield Page("scoring", Label("page-scoring"), "💰", partial(_scoring_lines, public.scoring))
+    if public.chart:
+        yield Page("chart", Label("page-chart"), "📈", partial(_chart_lines, public), lambda: chart(public))
+    if public.reveal is not None:
+        yield Page("reveal", Label("page-reveal"), "🕵️", partial(_reveal_lines, public, public.reveal))
+    elif public.top_secret:
         pack = pack_for(public.num_seats)
         kinds = [card for card in CARDS if card in pack]
-        return "\n".join(_card_lines(kinds, language)), key(kinds)
-    if name == REVEAL.id and public.reveal is not None:
-        return "\n".join(_reveal_lines(public, public.reveal, language, names)), None
-    raise KeyError(name)
+        yield Page("cards", Label("page-cards"), "🃏", partial(_card_lines, kinds), lambda: key(kinds))
 
 
-def _chart_text(public: HeimlichPublic, language: str) -> str:
-    lines = [
-        TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
-        for agent in public.ranking
-    ]
-    return "\n".join([TEXT.format(language, "chart-title"), *lines])
+def _chart_lines(public: HeimlichPublic, language: str, names: Sequence[str]) -> Iterator[str]:
+    yield TEXT.format(language, "chart-title")
+    for agent in public.ranking:
+        yield TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
 
 
 def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Iterator[str]:
@@ -73,7 +55,7 @@ def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Ite
         yield TEXT.format(language, "scoring-line", args)
 
 
-def _card_lines(kinds: Sequence[Card], language: str) -> Iterator[str]:
+def _card_lines(kinds: Sequence[Card], language: str, names: Sequence[str]) -> Iterator[str]:
     yield TEXT.format(language, "cards-title")
     for number, card in enumerate(kinds, 1):
         yield TEXT.format(language, "cards-line", {"number": number, "card": card, "kind": card})

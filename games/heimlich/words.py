@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Final
 from games.contract import Seat
 from games.heimlich.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
-from games.text import NONE, Catalogue
+from games.text import NONE, Catalogue, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
@@ -37,8 +36,6 @@ CARD_EMOJI: Final[dict[Card, str]] = {
 BADGES: Final = ("🎩", "🔍", "☂️", "📷", "🔑", "✉️", "🕶️")
 """What the chiefs of the secret services carry, by seat: it tells nothing about their agents."""
 
-BOARD_WIDTH: Final = 40
-"""Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 8
 _RING: Final = ((0, 1, 2, 3), (11, None, None, 4), (10, None, None, 5), (9, 8, 7, 6))
 """The buildings as drawn with characters, row by row."""
@@ -232,7 +229,7 @@ def text_board(view: HeimlichView, language: str) -> str:
     public = view.public
     lines = [*_drawing(public, language), *_lists(public, language)]
     agents = ", ".join(TEXT.format(language, "board-agent", {"code": agent}) for agent in public.agents)
-    return "\n".join([*lines, *_wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
+    return "\n".join([*lines, *wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
 
 
 def _drawing(public: HeimlichPublic, language: str) -> Iterator[str]:
@@ -269,21 +266,17 @@ def _inside(public: HeimlichPublic, language: str) -> list[str]:
 
 
 def _lists(public: HeimlichPublic, language: str) -> Iterator[str]:
-    yield from _wrapped("  ".join(f"{AGENTS[agent]} {public.markers[agent]}" for agent in public.ranking))
+    yield from wrapped("  ".join(f"{AGENTS[agent]} {public.markers[agent]}" for agent in public.ranking))
     if public.reveal is not None:
         kept = zip(BADGES, public.reveal.kept, strict=False)
-        yield from _wrapped("  ".join(f"{badge} {AGENTS[agent]}" for badge, agent in kept))
+        yield from wrapped("  ".join(f"{badge} {AGENTS[agent]}" for badge, agent in kept))
     if public.top_secret:
-        yield from _wrapped(TEXT.format(language, "board-hands", {"hands": _badged(public.hand_sizes)}))
-        yield from _wrapped(TEXT.format(language, "board-held", {"held": _badged(public.num_held)}))
+        yield from wrapped(TEXT.format(language, "board-hands", {"hands": _badged(public.hand_sizes)}))
+        yield from wrapped(TEXT.format(language, "board-held", {"held": _badged(public.num_held)}))
     cards = (*public.discard, *public.laid)
     if cards:
-        yield from _wrapped(TEXT.format(language, "board-discard", {"cards": _card_list(cards, language)}))
+        yield from wrapped(TEXT.format(language, "board-discard", {"cards": _card_list(cards, language)}))
 
 
 def _badged(counts: Iterable[int]) -> str:
     return "  ".join(f"{badge} {count}" for badge, count in zip(BADGES, counts, strict=False))
-
-
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from games.contract import Chapter, Ending, Event, Feat, Label, Seat, highest, led, totals
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Feat,
+    Label,
+    Seat,
+    counts,
+    happened,
+    highest,
+    led,
+    publics,
+    totals,
+)
 from games.heller.board import BAG, EYE, FIRE, NUM_ROUNDS, VALUE
 from games.heller.events import MarketPlaced, SecretPlaced, TileDrawn, TilePlaced
-from games.heller.position import HellerPublic, HellerView
+from games.heller.position import HellerPublic
 from games.heller.recap import with_costs
 from games.heller.rules.scoring import score
 
 
 def ending(course: Sequence[Chapter]) -> Ending:
     """See `games.contract.Game.ending`."""
-    view = course[-1].view
-    assert isinstance(view, HellerView)
-    events = [event for chapter in course for event in chapter.events]
-    return Ending(_decided(view.public), tuple(_feats(events, view.public)))
+    end = publics(course, HellerPublic)[-1]
+    return Ending(_decided(end), tuple(_feats(happened(course), end)))
 
 
 def _decided(end: HellerPublic) -> Label:
@@ -68,5 +79,5 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
     yield Feat("eyes", totals(seats, ((event.seat, 1) for event in tiles if event.tile == EYE)))
     yield Feat("bags", totals(seats, ((event.seat, 1) for event in tiles if event.tile == BAG)))
     yield Feat("stalls", totals(seats, ((event.seat, event.value) for event in markets)))
-    yield Feat("drawn", totals(seats, ((event.seat, 1) for event in events if isinstance(event, TileDrawn))))
+    yield Feat("drawn", counts(seats, events, TileDrawn))
     yield Feat("placed", totals(seats, ((event.seat, 1) for event in (*tiles, *markets))))

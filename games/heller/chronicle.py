@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Chapter, Roll, fortunes
+from games.contract import Chapter, fortunes, rolls
 from games.heller.board import TILES, VALUE
 from games.heller.events import TileDrawn
 from games.heller.words import TEXT
@@ -15,11 +15,5 @@ _EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
     """Return the chronicle in words."""
-    rolls = (
-        Roll(event.seat, VALUE.get(event.tile, 0), _EXPECTED)
-        for chapter in course
-        for event in chapter.events
-        if isinstance(event, TileDrawn) and event.seat is not None
-    )
-    lines = fortunes(TEXT, "chronicle-tiles-seat", rolls, language, names)
-    return "\n".join([TEXT.format(language, "chronicle-tiles"), *lines]), None
+    drawn = rolls(course, TileDrawn, lambda event: VALUE.get(event.tile, 0), _EXPECTED)
+    return "\n".join(fortunes(TEXT, "chronicle-tiles", drawn, language, names)), None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from games.contract import Label, Page
@@ -15,30 +16,23 @@ from games.text import with_minus
 
 ROUND_PAGES: Final = ("first", "second", "third")
 """The page of each round's account."""
-CASH_PAGE: Final = "cash"
 
 
-def pages(view: HellerView) -> tuple[Page, ...]:
-    """Return the account of the last finished round; at the end the cash and all rounds, the last one first."""
+def pages(view: HellerView) -> Iterator[Page]:
+    """Yield the account of the last finished round; at the end the cash and all rounds, the last one first."""
     public = view.public
-    accounts = [
-        Page(name, Label("page-round", {"number": number}), "🧾")
-        for number, name in enumerate(ROUND_PAGES[: len(public.rounds)], 1)
-    ]
+    accounts = [_account(public, number) for number in reversed(range(len(public.rounds)))]
     if public.outcome is None:
-        return tuple(accounts[-1:])
-    return (Page(CASH_PAGE, Label("page-cash"), "💰"), *reversed(accounts))
+        yield from accounts[:1]
+        return
+    yield Page("cash", Label("page-cash"), "💰", partial(_cash, public), lambda: ledger.chart(public).png())
+    yield from accounts
 
 
-def page(view: HellerView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return an account in words and as a picture. Raises `KeyError` for one that is not to be had now."""
-    public = view.public
-    if name not in {listed.id for listed in pages(view)}:
-        raise KeyError(name)
-    if name == CASH_PAGE:
-        return "\n".join(_cash(public, language, names)), ledger.chart(public).png()
-    number = ROUND_PAGES.index(name)
-    return "\n".join(_round(public, number, language, names)), ledger.account(public, number).png()
+def _account(public: HellerPublic, number: int) -> Page:
+    label = Label("page-round", {"number": number + 1})
+    lines = partial(_round, public, number)
+    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda: ledger.account(public, number).png())
 
 
 def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:

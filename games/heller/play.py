@@ -11,12 +11,13 @@ from operator import itemgetter
 from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Play, Seat, one_of_each
+from games.contract import Leanings, Play, Seat, one_of_each, replaced
 from games.heller.board import (
     BAD,
     COLUMNS,
     EMPTY,
     GOOD,
+    INDEX,
     MARKET_VALUES,
     MARKETS,
     NUM_ROUNDS,
@@ -28,12 +29,11 @@ from games.heller.board import (
     Content,
     Tile,
 )
-from games.heller.leanings import leanings
 from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic, HellerView
 from games.heller.reasons import reasons
 from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
-from games.heller.rules.scoring import payment
+from games.heller.rules.scoring import payment, score
 
 _WIDTH: Final = len(COLUMNS)
 _TURNED: Final = tuple(index % _WIDTH * len(ROWS) + index // _WIDTH for index in range(len(SPACES)))
@@ -171,6 +171,40 @@ def _ahead(amounts: Sequence[int], seat: int, num_seats: int) -> float:
     """Return by how much a seat has more than the others of so many on average."""
     own = amounts[seat]
     return own - (sum(amounts[:num_seats]) - own) / (num_seats - 1)
+
+
+MUCH: Final = 4.0
+"""In Heller: what others lose by a move that is as fierce as can be."""
+
+
+def leanings(view: HellerView, move: HellerMove) -> Leanings:
+    """See `games.contract.Play.leanings`."""
+    public, seat = view.public, view.seat
+    assert seat is not None
+    match move:
+        case Draw():
+            return Leanings(daring=1.0)
+        case PlaceDrawn():
+            assert public.drawn is not None
+            return Leanings(fierce=_harm(view, public.drawn, move.space))
+        case PlaceTile():
+            assert view.tile is not None
+            return Leanings(fierce=_harm(view, view.tile, move.space), sly=-1.0)
+        case PlaceMarket():
+            return Leanings(hasty=move.value / max(MARKET_VALUES))
+        case _:
+            assert_never(move)
+
+
+def _harm(view: HellerView, content: Content, space: str) -> float:
+    """Return what others lose by what is placed, 1: a lot; less than 0: they gain."""
+    public = view.public
+    before, after = (
+        score(board, public.num_seats).earned
+        for board in (public.board, replaced(public.board, INDEX[space], content))
+    )
+    lost = [old - new for seat, (old, new) in enumerate(zip(before, after, strict=True)) if seat != view.seat]
+    return max(-1.0, min(sum(lost) / len(lost) / MUCH, 1.0))
 
 
 PLAY: Final = Play(

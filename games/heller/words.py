@@ -27,14 +27,12 @@ from games.heller.board import (
 )
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain, score
-from games.text import Catalogue, with_minus
+from games.text import BOARD_WIDTH, Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
 BADGES: Final = ("🔴", "🟦", "🔶", "💚")
 """By seat: the colour and the shape of its markets."""
-BOARD_WIDTH: Final = 40
-"""Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
 _DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
 

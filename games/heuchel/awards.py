@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import Chapter, Ending, Event, Feat, Label, Seat, highest, lead, led, totals
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Feat,
+    Label,
+    Seat,
+    happened,
+    highest,
+    lead,
+    led,
+    publics,
+    totals,
+    turn_totals,
+)
 from games.heuchel.board import CARDS
 from games.heuchel.events import Climbed, Discarded, Sacrificed, Took
-from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView
+from games.heuchel.position import SEATS, HeuchelPublic
 
 PRINCE = "H"
 
 
 def ending(course: Sequence[Chapter]) -> Ending:
     """See `games.contract.Game.ending`."""
-    publics = [_public(chapter) for chapter in course]
-    return Ending(_decided(publics), tuple(_feats(course, publics)))
-
-
-def _public(chapter: Chapter) -> HeuchelPublic:
-    assert isinstance(chapter.view, HeuchelView)
-    return chapter.view.public
+    seen = publics(course, HeuchelPublic)
+    return Ending(_decided(seen), tuple(_feats(course, seen)))
 
 
 def _decided(publics: Sequence[HeuchelPublic]) -> Label:
@@ -47,7 +56,7 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:
     end = publics[-1]
     seats, num_seats = SEATS[: end.num_seats], end.num_seats
-    events = [event for chapter in course for event in chapter.events]
+    events = happened(course)
     climbed = [event for event in events if isinstance(event, Climbed)]
     home = [end.balance(seat).arrived for seat in seats]
     first = [
@@ -55,12 +64,12 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
     ]
     losses = [sum(map(len, _lost(events, seat))) for seat in seats]
     taken = [event for event in events if isinstance(event, Took)]
-    chains = ((seat, moves) for chapter in course for seat, moves in enumerate(_moves(chapter, num_seats)))
+    chains = turn_totals(course, Climbed, lambda event: 1, lambda event: None)
     yield Feat(
         "took", totals(num_seats, ((event.seat, event.cards) for event in taken if event.owner != event.seat))
     )
     yield Feat("worth", tuple(sum(end.values.get(card, 0) for card in cards) for cards in home))
-    yield Feat("chain", highest(num_seats, ((Seat(seat), moves) for seat, moves in chains)))
+    yield Feat("chain", highest(num_seats, chains))
     yield Feat("princes", tuple(sum(card[0] == PRINCE for card in cards) for cards in home))
     yield Feat("first-home", tuple(len(publics) - turn for turn in first), tuple(first))
     yield Feat("group", highest(num_seats, ((event.seat, event.cards) for event in climbed)))
@@ -74,8 +83,3 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
 
 def _lost(events: Sequence[Event], seat: Seat) -> Iterator[tuple[str, ...]]:
     return (event.faces for event in events if isinstance(event, Discarded | Sacrificed) and event.seat == seat)
-
-
-def _moves(chapter: Chapter, num_seats: int) -> tuple[int, ...]:
-    """Return how often each seat climbed in a turn."""
-    return totals(num_seats, ((event.seat, 1) for event in chapter.events if isinstance(event, Climbed)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from functools import partial
 
 from games.contract import Label, Page, Seat
 from games.heuchel.board import Card, Stack
@@ -12,28 +12,16 @@ from games.heuchel.position import SEATS, HeuchelView
 from games.heuchel.words import TEXT, signs
 from games.text import with_minus
 
-_RESULT: Final = Page("result", Label("page-result"), "🧮")
-_POINTS: Final = Page("points", Label("page-points"), "🧮")
 
-
-def pages(view: HeuchelView) -> tuple[Page, ...]:
-    """Return how the points came about, as soon as any card is home or lost; at the end the final count."""
-    if view.public.outcome:
-        return (_RESULT,)
-    balances = (view.public.balance(seat) for seat in SEATS[: view.public.num_seats])
-    return (_POINTS,) if any(any(one.settled) for one in balances) else ()
-
-
-def page(view: HeuchelView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return a count in words, the final one also as a picture. Raises `KeyError` for any other page."""
-    public, outcome = view.public, view.public.outcome
-    if name not in {listed.id for listed in pages(view)}:
-        raise KeyError(name)
-    if outcome is None:
-        scores = tuple(public.score_so_far(seat, view.values) for seat in SEATS[: public.num_seats])
-        return "\n".join(_count(view, scores, (), language, names)), None
-    told = "\n".join(_count(view, outcome.scores, outcome.winners, language, names))
-    return told, count_scene(public, outcome).png()
+def pages(view: HeuchelView) -> Iterator[Page]:
+    """Yield how the points came about, as soon as any card is home or lost; at the end the final count."""
+    public, outcome, seats = view.public, view.public.outcome, SEATS[: view.public.num_seats]
+    if outcome:
+        lines = partial(_count, view, outcome.scores, outcome.winners)
+        yield Page("result", Label("page-result"), "🧮", lines, lambda: count_scene(public, outcome).png())
+    elif any(any(public.balance(seat).settled) for seat in seats):
+        scores = [public.score_so_far(seat, view.values) for seat in seats]
+        yield Page("points", Label("page-points"), "🧮", partial(_count, view, scores, ()))
 
 
 def _count(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -10,11 +9,9 @@ from typing import Final
 from games.contract import Seat
 from games.heuchel.board import BADGE, EMBLEM, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
-from games.text import Catalogue, with_minus
+from games.text import Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
-BOARD_WIDTH: Final = 40
-"""Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
 
 
@@ -171,7 +168,7 @@ def text_board(view: HeuchelView, language: str) -> str:
     public = view.public
     names = [_house(seat, language) for seat in _seats(public)]
     rows = [_row(public, row) for row in range(TOP_ROW, 0, -1)]
-    legend = _wrapped(TEXT.format(language, "board-legend"))
+    legend = wrapped(TEXT.format(language, "board-legend"))
     return "\n".join([_head(names), *rows, *_lists(public, names), *legend])
 
 
@@ -201,10 +198,6 @@ def _lists(public: HeuchelPublic, names: Sequence[str]) -> Iterator[str]:
             if len(column[row]) > 1
         ]
         if stacks:
-            yield from _wrapped(f"{name} {', '.join(stacks)}")
+            yield from wrapped(f"{name} {', '.join(stacks)}")
         if penalties:
-            yield from _wrapped(f"{name} -: {marks(penalties, public.values)}")
-
-
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+            yield from wrapped(f"{name} -: {marks(penalties, public.values)}")

@@ -11,7 +11,6 @@ from games.contract import Event, Game, Move, Seat, State, View
 from games.players.characters import Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
-from games.players.random import RandomPlayer
 from games.players.search import SearchPlayer
 
 RANDOM: Final = "random"
@@ -27,6 +26,16 @@ class ComputerPlayer(Protocol):
         self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
     ) -> Move:
         """Return one of `legal_moves` (not empty) of `view.seat`; `observed` is what it has learnt of."""
+
+
+class RandomPlayer:
+    """Chooses uniformly among the legal moves."""
+
+    def choose(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Move:
+        """Return any of `legal_moves`."""
+        return rng.pick(legal_moves)
 
 
 def levels(game: Game) -> tuple[str, ...]:

@@ -45,7 +45,6 @@ class InTeufelsKueche(Game):
         threats=recap.threats,
         ending=awards.ending,
         pages=pages.pages,
-        page=pages.page,
         chronicle=chronicle.chronicle,
         standing_orders=standing_orders.standing_orders,
         standing_order=standing_orders.standing_order,

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import Chapter, Ending, Event, Feat, Label, Seat, highest, lead, led, totals
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Feat,
+    Label,
+    counts,
+    happened,
+    highest,
+    lead,
+    led,
+    publics,
+    totals,
+    turn_totals,
+)
 from games.teufel.board import MILK, POINTS, colour_of
 from games.teufel.events import (
     Delivered,
@@ -18,21 +32,13 @@ from games.teufel.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.position import TeufelPublic, TeufelView
-
-Found = Iterator[tuple[Seat | None, int]]
+from games.teufel.position import TeufelPublic
 
 
 def ending(course: Sequence[Chapter]) -> Ending:
     """See `games.contract.Game.ending`."""
-    publics = [_public(chapter) for chapter in course]
-    events = [event for chapter in course for event in chapter.events]
-    return Ending(_decided(course, publics), tuple(_feats(course, events, publics[-1])))
-
-
-def _public(chapter: Chapter) -> TeufelPublic:
-    assert isinstance(chapter.view, TeufelView)
-    return chapter.view.public
+    seen = publics(course, TeufelPublic)
+    return Ending(_decided(course, seen), tuple(_feats(course, happened(course), seen[-1])))
 
 
 def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Label:
@@ -63,29 +69,20 @@ def _feats(course: Sequence[Chapter], events: Sequence[Event], end: TeufelPublic
         for event in served
         if event.seat is not None and colour_of(event.pot) != end.colours[event.seat]
     )
+    walks = turn_totals(course, Stepped, lambda event: 1, lambda event: event.devil)
     yield Feat("duels", totals(seats, ((event.winner, 1) for event in lost if event.seat is not None)))
     yield Feat("foreign-pots", totals(seats, foreign))
-    yield Feat("walk", highest(seats, _walks(course)))
+    yield Feat("walk", highest(seats, walks))
     yield Feat("pots", totals(seats, ((event.seat, 1) for event in served if event.card != MILK)))
     yield Feat("popped", totals(seats, ((event.seat, 1) for event in pressed if event.popped)))
-    yield Feat("flights", totals(seats, ((event.seat, 1) for event in events if isinstance(event, Flew))))
+    yield Feat("flights", counts(seats, events, Flew))
     yield Feat("guards", totals(seats, ((event.winner, 1) for event in lost if event.seat is None)))
-    yield Feat("attacks", totals(seats, ((event.seat, 1) for event in events if isinstance(event, DuelDeclared))))
+    yield Feat("attacks", counts(seats, events, DuelDeclared))
     yield Feat("presses", totals(seats, ((event.seat, event.presses) for event in pressed)))
     yield Feat("milk", totals(seats, ((event.seat, 1) for event in served if event.card == MILK)))
-    yield Feat("fled", totals(seats, ((event.seat, 1) for event in events if isinstance(event, DuelRefused))))
-    yield Feat("taken", totals(seats, ((event.seat, 1) for event in events if isinstance(event, PotTaken))))
-    yield Feat("steps", totals(seats, ((event.seat, 1) for event in events if isinstance(event, Stepped))))
+    yield Feat("fled", counts(seats, events, DuelRefused))
+    yield Feat("taken", counts(seats, events, PotTaken))
+    yield Feat("steps", counts(seats, events, Stepped))
     yield Feat(
         "dice", totals(seats, ((event.seat, sum(event.dice)) for event in events if isinstance(event, Rolled)))
     )
-
-
-def _walks(course: Sequence[Chapter]) -> Found:
-    """Yield how far one devil walked in one turn."""
-    for chapter in course:
-        steps: dict[tuple[Seat | None, int], int] = {}
-        for event in chapter.events:
-            if isinstance(event, Stepped):
-                steps[event.seat, event.devil] = steps.get((event.seat, event.devil), 0) + 1
-        yield from ((seat, walked) for (seat, _), walked in steps.items())

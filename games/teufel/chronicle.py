@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import Chapter, Roll, fortunes
+from games.contract import Chapter, Roll, fortunes, rolls
 from games.teufel.board import DIE
 from games.teufel.events import Delivered, Pressed, Rolled
 from games.teufel.position import TeufelView
@@ -16,22 +16,14 @@ _EXPECTED = 2 * sum(DIE) / len(DIE)
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
     """Return the chronicle in words."""
+    dice = rolls(course, Rolled, lambda event: sum(event.dice), _EXPECTED)
     lines = [
-        TEXT.format(language, "chronicle-dice"),
-        *fortunes(TEXT, "chronicle-dice-seat", _dice(course), language, names),
-        TEXT.format(language, "chronicle-stove"),
-        *fortunes(TEXT, "chronicle-stove-seat", _stove(course), language, names),
+        *fortunes(TEXT, "chronicle-dice", dice, language, names),
+        *fortunes(TEXT, "chronicle-stove", _stove(course), language, names),
         TEXT.format(language, "chronicle-served"),
         *_served(course, language, names),
     ]
     return "\n".join(lines), None
-
-
-def _dice(course: Sequence[Chapter]) -> Iterator[Roll]:
-    for chapter in course:
-        for event in chapter.events:
-            if isinstance(event, Rolled) and event.seat is not None:
-                yield Roll(event.seat, sum(event.dice), _EXPECTED)
 
 
 def _stove(course: Sequence[Chapter]) -> Iterator[Roll]:

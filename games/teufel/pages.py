@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from functools import partial
 
 from games.contract import Label, Page, Seat
 from games.teufel.board import POINTS
 from games.teufel.position import POINTS_TO_WIN, TeufelPublic, TeufelView
 from games.teufel.words import TEXT
 
-_GRILLS: Final = Page("grills", Label("page-grills"), "🔥")
 
-
-def pages(view: TeufelView) -> tuple[Page, ...]:
-    """Return what was served, once anything was."""
-    return (_GRILLS,) if any(view.public.grills) else ()
-
-
-def page(view: TeufelView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return what was served, a line for each pot. Raises `KeyError` for a page that is not to be had now."""
-    if name not in {listed.id for listed in pages(view)}:
-        raise KeyError(name)
-    return "\n".join(_grills(view.public, language, names)), None
+def pages(view: TeufelView) -> Iterator[Page]:
+    """Yield what was served, once anything was: a line for each pot."""
+    if any(view.public.grills):
+        yield Page("grills", Label("page-grills"), "🔥", partial(_grills, view.public))
 
 
 def _grills(public: TeufelPublic, language: str, names: Sequence[str]) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -28,12 +27,10 @@ from games.teufel.board import (
     pots_of,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
-from games.text import NONE, Catalogue
+from games.text import NONE, Catalogue, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
-BOARD_WIDTH: Final = 40
-"""Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
 _BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
@@ -231,7 +228,7 @@ def _card(card: Card, language: str) -> str:
 def text_board(view: TeufelView, language: str) -> str:
     """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
-    return "\n".join([*_drawing(public), *_lists(public, language), *_wrapped(_legend(language))])
+    return "\n".join([*_drawing(public), *_lists(public, language), *wrapped(_legend(language))])
 
 
 def _legend(language: str) -> str:
@@ -305,10 +302,10 @@ def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
     for seat, colour in enumerate(public.colours):
         points = TEXT.format(language, "board-points", {"points": public.scores[seat]})
         devils = " ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
-        yield from _wrapped(f"{LETTER[colour]} {points}: {devils}")
+        yield from wrapped(f"{LETTER[colour]} {points}: {devils}")
         if public.grills[seat]:
             served = " ".join(f"{pot}={card}" for pot, card in public.grills[seat])
-            yield from _wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
+            yield from wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
         if public.unplaced[seat]:
             yield f"  {TEXT.format(language, 'board-hand')}: {' '.join(public.unplaced[seat])}"
     if public.guard_colour is not None:
@@ -316,7 +313,7 @@ def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
         yield f"{LETTER[public.guard_colour]} {TEXT.format(language, 'board-guards')}: {places}"
     crowded = [f"{place} {' '.join(pots)}" for place, pots in sorted(public.pots.items()) if len(pots) > 2]
     if crowded:
-        yield from _wrapped(f"{TEXT.format(language, 'board-pots')}: {', '.join(crowded)}")
+        yield from wrapped(f"{TEXT.format(language, 'board-pots')}: {', '.join(crowded)}")
 
 
 def _short_devil(devil: Devil) -> str:
@@ -324,7 +321,3 @@ def _short_devil(devil: Devil) -> str:
         return f"{devil.number}:-"
     load = "" if devil.carries is None else f"+{devil.carries}"
     return f"{devil.number}:{devil.place}{'^' if devil.has_cap else ''}{load}"
-
-
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -214,7 +214,7 @@ def test_names_that_stand_where_they_should_not_are_caught(told: Callable[[Seque
         {"page": lambda game, view, page, language, names: FRACHT.page(view, "logbook", language, names)},
         {"page": lambda game, view, page, language, names: ("A picture:", b"GIF89a")},
         {"pages": lambda game, view: FRACHT.pages(view) * 2},
-        {"pages": lambda game, view: (Page("log-book", Label("page-logbook"), "📖"),)},
+        {"pages": lambda game, view: (Page("log-book", Label("page-logbook"), "📖", lambda language, names: ()),)},
     ],
 )
 def test_wrong_pages_are_caught(changed: dict[str, Any]) -> None:

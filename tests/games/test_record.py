@@ -8,8 +8,7 @@ import pytest
 from games.chance import seed_hash
 from games.contract import TAKE_BACK, IllegalMove, Seat
 from games.luck import Luck
-from games.players import next_choice
-from games.players.random import RandomPlayer
+from games.players import RandomPlayer, next_choice
 from games.record import (
     BrokenRecord,
     Problem,

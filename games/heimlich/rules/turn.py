@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
@@ -18,8 +19,8 @@ from games.heimlich.board import (
 )
 from games.heimlich.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
 from games.heimlich.moves import Advance, PlaceSafe
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase, Scoring
-from games.heimlich.rules import draw, ending, history
+from games.heimlich.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Scoring
+from games.heimlich.rules import draw, ending
 
 # Finding one of some hundreds takes a third of the time of making one.
 _rolled = cache(Rolled)
@@ -119,7 +120,7 @@ def _end_turn(position: HeimlichPosition, rng: Rng) -> list[Event]:
     """End the turn; if a marker has reached 29 for the first time, dossiers are filled in before going on."""
     public = position.public
     public.turns_ended += 1
-    history.remember(public)
+    remember(public)
     events: list[Event] = [turn_ended(public.turn)]
     if public.is_dossier_due and not public.submitted:
         public.phase = Phase.DOSSIER
@@ -135,3 +136,18 @@ def go_on(position: HeimlichPosition, rng: Rng) -> list[Event]:
         public.phase = Phase.OVER
         return ending.reveal(position)
     return begin_turn(public, public.next_seat(public.turn), rng)
+
+
+MAX_POINTS: Final = 64
+"""Turns of which the markers are remembered; if there are more, every second one is forgotten."""
+
+
+def remember(public: HeimlichPublic) -> None:
+    """Remember the markers after a turn that moved any of them; the newest are always kept."""
+    if public.chart:
+        if public.chart[-1].markers == public.markers:
+            return
+    elif not any(public.markers):
+        return
+    chart = (*public.chart, ChartPoint(public.turns_ended, public.markers))
+    public.chart = chart if len(chart) <= MAX_POINTS else chart[::2]

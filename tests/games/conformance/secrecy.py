@@ -8,9 +8,8 @@ from typing import TypeVar
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State
-from games.players import thinker
+from games.players import RandomPlayer, thinker
 from games.players.greedy import GreedyPlayer
-from games.players.random import RandomPlayer
 from games.text import LANGUAGES
 from tests.games.conformance.moments import refusal_of
 from tests.games.conformance.shown import NAMES, seats_and_public

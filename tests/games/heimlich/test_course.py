@@ -10,7 +10,7 @@ from games.contract import Seat
 from games.heimlich.board import pack_for
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import HeimlichPublic
-from games.heimlich.rules.history import MAX_POINTS, remember
+from games.heimlich.rules.turn import MAX_POINTS, remember
 from tests.games.heimlich.towns import GAME, public_of, view_of
 
 

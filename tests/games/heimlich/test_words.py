@@ -9,9 +9,9 @@ from games.heimlich.board import AGENTS, BUILDINGS, CARDS, pack_for
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import REASONS
 from games.heimlich.rules.refusals import REFUSALS
-from games.heimlich.words import BADGES, BOARD_WIDTH
+from games.heimlich.words import BADGES
 from games.log import lines
-from games.text import LANGUAGES
+from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heimlich.towns import GAME, ask, play, positions, town, view_of
 from tests.games.spaces import unbroken
 

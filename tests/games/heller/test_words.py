@@ -20,9 +20,8 @@ from games.heller.events import (
 )
 from games.heller.position import REASONS, Placed
 from games.heller.rules.legal import REFUSALS
-from games.heller.words import BOARD_WIDTH
 from games.log import fragment, lines
-from games.text import LANGUAGES
+from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heller.boards import BLUE, GAME, RED, positions, square, state
 
 NAMES = ("🔴 Anna", "🟦 Ben", "🔶 Cleo", "💚 Dora")

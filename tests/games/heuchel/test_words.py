@@ -20,9 +20,8 @@ from games.heuchel.events import (
 )
 from games.heuchel.position import REASONS
 from games.heuchel.rules.legal import REFUSALS
-from games.heuchel.words import BOARD_WIDTH
 from games.log import fragment, lines
-from games.text import LANGUAGES
+from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 from tests.games.spaces import unbroken
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.chance import Playout
 from games.contract import TAKE_BACK, Seat
-from games.players import next_choice
-from games.players.random import RandomPlayer
+from games.players import RandomPlayer, next_choice
 from games.record import deal, play_on, rebuild, standing
 from tests.games.teufel.situations import GAME, Scripted, play, situation
 

@@ -32,8 +32,8 @@ from games.teufel.events import (
 from games.teufel.picture.layout import middle
 from games.teufel.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.refusals import REFUSALS
-from games.teufel.words import BOARD_WIDTH, pot_mark
-from games.text import LANGUAGES
+from games.teufel.words import pot_mark
+from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.teufel.playouts import GAME, positions
 from tests.games.teufel.situations import changed, public
 from tests.games.teufel.situations import view as view_of

@@ -41,7 +41,6 @@ class Nebelfracht(Game):
         threats=recap.threats,
         ending=awards.ending,
         pages=pages.pages,
-        page=pages.page,
         standing_orders=standing_orders.standing_orders,
         standing_order=standing_orders.standing_order,
         lesson=LESSON,

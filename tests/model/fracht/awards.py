@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import Chapter, Ending, Event, Feat, Label, highest, lead, led, totals
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Feat,
+    Label,
+    counts,
+    happened,
+    highest,
+    lead,
+    led,
+    publics,
+    totals,
+)
 from tests.model.fracht.events import CargoDeclared, CargoLoaded, Searched, WavedThrough
-from tests.model.fracht.position import FrachtPublic, FrachtView
+from tests.model.fracht.position import FrachtPublic
 
 
 def ending(course: Sequence[Chapter]) -> Ending:
     """See `games.contract.Game.ending`."""
-    publics = [_public(chapter) for chapter in course]
-    events = [event for chapter in course for event in chapter.events]
-    return Ending(_decided(publics), tuple(_feats(events, publics[-1].num_seats)))
-
-
-def _public(chapter: Chapter) -> FrachtPublic:
-    assert isinstance(chapter.view, FrachtView)
-    return chapter.view.public
+    seen = publics(course, FrachtPublic)
+    return Ending(_decided(seen), tuple(_feats(happened(course), seen[-1].num_seats)))
 
 
 def _decided(publics: Sequence[FrachtPublic]) -> Label:
@@ -40,4 +47,4 @@ def _feats(events: Sequence[Event], seats: int) -> Iterator[Feat]:
     yield Feat("trust", totals(seats, ((event.seat, 1) for event in waved)))
     yield Feat("cargo", highest(seats, ((event.captain, event.coins) for event in waved)))
     yield Feat("said", totals(seats, ((e.seat, e.face) for e in events if isinstance(e, CargoDeclared))))
-    yield Feat("loaded", totals(seats, ((event.seat, 1) for event in events if isinstance(event, CargoLoaded))))
+    yield Feat("loaded", counts(seats, events, CargoLoaded))

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from games.contract import Label, Page
-from tests.model.fracht.position import FrachtView
+from tests.model.fracht.position import FrachtPublic, FrachtView
 from tests.model.fracht.words import TEXT
 
 
-def pages(view: FrachtView) -> tuple[Page, ...]:
-    """Return the logbook, as soon as anything stands in it."""
-    return (Page("logbook", Label("page-logbook"), "📖"),) if view.public.logbook else ()
+def pages(view: FrachtView) -> Iterator[Page]:
+    """Yield the logbook, as soon as anything stands in it: a line for each cargo."""
+    if view.public.logbook:
+        yield Page("logbook", Label("page-logbook"), "📖", partial(_logbook, view.public))
 
 
-def page(view: FrachtView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the logbook, a line for each cargo. Raises `KeyError` for a page that is not to be had now."""
-    if name not in {listed.id for listed in pages(view)}:
-        raise KeyError(name)
-    lines = [f"### {TEXT.format(language, 'page-logbook')}"]
-    for entry in view.public.logbook:
+def _logbook(public: FrachtPublic, language: str, names: Sequence[str]) -> Iterator[str]:
+    yield f"### {TEXT.format(language, 'page-logbook')}"
+    for entry in public.logbook:
         args: dict[str, str | int] = {
             "who": names[entry.captain],
             "face": entry.declared,
             "cargo": entry.cargo or 0,
         }
-        lines.append(TEXT.format(language, "logbook-entry", args))
-    return "\n".join(lines), None
+        yield TEXT.format(language, "logbook-entry", args)
