@@ -24,8 +24,8 @@ TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
 """What code, catalogues and headings can all hold."""
 LAST_GAME = "(),\n    )\n}"
 """Where the registry's list of games ends."""
-NEIGHBOUR = '"games.teufel"'
-"""A game that all contracts on games name."""
+NEIGHBOURS = {'"games.teufel"': ', "games.{key}"', "heuchel | teufel": " | {key}"}
+"""What contracts say of a game that is there, and what is added for another one."""
 
 
 def copy(root: Path, key: str, title: str) -> None:
@@ -77,8 +77,10 @@ def _register(registry: Path, key: str) -> None:
 def _wall_in(pyproject: Path, key: str) -> None:
     """Let what holds the walls of one game's folder hold those of the new one."""
     text = pyproject.read_text("utf-8")
-    assert NEIGHBOUR in text, "the contracts of import-linter name other games"
-    pyproject.write_text(text.replace(NEIGHBOUR, f'{NEIGHBOUR}, "games.{key}"'), "utf-8")
+    for neighbour, added in NEIGHBOURS.items():
+        assert text.count(neighbour) == 1, "the contracts of import-linter name other games"
+        text = text.replace(neighbour, neighbour + added.format(key=key))
+    pyproject.write_text(text, "utf-8")
 
 
 def _tidy(root: Path, *places: Path) -> None:
