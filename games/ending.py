@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.contract import Feat, Game, Label, Outcome
 from games.playback import Recording, course
-from games.text import Catalogue
+from games.text import COMMON
 
-TEXT: Final = Catalogue(Path(__file__).parent / "text")
 ALONE, SHARED, OWN = 1000, 500, 100
 """What it is worth to do something more than anybody else, as much as some others, or at all."""
 PLACE: Final = 10
@@ -87,7 +85,7 @@ def award_in_words(game: Game, award: Award, language: str) -> str:
     is_most = award.is_best and value != 1  # nobody boasts of the most of something, which was one
     args: dict[str, str | int] = {"value": value, "best": "yes" if is_most else "no"}
     words = game.text.format(language, f"award-{award.feat.id}", args)
-    return TEXT.format(language, "award-shared", {"award": words}) if award.is_shared and is_most else words
+    return COMMON.format(language, "award-shared", {"award": words}) if award.is_shared and is_most else words
 
 
 def awarded(feats: Sequence[Feat], num_seats: int) -> tuple[Award | None, ...]:

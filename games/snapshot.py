@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
-from pathlib import Path
 from typing import Self
 
 from games.contract import Event, Outcome, Seat, State, View
 from games.log import lines
 from games.playback import Eyes, Recording, Turn, course, turns
-from games.text import NONE, Catalogue
+from games.text import COMMON, NONE
 
-TEXT = Catalogue(Path(__file__).parent / "text")
 MOST_JUMPS = 25
 """Turns offered to jump to. Where there are more, there are chapters of turns, and the turns of one chapter."""
 
@@ -117,7 +115,7 @@ class _Narrator:
     def _place(self, here: int | None) -> str:
         number = 0 if here is None else here + 1
         counted = {"turns": len(self.turns), "move": self.ply, "moves": len(self.recording.moves)}
-        return TEXT.format(self.language, "replay-place", {"turn": number, **counted})
+        return COMMON.format(self.language, "replay-place", {"turn": number, **counted})
 
     def _told(self, happened: Iterable[Sequence[Event]]) -> list[str]:
         events = [event for move in happened for event in self.eyes.learn(move)]
@@ -152,7 +150,7 @@ class _Narrator:
             part = self.turns[start : start + self._size]
             of = {"first": start + 1, "last": start + len(part)}
             is_here = here is not None and start <= here < start + len(part)
-            yield Jump(part[0].end, TEXT.format(self.language, "replay-chapter", of), "", is_here)
+            yield Jump(part[0].end, COMMON.format(self.language, "replay-chapter", of), "", is_here)
 
     def _near(self, here: int | None) -> range:
         if not self.turns:
@@ -163,6 +161,6 @@ class _Narrator:
     def _jump(self, number: int, here: int | None) -> Jump:
         turn = self.turns[number]
         who = NONE if turn.seat is None else self.names[turn.seat]
-        label = TEXT.format(self.language, "replay-turn", {"number": number + 1, "who": who})
+        label = COMMON.format(self.language, "replay-turn", {"number": number + 1, "who": who})
         told = (line.removeprefix(f"{who}: ") for line in self._told(turn.happened))
         return Jump(turn.end, label, " / ".join(told), number == here)

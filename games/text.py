@@ -121,6 +121,10 @@ class Catalogue:
         return str(text)
 
 
+COMMON = Catalogue(_COMMON)
+"""What is said alike of all games."""
+
+
 def with_minus(number: int | str) -> str:
     """Return a number, or one that is written with a sign, with a proper minus sign instead of a hyphen."""
     return str(number).replace("-", "−")

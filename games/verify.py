@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Literal
 
 from games import registry
@@ -25,10 +24,9 @@ from games.record import (
     fingerprint_of,
     play_again,
 )
-from games.text import Catalogue
+from games.text import COMMON
 from games.visible import visible_form
 
-_TEXT = Catalogue(Path(__file__).parent / "text")
 LONGEST = 900
 """Characters of one thing that a sentence quotes: more than the words of all seats."""
 
@@ -74,7 +72,7 @@ def checks(record: Record | SeedRecord, published: Published | None = None) -> t
 
 def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
     """Return the sentence that says what was found; where the rules refuse a move, also why."""
-    sentence = _TEXT.format(language, f"check-{check.id}-{check.verdict}", _shortened(check.params))
+    sentence = COMMON.format(language, f"check-{check.id}-{check.verdict}", _shortened(check.params))
     game = registry.GAMES.get(record.game)
     refusal = f"refusal-{check.problem.reason}" if check.problem else ""
     if check.problem is None or game is None or not game.text.has(language, refusal):

@@ -14,7 +14,6 @@ from games.heimlich.picture import cover, legend, pieces, scene, scoring
 from games.heimlich.play import PLAY
 from games.heimlich.rulebook import SECTIONS
 from games.heimlich.rules import RULES
-from games.text import Catalogue
 
 
 class HeimlichUndCo(Game):
@@ -27,7 +26,7 @@ class HeimlichUndCo(Game):
     rules = RULES
     events = EventCodec.of(events)
     folder = Path(__file__).parent
-    text = Catalogue(folder / "text")
+    text = words.TEXT
     play = PLAY
     parts = GameParts(
         badges=words.badges,

@@ -12,7 +12,6 @@ from games.heller.picture import cover, legend, payday, pieces, scene
 from games.heller.play import PLAY
 from games.heller.rulebook import SECTIONS
 from games.heller.rules import RULES
-from games.text import Catalogue
 
 
 class AufHellerUndPfennig(Game):
@@ -25,7 +24,7 @@ class AufHellerUndPfennig(Game):
     rules = RULES
     events = EventCodec.of(events)
     folder = Path(__file__).parent
-    text = Catalogue(folder / "text")
+    text = words.TEXT
     play = PLAY
     parts = GameParts(
         badges=words.badges,

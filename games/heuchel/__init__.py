@@ -14,7 +14,6 @@ from games.heuchel.picture import cover, homecoming, houses, legend, scene
 from games.heuchel.play import PLAY
 from games.heuchel.rulebook import SECTIONS
 from games.heuchel.rules import RULES
-from games.text import Catalogue
 
 
 class HeuchelUndMeuchel(Game):
@@ -27,7 +26,7 @@ class HeuchelUndMeuchel(Game):
     rules = RULES
     events = EventCodec.of(events)
     folder = Path(__file__).parent
-    text = Catalogue(folder / "text")
+    text = words.TEXT
     play = PLAY
     parts = GameParts(
         badges=words.badges,

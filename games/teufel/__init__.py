@@ -12,7 +12,6 @@ from games.teufel.picture import climax, cover, legend, pieces, scene
 from games.teufel.play import PLAY
 from games.teufel.rulebook import SECTIONS
 from games.teufel.rules import RULES
-from games.text import Catalogue
 
 
 class InTeufelsKueche(Game):
@@ -25,7 +24,7 @@ class InTeufelsKueche(Game):
     rules = RULES
     events = EventCodec.of(events)
     folder = Path(__file__).parent
-    text = Catalogue(folder / "text")
+    text = words.TEXT
     play = PLAY
     parts = GameParts(
         badges=words.badges,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts
-from games.text import Catalogue
 from tests.model.fracht import awards, events, menu, pages, picture, recap, standing_orders, words
 from tests.model.fracht.lesson import LESSON
 from tests.model.fracht.options import FrachtOptions
@@ -24,7 +23,7 @@ class Nebelfracht(Game):
     rules = RULES
     events = EventCodec.of(events)
     folder = Path(__file__).parent
-    text = Catalogue(folder / "text")
+    text = words.TEXT
     play = PLAY
     parts = GameParts(
         badges=words.badges,
