@@ -26,9 +26,11 @@ from sqlalchemy import Table, insert
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
 from bot.features.history.panel import ALL, MINE, SERVER, Page, history_panel
-from bot.table.bests import duels
+from bot.features.history.seasons import season
+from bot.features.history.use_case import duels, of_server
+from bot.features.privacy.use_case import export_held
+from bot.features.setup.use_case import games_file
 from bot.table.opponents import character_of
-from bot.table.privacy import export_held
 from bot.table.services import Services
 from storage import Storage, Viewer, season_key
 from storage.tables import moves, records, result_seats, results, seats, sessions, settings
@@ -78,19 +80,19 @@ async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
 def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
     """Return what people do to read the past, and what the bot does at its start and in its rounds."""
     services, viewer = Services.on(storage, lambda: NOW), Viewer(ANNA, {CHANNEL})
-    told = services.results
+    told = storage.results
 
     async def history(whose: str) -> None:
-        mine = await told.mine(ANNA, GUILD) if whose == MINE else await told.of_server(GUILD, viewer)
+        mine = await told.of_person(ANNA, GUILD) if whose == MINE else await of_server(storage, GUILD, viewer)
         await asyncio.to_thread(history_panel, mine, Page(whose, ALL), ANNA, "en", is_here=True)
 
     async def rivals() -> None:
-        await asyncio.to_thread(duels, await told.mine(ANNA, None), ANNA, lambda _, seat: character_of(seat))
+        await asyncio.to_thread(duels, await told.of_person(ANNA, None), ANNA, lambda _, seat: character_of(seat))
 
     async def my_games() -> None:
         await services.sessions.of_user(ANNA)
         await services.relocation.waiting(ANNA)
-        await told.mine(ANNA, GUILD, most=10)
+        await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:
         await storage.rounds.outlines()
@@ -103,12 +105,12 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "my data": partial(export_held, storage.privacy, ANNA, NOW, LIMIT),
         "history": partial(history, SERVER),
         "my history": partial(history, MINE),
-        "season": partial(services.seasons.season, GUILD, "teufel", NOW.year, viewer),
+        "season": partial(season, storage, GUILD, "teufel", NOW.year, viewer),
         "rivals": rivals,
         "my games": my_games,
-        "games file": partial(services.games_files.of_server, GUILD, viewer, NOW, LIMIT),
+        "games file": partial(games_file, services.sessions, GUILD, viewer, NOW, LIMIT),
         "tables": partial(storage.in_guild, GUILD),
-        "last game": partial(services.records.last_finished_in, CHANNEL),
+        "last game": partial(services.sessions.last_finished_in, CHANNEL),
         "as last time": partial(storage.last_hosted, ANNA, GUILD, "teufel"),
         "start": start,
         "retention": partial(storage.retention.prune, None, 20),

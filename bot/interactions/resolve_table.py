@@ -25,7 +25,7 @@ async def resolve_table(answer: Answer) -> Table:
         return await my_table(answer)
     except Refusal as unclear:
         try:
-            return await answer.services.records.last_finished_in(answer.interaction.channel_id or 0)
+            return await answer.services.sessions.last_finished_in(answer.interaction.channel_id or 0)
         except Refusal as none_here:
             raise (unclear if unclear.code == "several-games" else none_here) from None
 

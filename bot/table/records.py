@@ -13,49 +13,21 @@ from bot.table.table import BaseTable, Table
 from games.contract import Seat
 from games.playback import Recording
 from games.record import BrokenRecord, SeedRecord
-from games.verify import Published
 from storage import MoveRecord, Occupant, SessionStatus
 
 KEPT = 8
 """Recordings of games that are watched now."""
 
 
-class Records:
-    """The use cases of records. Each raises `Refusal` for what is not to be done.
-
-    Of recordings the newest asked for are kept: whoever steps through one asks for it again with every click.
-    """
+class Recordings:
+    """Finished games, their secrets open; the newest are kept: whoever steps through one asks with every click."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._kept: OrderedDict[tuple[str, int], Recording] = OrderedDict()
 
-    async def text_of(self, table: Table) -> str:
-        """Return the record of a finished game as text: the very one that was kept when it ended."""
-        session = table.session
-        if session.status is not SessionStatus.FINISHED or session.seed is None:
-            raise Refusal("record-later")
-        kept = await self._sessions.storage.record(session.id)
-        if kept is not None:
-            return kept
-        moves = [(move.seat, move.code) for move in await self._sessions.moves(session.id)]
-        return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
-
-    async def last_finished_in(self, channel_id: int) -> Table:
-        """Return the table of a channel whose game ended last."""
-        session = await self._sessions.storage.last_finished_in_channel(channel_id)
-        if session is None:
-            raise Refusal("no-finished-game")
-        return await self._sessions.load(session.id)
-
-    async def table_of(self, name: str) -> Table | None:
-        """Return the table here that a record says it is of; nothing yet shows that it is."""
-        if not (name.isascii() and name.isalnum()) or await self._sessions.storage.load(name) is None:
-            return None
-        return await self._sessions.load(name)
-
-    async def recording(self, table: Table) -> Recording:
-        """Return a finished game; its secrets are open."""
+    async def of(self, table: Table) -> Recording:
+        """Return a finished game. Raises `Refusal` where it is not finished."""
         if table.session.status is not SessionStatus.FINISHED:
             raise Refusal("replay-later")
         asked = table.session.id, table.session.version
@@ -66,12 +38,16 @@ class Records:
         return found
 
 
-def published(table: Table) -> Published:
-    """Return what people saw of the luck of a table."""
-    luck, fingerprint = table.luck, table.result.get("fingerprint")
-    if luck is None:
-        return Published()
-    return Published(luck.commitment, luck.typed, None if fingerprint is None else str(fingerprint))
+async def text_of(sessions: Sessions, table: Table) -> str:
+    """Return the record of a finished game as text: the very one that was kept when it ended. Raises `Refusal`."""
+    session = table.session
+    if session.status is not SessionStatus.FINISHED or session.seed is None:
+        raise Refusal("record-later")
+    kept = await sessions.storage.record(session.id)
+    if kept is not None:
+        return kept
+    moves = [(move.seat, move.code) for move in await sessions.moves(session.id)]
+    return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
 
 
 async def recording_of(sessions: Sessions, table: Table) -> Recording:

@@ -10,7 +10,6 @@ from typing import Self
 from bot.table.alerts import Alerts
 from bot.table.away import AwayPeople
 from bot.table.bans import Bans
-from bot.table.games_file import GamesFiles
 from bot.table.late import Late
 from bot.table.leaving import Leaving
 from bot.table.lobby import Lobby
@@ -18,10 +17,8 @@ from bot.table.pace_change import PaceChange
 from bot.table.people import People
 from bot.table.planned_start import PlannedStarts
 from bot.table.presence import Presence
-from bot.table.records import Records
+from bot.table.records import Recordings
 from bot.table.relocation import Relocation
-from bot.table.results import Results
-from bot.table.seasons import Seasons
 from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
@@ -49,16 +46,13 @@ class Services:
     leaving: Leaving
     alerts: Alerts
     away: AwayPeople
-    games_files: GamesFiles
     late: Late
     bans: Bans
     pace_change: PaceChange
     people: People
     planned_starts: PlannedStarts
-    records: Records
+    recordings: Recordings
     relocation: Relocation
-    results: Results
-    seasons: Seasons
     seat_transfer: SeatTransfer
     servers: Servers
     sharing: Sharing
@@ -76,8 +70,7 @@ class Services:
     ) -> Self:
         """Return the use cases on a storage, by a clock of aware datetimes; lobbies close after `lobby_time`."""
         time, presence = ServiceTime(now), Presence(now)
-        sessions, results = Sessions(storage, presence, time), Results(storage)
-        records = Records(sessions)
+        sessions = Sessions(storage, presence, time)
         lobby, away, late = Lobby(sessions, lobby_time=lobby_time), AwayPeople(sessions, now), Late(sessions)
         planned_starts = PlannedStarts(sessions, lobby)
         return cls(
@@ -90,16 +83,13 @@ class Services:
             leaving=Leaving(sessions),
             alerts=Alerts(sessions),
             away=away,
-            games_files=GamesFiles(sessions, results, records),
             late=late,
             bans=Bans(sessions),
             pace_change=PaceChange(sessions),
             people=sessions.people,
             planned_starts=planned_starts,
-            records=records,
+            recordings=Recordings(sessions),
             relocation=Relocation(sessions),
-            results=results,
-            seasons=Seasons(storage, results),
             seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
             sharing=Sharing(sessions),

@@ -94,6 +94,13 @@ class Sessions:
         session = await self.storage.open_in_channel(channel_id)
         return None if session is None else await self.load(session.id)
 
+    async def last_finished_in(self, channel_id: int) -> Table:
+        """Return the table of a channel whose game ended last. Raises `Refusal` when there is none."""
+        session = await self.storage.last_finished_in_channel(channel_id)
+        if session is None:
+            raise Refusal("no-finished-game")
+        return await self.load(session.id)
+
     async def of_user(self, user_id: int) -> list[Table]:
         """Return the open tables at which this person sits."""
         tables = []

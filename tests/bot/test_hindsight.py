@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.hindsight import read_points, write_points
+from bot.features.hindsight.use_case import read_points, write_points
 from bot.table.table import Table
 from bot.workers import Workers
 from games.contract import Seat

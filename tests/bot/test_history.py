@@ -14,9 +14,8 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-import bot.table.seasons
 from bot.app.features import VERBS
-from bot.features.history import commands
+from bot.features.history import commands, seasons
 from bot.features.rivals import commands as rivals
 from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
@@ -379,7 +378,7 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (rivals, "duels"), (bot.table.seasons, "season_tables")):
+    for module, name in ((commands, "history_panel"), (rivals, "duels"), (seasons, "season_tables")):
         monkeypatch.setattr(module, name, noted(getattr(module, name)))
     history = (await anna.slash(CHANNEL, "history")).message or {}
     await click(anna, history, "Season")

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
+from bot.features.hindsight.use_case import write_points
 from bot.interactions.permissions import must_have_place, must_have_place_at
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
-from bot.table.hindsight import write_points
 from bot.table.table import Table
 from games.hindsight import TurningPoint
 from sandbox import permissions

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.table import privacy
+from bot.features.privacy import use_case as privacy
 from bot.table.preferences import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of

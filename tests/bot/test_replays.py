@@ -16,6 +16,7 @@ from PIL import Image
 
 from bot.account import Account
 from bot.helpers.pool import Pool
+from bot.table.records import text_of
 from bot.table.table import Table
 from bot.ui.words import say
 from bot.workers import TooMuchWork
@@ -201,7 +202,7 @@ async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, 
 
 
 async def the_record(house: House, table: Table) -> bytes:
-    return (await house.services.records.text_of(table)).encode()
+    return (await text_of(house.services.sessions, table)).encode()
 
 
 async def replayed(person: Person, content: bytes, channel: Any = CHANNEL) -> Outcome:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.app.inspect import WARNING
 from bot.app.inspect import main as inspect
+from bot.table.records import text_of
 from bot.table.table import Table, TableView
 from games.playback import Recording
 from games.record import read_record
@@ -222,7 +223,7 @@ async def test_a_report_becomes_a_table_that_people_sit_at(
 async def test_computers_take_the_seats_that_are_left(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], game="heimlich", players=3, computers=1)
     table = await house.finish(anything(5))
-    record = (await house.services.records.text_of(table)).encode()
+    record = (await text_of(house.services.sessions, table)).encode()
     message = await watched(anna, record, "lounge")
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [anna.id])).is_done
     await house.settle()
@@ -233,7 +234,7 @@ async def test_computers_take_the_seats_that_are_left(house: House, anna: Person
 async def test_nobody_else_sets_up_a_table(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], game="heimlich", players=2)
     table = await house.finish(anything(6))
-    record = json.loads(await house.services.records.text_of(table))
+    record = json.loads(await text_of(house.services.sessions, table))
     message = await watched(ben, json.dumps(record).encode(), "lounge")
     assert not any(select["custom_id"].startswith("s:sit:") for select in selects(message))
     told = await refusal(house, ben, ben.select(message, "s:sit:0:0:", [ben.id], force=True), "lounge")

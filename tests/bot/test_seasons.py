@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.table.ratings import LEAST_GAMES
+from bot.features.history.ratings import LEAST_GAMES
 from sandbox import permissions
 from sandbox.person import Person, selects
 from storage import season_key

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.records import published
+from bot.features.luck.use_case import published
 from bot.table.table import TableView
 from games.record import Record, read_record
 from games.verify import verify

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.table.records import published
+from bot.features.luck.use_case import published
+from bot.table.records import text_of
 from bot.table.table import Table, TableView
 from games.record import read_record
 from games.teufel.board import CARDS, SIGNS, SYMBOL
@@ -185,7 +186,7 @@ def menu_of(table: Table, person: Person) -> Menu:
 async def assert_kept(house: House, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
     moves = await house.storage.moves(table.session.id)
-    record = read_record(await house.services.records.text_of(table))
+    record = read_record(await text_of(house.services.sessions, table))
     assert list(record.log) == [(move.seat, move.code) for move in moves]
     assert verify(record, published(table)) is None
     assert [move.ply for move in moves] == list(range(len(moves)))

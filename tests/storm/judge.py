@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
+from bot.features.luck.use_case import published
 from bot.table.memory import CardMemory
-from bot.table.records import published
 from bot.table.table import Table, TableView
 from bot.ui.parts import seat_names
 from games.contract import Seat

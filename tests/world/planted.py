@@ -16,6 +16,7 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
+from bot.features.history import seasons
 from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.letterboxes import Letterboxes
@@ -27,7 +28,6 @@ from bot.table.clock import Asked
 from bot.table.memory import CardMemory
 from bot.table.preferences import Preferences
 from bot.table.relocation import Relocation
-from bot.table.seasons import Seasons
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
@@ -385,13 +385,13 @@ def who_plays_alone_is_late() -> AbstractContextManager[object]:
 
 def who_looks_takes_part() -> AbstractContextManager[object]:
     """Whoever looks at a season takes part in it."""
-    season = Seasons.season
+    season = seasons.season
 
-    async def joining(self: Seasons, guild_id: int, game: str, year: int, viewer: Any) -> Any:
-        await self.join(guild_id, viewer.user_id, datetime.now(UTC))
-        return await season(self, guild_id, game, year, viewer)
+    async def joining(storage: Storage, guild_id: int, game: str, year: int, viewer: Any) -> Any:
+        await seasons.join(storage, guild_id, viewer.user_id, datetime.now(UTC))
+        return await season(storage, guild_id, game, year, viewer)
 
-    return patch.object(Seasons, "season", joining)
+    return patch.object(seasons, "season", joining)
 
 
 PLANTED: tuple[Planted, ...] = (

@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 
 from bot.features.hindsight.panel import Moment, nothing_panel, turning_point_panel
+from bot.features.hindsight.use_case import read_points, write_points
 from bot.interactions.attachments import brought
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
@@ -13,7 +14,6 @@ from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
 from bot.table.checks import must_be_finished, must_be_seated
-from bot.table.hindsight import read_points, write_points
 from bot.table.opponents import names_in_pictures
 from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
@@ -42,7 +42,7 @@ async def _look_back(click: Click) -> None:
         else:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
-    recording = await click.services.records.recording(table)
+    recording = await click.services.recordings.of(table)
     await answer.private(say(answer.language, "hindsight-looking"))
     try:
         with brought():
@@ -69,7 +69,7 @@ async def _panel(
         return nothing_panel(game, language)
     seen = await click.seen(table)
     names = tuple(escaped(other.name) for other in seen.seats)
-    recording = await click.services.records.recording(table)
+    recording = await click.services.recordings.of(table)
     with brought():
         view, codes, told, picture = await click.runtime.workers.decision(
             recording,
@@ -95,7 +95,7 @@ async def _try_again(click: Click) -> None:
     seat = must_be_seated(table, click.user_id)
     points = read_points(seat.hindsight or "[]")
     point = points[_wanted(click, points)]
-    recording = await click.services.records.recording(table)
+    recording = await click.services.recordings.of(table)
     again = await continue_recording(
         answer.services.sessions,
         replace(recording, moves=recording.moves[: point.ply]),

@@ -7,6 +7,7 @@ import asyncio
 import discord
 from discord import app_commands
 
+from bot.features.history import seasons, use_case
 from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
 from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
 from bot.interactions.answer import Answer, Interaction, answered
@@ -57,14 +58,14 @@ async def _panel(answer: Answer, page: Page, name: str = "") -> Content:
 
 
 async def _games(answer: Answer, page: Page) -> list[FinishedGame]:
-    results, guild_id = answer.services.results, answer.interaction.guild_id
+    storage, guild_id = answer.services.storage, answer.interaction.guild_id
     if page.whose == MINE:
-        return await results.mine(answer.user_id, guild_id)
+        return await storage.results.of_person(answer.user_id, guild_id)
     if guild_id is None:
         raise Refusal("history-in-private")
     if page.whose == SERVER:
-        return await results.of_server(guild_id, await viewer(answer))
-    return await results.of_person(number(page.whose), guild_id, await viewer(answer))
+        return await use_case.of_server(storage, guild_id, await viewer(answer))
+    return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
 async def _season(click: Click) -> None:
@@ -73,7 +74,9 @@ async def _season(click: Click) -> None:
     if click.values:
         game = click.value
     if game == ALL:
-        latest = known(await click.services.results.of_server(_guild_id(click), await viewer(answer), most=LATEST))
+        latest = known(
+            await use_case.of_server(click.services.storage, _guild_id(click), await viewer(answer), most=LATEST)
+        )
         game = latest[0].game if latest else next(iter(GAMES))
     await _show_season(click, SeasonPage.read(f"{game}.{year}", _this_year(click)))
 
@@ -81,19 +84,21 @@ async def _season(click: Click) -> None:
 async def _join_season(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
     await click.services.bans.must_be_welcome(_guild_id(click), click.user_id)
-    await click.services.seasons.join(_guild_id(click), click.user_id, click.services.now())
+    await seasons.join(click.services.storage, _guild_id(click), click.user_id, click.services.now())
     await _show_season(click, page)
 
 
 async def _end_season(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
-    await click.services.seasons.leave(_guild_id(click), click.user_id)
+    await seasons.leave(click.services.storage, _guild_id(click), click.user_id)
     await _show_season(click, page)
 
 
 async def _show_season(click: Click, page: SeasonPage) -> None:
     answer = click.answer
-    season = await click.services.seasons.season(_guild_id(click), page.game, page.year, await viewer(answer))
+    season = await seasons.season(
+        click.services.storage, _guild_id(click), page.game, page.year, await viewer(answer)
+    )
     await answer.update(season_panel(season, page, click.user_id, answer.language, _this_year(click)))
 
 

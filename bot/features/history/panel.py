@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.bests import Best, Duel, Tally, bests, duels, tallies
+from bot.features.history.use_case import Best, Duel, Tally, bests, duels, tallies
 from bot.table.opponents import level_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text

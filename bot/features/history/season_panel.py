@@ -10,9 +10,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
+from bot.features.history.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
+from bot.features.history.seasons import Season
 from bot.table.refusal import Refusal
-from bot.table.seasons import Season
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.luck.panel import WORDS_FORM, checked_page, luck_page, record_message, words_form
+from bot.features.luck.use_case import published, table_of
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, downloaded
 from bot.interactions.click import Click
@@ -12,7 +13,7 @@ from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck
-from bot.table.records import published
+from bot.table.records import text_of
 from bot.table.table import Table
 from bot.ui.content import Content
 from bot.ui.words import link
@@ -62,7 +63,7 @@ async def _check(answer: Answer, file: discord.Attachment | None) -> None:
     if file is not None:
         await answer.private(await _checked(answer, await downloaded(file)))
     else:
-        last = await answer.services.records.last_finished_in(answer.interaction.channel_id or 0)
+        last = await answer.services.sessions.last_finished_in(answer.interaction.channel_id or 0)
         await answer.private(await _checked_game(answer, last))
 
 
@@ -72,7 +73,7 @@ async def _check_game(click: Click) -> None:
 
 async def _checked_game(answer: Answer, table: Table) -> Content:
     """Return what the record of a finished game proves."""
-    return await _checked(answer, (await answer.services.records.text_of(table)).encode(), table)
+    return await _checked(answer, (await text_of(answer.services.sessions, table)).encode(), table)
 
 
 async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
@@ -80,7 +81,7 @@ async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> C
     workers, whose = answer.runtime.workers, answer.account
     with brought():
         title, session_id = await workers.about(text, whose=whose)
-        table = known or await answer.services.records.table_of(session_id)
+        table = known or await table_of(answer.services.sessions, session_id)
         seen = published(table) if table else Published()
         found = await workers.checked(text, seen, answer.language, whose=whose)
     card = link(table.commitment_location) if table and table.luck else None
@@ -89,7 +90,7 @@ async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> C
 
 async def _record(click: Click) -> None:
     table = await click.table()
-    record = await click.services.records.text_of(table)
+    record = await text_of(click.services.sessions, table)
     await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
 
 

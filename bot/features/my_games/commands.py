@@ -32,7 +32,9 @@ async def mygames(interaction: Interaction) -> None:
         tables = await _seen(answer, await answer.services.sessions.of_user(answer.user_id))
         waiting = await _seen(answer, await answer.services.relocation.waiting(answer.user_id))
         is_here = interaction.guild_id is not None
-        ended = known(await answer.services.results.mine(answer.user_id, interaction.guild_id, most=MOST_ENDED))
+        ended = known(
+            await answer.services.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
+        )
         mine = my_games(tables, waiting, ended, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
 

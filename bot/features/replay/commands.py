@@ -50,7 +50,7 @@ class Source:
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
         table = await answer.services.sessions.load(session_id)
-        recording = await answer.services.records.recording(table)
+        recording = await answer.services.recordings.of(table)
         seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
         names = tuple(escaped(seat.name) for seat in seen.seats)
         return cls(session_id, recording, names, names_in_pictures(seen))
@@ -85,7 +85,7 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
     """Look at a recorded game again, or at the last game here."""
     async with answered(interaction, "replay") as answer:
         if record is None:
-            table = await answer.services.records.last_finished_in(interaction.channel_id or 0)
+            table = await answer.services.sessions.last_finished_in(interaction.channel_id or 0)
             source = await Source.table(answer, table.session.id)
         else:
             source = await Source.file(record)
@@ -179,7 +179,7 @@ async def _sit_down(click: Click) -> None:
 async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
     answer, table = click.answer, await click.table()
-    recording, most = await click.services.records.recording(table), answer.interaction.filesize_limit
+    recording, most = await click.services.recordings.of(table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.services.sessions.seen_by(table, None))
     await answer.private(say(answer.language, "film-making"))
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.table.bests import Duel
+from bot.features.history.use_case import Duel
 from bot.ui.content import Content, small, text
 from bot.ui.words import say
 from games.players.characters import CHARACTERS

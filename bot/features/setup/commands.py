@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.setup.panel import games_message, setup_panel
+from bot.features.setup.use_case import games_file
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -39,8 +40,12 @@ async def _choose(click: Click) -> None:
 async def _export(click: Click) -> None:
     """Hand out the finished games of this server, as far as whoever asks may be told."""
     interaction = click.answer.interaction
-    file = await click.services.games_files.of_server(
-        interaction.guild_id or 0, await viewer(click.answer), click.services.now(), interaction.filesize_limit
+    file = await games_file(
+        click.services.sessions,
+        interaction.guild_id or 0,
+        await viewer(click.answer),
+        click.services.now(),
+        interaction.filesize_limit,
     )
     await click.answer.private(games_message(file, click.answer.language))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.games_file import LISTED, GamesFile
+from bot.features.setup.use_case import LISTED, GamesFile
 from bot.table.server_settings import ServerSettings
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text

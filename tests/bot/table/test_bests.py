@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.table.bests import Best, Duel, Tally, bests, duels, tallies
+from bot.features.history.use_case import Best, Duel, Tally, bests, duels, tallies
 from storage import FinishedGame, FinishedSeat
 
 ANN, BEN = 1, 2

@@ -8,8 +8,8 @@ import random
 import zipfile
 from typing import Any
 
-from bot.table import privacy
-from bot.table.privacy import export_held
+from bot.features.privacy import use_case as privacy
+from bot.features.privacy.use_case import export_held
 from storage import KINDS, MoveRecord, Occupant
 from tests.bot.table.room import ANNA, Room
 from tests.storage.support import held

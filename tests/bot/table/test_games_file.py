@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.setup import use_case
 from bot.features.setup.panel import games_message
-from bot.table import games_file
-from bot.table.games_file import GamesFile
-from bot.table.services import Services
+from bot.features.setup.use_case import GamesFile
 from games.record import Record, read_record
 from games.verify import verify
 from storage import Viewer
@@ -32,8 +31,7 @@ async def finished(room: Room, **fields: Any) -> str:
 
 
 async def file(room: Room, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
-    services = Services.on(room.storage, room.now)
-    return await services.games_files.of_server(SERVER, Viewer(user_id, {HERE}), room.now(), most)
+    return await use_case.games_file(room.sessions, SERVER, Viewer(user_id, {HERE}), room.now(), most)
 
 
 def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
@@ -77,10 +75,9 @@ async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(room: Room) -> 
 
 async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(room: Room) -> None:
     await finished(room)
-    services = Services.on(room.storage, room.now)
-    unseen = await services.games_files.of_server(SERVER, Viewer(CLEO, ()), room.now(), LARGE)
+    unseen = await use_case.games_file(room.sessions, SERVER, Viewer(CLEO, ()), room.now(), LARGE)
     assert unpacked(unseen) == ([], {})
-    elsewhere = await services.games_files.of_server(SERVER + 1, Viewer(ANNA, {HERE}), room.now(), LARGE)
+    elsewhere = await use_case.games_file(room.sessions, SERVER + 1, Viewer(ANNA, {HERE}), room.now(), LARGE)
     assert unpacked(elsewhere) == ([], {})
 
 
@@ -106,10 +103,10 @@ async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
 async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games_file, "TOGETHER", 2)
+    monkeypatch.setattr(use_case, "TOGETHER", 2)
     ids = [await finished(room) for _ in range(5)]
     whole = len((await file(room)).archive)
-    monkeypatch.setattr(games_file, "SPARE", whole // 2)
+    monkeypatch.setattr(use_case, "SPARE", whole // 2)
     games = await file(room, whole)
     listed, records = unpacked(games)
     assert 0 < games.records == len(records) < 5 == games.records + games.left_out
@@ -124,7 +121,7 @@ async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
     ids = [await finished(room) for _ in range(3)]
     games = await file(room)
     assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
-    monkeypatch.setattr(games_file, "LISTED", 2)
+    monkeypatch.setattr(use_case, "LISTED", 2)
     games = await file(room)
     listed, records = unpacked(games)
     assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.records import Records, published
+from bot.features.luck.use_case import published, table_of
+from bot.table.records import text_of
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.ui.words import literal
@@ -29,7 +30,7 @@ async def end(room: Room, table: Table) -> Table:
 
 
 async def record_of(room: Room, table: Table) -> Record:
-    record = read_record(await Records(room.sessions).text_of(table))
+    record = read_record(await text_of(room.sessions, table))
     assert isinstance(record, Record)
     return record
 
@@ -135,14 +136,13 @@ async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
 
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -> None:
     table = await room.start(BEN, game="heller")
-    records = Records(room.sessions)
-    assert await code_of(records.text_of(table)) == "record-later"
-    assert await code_of(records.last_finished_in(table.session.channel_id)) == "no-finished-game"
+    assert await code_of(text_of(room.sessions, table)) == "record-later"
+    assert await code_of(room.sessions.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(room, table)
-    given = await records.text_of(table)
+    given = await text_of(room.sessions, table)
     assert await room.leaving.forget(ANNA) == await room.leaving.forget(BEN) == []
-    again = await records.last_finished_in(table.session.channel_id)
-    assert await records.text_of(again) == given
+    again = await room.sessions.last_finished_in(table.session.channel_id)
+    assert await text_of(room.sessions, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
 
 
@@ -150,15 +150,14 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(room: Room)
     first = await end(room, await room.start(BEN, game="heller"))
     second = await end(room, await room.start(BEN, game="heller"))
     await room.open()
-    last = await Records(room.sessions).last_finished_in(7)
+    last = await room.sessions.last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
 
 
 async def test_a_record_finds_its_table_here_by_its_name(room: Room) -> None:
-    records = Records(room.sessions)
     table = await end(room, await room.start(BEN, game="heller"))
     record = await record_of(room, table)
-    found = await records.table_of(record.session)
+    found = await table_of(room.sessions, record.session)
     assert found is not None and found.session.id == table.session.id
     for name in ("nothere2", "", "\x00", "a b", "é"):
-        assert await records.table_of(name) is None
+        assert await table_of(room.sessions, name) is None

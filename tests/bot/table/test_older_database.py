@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.luck.use_case import published
 from bot.table.lobby import Lobby
-from bot.table.records import Records, published
+from bot.table.records import text_of
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
 from games.chance import Playout
@@ -71,7 +72,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
             code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
         assert table.session.status is SessionStatus.FINISHED
-        record = read_record(await Records(sessions).text_of(table))
+        record = read_record(await text_of(sessions, table))
         assert isinstance(record, SeedRecord)
         assert record.game_schema == table.session.schema == 1, "by the rules that it began with"
         assert verify(record, published(table)) is None
@@ -116,7 +117,7 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     outcome = TableView.of(table).view(None).public.outcome
     assert outcome is not None
     assert table.result["scores"] == list(outcome.scores)
-    record = read_record(await Records(Sessions(storage)).text_of(table))
+    record = read_record(await text_of(Sessions(storage), table))
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 
 
@@ -134,7 +135,7 @@ async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Stora
         assert table.state is not None and seat.user_id is not None
         code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
         table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
-    record = read_record(await Records(sessions).text_of(table))
+    record = read_record(await text_of(sessions, table))
     assert isinstance(record, Record) and verify(record, published(table)) is None
     assert record.game_schema == table.session.schema == GAMES[table.game.key].rules.schema
     assert [words.origin for words in record.words] == ["drawn", "typed", "drawn"]

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.features.luck.use_case import published
 from bot.pace import Pace
 from bot.table import sessions
 from bot.table.computers import Computers
 from bot.table.move_log import record_of
-from bot.table.records import Records, published
+from bot.table.records import text_of
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
@@ -131,7 +132,7 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room)
     table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
     assert table.result.keys() == {"winners", "scores", "reason", "fingerprint", "by"}
-    record = read_record(await Records(room.sessions).text_of(table))
+    record = read_record(await text_of(room.sessions, table))
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
     assert record.log == moves
     assert verify(record, published(table)) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.opening import Site
-from bot.table.records import Records, continue_recording
+from bot.table.records import Recordings, continue_recording
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Seat
@@ -27,28 +27,28 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(room: Room, monkey
         return await moves(session_id)
 
     monkeypatch.setattr(room.sessions, "moves", note_reading)
-    records = Records(room.sessions)
-    first, second = [await records.recording(table) for table in tables]
+    records = Recordings(room.sessions)
+    first, second = [await records.of(table) for table in tables]
     assert len(first.moves) == tables[0].moves_made
-    assert await records.recording(tables[0]) is first
-    assert await records.recording(tables[1]) is second
+    assert await records.of(tables[0]) is first
+    assert await records.of(tables[1]) is second
     assert read == [table.session.id for table in tables]
     monkeypatch.setattr("bot.table.records.KEPT", 1)
     third = await finished(room)
-    await records.recording(third)
-    await records.recording(tables[1])
+    await records.of(third)
+    await records.of(tables[1])
     assert read[2:].count(tables[1].session.id) <= 1
 
 
 async def test_a_game_that_goes_on_is_not_watched(room: Room) -> None:
     with pytest.raises(Refusal, match="replay-later"):
-        await Records(room.sessions).recording(await room.start(BEN, game="heller"))
+        await Recordings(room.sessions).of(await room.start(BEN, game="heller"))
 
 
 async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    recording = await Records(room.sessions).recording(await finished(room))
+    recording = await Recordings(room.sessions).of(await finished(room))
     here, played = (await room.start(BEN, game="heller")).session, list[Recording]()
     monkeypatch.setattr(Recording, "replay", played.append)
     with pytest.raises(Refusal, match="channel-busy"):

@@ -7,11 +7,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.history import seasons, use_case
 from bot.table.opening import Site
 from bot.table.records import continue_recording, recording_of
 from bot.table.relocation import Relocation
-from bot.table.results import Results
-from bot.table.seasons import Seasons
 from bot.table.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
@@ -28,7 +27,7 @@ async def finished(room: Room, table: Table) -> Table:
 
 
 async def noted(room: Room, user_id: int = ANNA) -> list[FinishedGame]:
-    return await Results(room.storage).mine(user_id, None)
+    return await room.storage.results.of_person(user_id, None)
 
 
 @pytest.mark.slow
@@ -88,9 +87,8 @@ async def test_a_stand_in_shares_the_seat(room: Room) -> None:
 
 
 async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(room: Room) -> None:
-    seasons = Seasons(room.storage, Results(room.storage))
     for user_id in (ANNA, BEN, CLEO):
-        await seasons.join(SERVER, user_id, room.now())
+        await seasons.join(room.storage, SERVER, user_id, room.now())
     table = await room.start(BEN, game=FRACHT.key)
     seat = table.seat_of(BEN)
     assert seat is not None
@@ -124,9 +122,8 @@ async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room)
     stayed = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await finished(room, stayed)
-    results = Results(room.storage)
-    assert await results.of_server(SERVER, Viewer(CLEO, {HERE})) == []
-    assert len(await results.of_server(SERVER, Viewer(CLEO, {THERE}))) == 1
+    assert await use_case.of_server(room.storage, SERVER, Viewer(CLEO, {HERE})) == []
+    assert len(await use_case.of_server(room.storage, SERVER, Viewer(CLEO, {THERE}))) == 1
 
 
 @pytest.mark.slow

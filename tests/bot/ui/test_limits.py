@@ -13,7 +13,9 @@ from discord import ui
 
 from bot.features.about.commands import about_panel
 from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.ratings import Standing
 from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
+from bot.features.history.seasons import Season
 from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
@@ -26,9 +28,7 @@ from bot.features.story.panel import story_page
 from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
-from bot.table.ratings import Standing
 from bot.table.recap import Past
-from bot.table.seasons import Season
 from bot.table.server_settings import ServerSettings
 from bot.table.story import told_story
 from bot.table.table import TableView

@@ -1,13 +1,24 @@
-"""What there is to tell of many finished games: who has won most, what was best, who is ahead of whom."""
+"""Finished games, as far as somebody may be told of them, and what there is to tell of many.
+
+Of a server's games everybody is told whose channel they see, or at which they sat. People who have been forgotten
+have no name there, nor have those who want none, but in the eyes of those themselves.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
-from storage import FinishedGame, FinishedSeat
+from bot.table.preferences import Preferences
+from bot.table.stored import read_settings
+from storage import FinishedGame, FinishedSeat, Storage, Viewer
+
+HIDDEN: Final = "hidden"
+"""What somebody has chosen as `history` who wants no name in that of a server."""
 
 Kind = Literal["highest", "closest", "clearest", "longest", "quickest", "streak"]
 KindOf = Callable[[FinishedGame, FinishedSeat], str | None]
@@ -53,6 +64,40 @@ class Duel:
     def games(self) -> int:
         """How many games they have played together."""
         return self.ahead + self.behind + self.level
+
+
+async def of_person(storage: Storage, user_id: int, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
+    """Return the games of somebody else on a server; none of who wants to be found by nobody."""
+    stored = await storage.results.of_person(user_id, guild_id, viewer)
+    games = await _without_hidden(storage, stored, guild_id, viewer)
+    return [game for game in games if game.seat_of(user_id) is not None]
+
+
+async def of_server(
+    storage: Storage, guild_id: int, viewer: Viewer, *, most: int | None = None
+) -> list[FinishedGame]:
+    """Return the games of a server, the newest first."""
+    return await _without_hidden(
+        storage, await storage.results.in_guild(guild_id, viewer, most=most), guild_id, viewer
+    )
+
+
+async def hidden(storage: Storage, guild_id: int) -> set[int]:
+    """Return who of those that have played on a server wants no name there."""
+    chosen = await storage.results.settings(guild_id, "preferences", containing=HIDDEN)
+    return {who for who, text in chosen.items() if hides(text)}
+
+
+async def _without_hidden(
+    storage: Storage, games: Sequence[FinishedGame], guild_id: int, viewer: Viewer
+) -> list[FinishedGame]:
+    nameless = await hidden(storage, guild_id) - {viewer.user_id}
+    return await asyncio.to_thread(_without, games, nameless) if nameless else list(games)
+
+
+def hides(text: str) -> bool:
+    """Tell whether somebody with these preferences wants no name in the history of a server."""
+    return read_settings(Preferences, json.loads(text)).wants_no_name
 
 
 def tallies(games: Sequence[FinishedGame]) -> list[Tally]:
@@ -178,3 +223,14 @@ def _streak(own: Sequence[tuple[FinishedGame, FinishedSeat]]) -> Best | None:
         if rows[user_id] >= LEAST_STREAK and (longest is None or rows[user_id] > longest.number):
             longest = Best("streak", rows[user_id], game, (seat,))
     return longest
+
+
+def _without(games: Sequence[FinishedGame], hidden: set[int]) -> list[FinishedGame]:
+    return [
+        replace(game, seats=tuple(_nobody(seat) if seat.user_id in hidden else seat for seat in game.seats))
+        for game in games
+    ]
+
+
+def _nobody(seat: FinishedSeat) -> FinishedSeat:
+    return replace(seat, user_id=None, name="")

@@ -13,9 +13,9 @@ from datetime import datetime
 from itertools import islice
 from typing import Any, Final
 
-from bot.table.records import Records
+from bot.features.history.use_case import of_server
+from bot.table.records import text_of
 from bot.table.refusal import Refusal
-from bot.table.results import Results
 from bot.table.sessions import Sessions
 from storage import FinishedGame, Viewer
 
@@ -41,48 +41,43 @@ class GamesFile:
     is_cut: bool
 
 
-class GamesFiles:
-    """Puts the finished games of a server into a file."""
+async def games_file(
+    sessions: Sessions, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int
+) -> GamesFile:
+    """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
 
-    def __init__(self, sessions: Sessions, results: Results, records: Records) -> None:
-        self._sessions = sessions
-        self._results = results
-        self._records = records
+    Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
+    that go on have no result, and so are no part of it.
+    """
+    games = await of_server(sessions.storage, guild_id, viewer, most=LISTED + 1)
+    games, is_cut = games[:LISTED], len(games) > LISTED
+    written, added, left_out = io.BytesIO(), set[str](), 0
+    left = (game for game in games if game.is_whole)
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        while some := list(islice(left, TOGETHER)):
+            if written.tell() < most_bytes - SPARE:
+                texts = await _texts(sessions, some)
+                # Thousands of moves are packed: clicks are to be answered meanwhile.
+                tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
+                added.update(game.session_id for game in some[:tried] if game.session_id in texts)
+                some = some[tried:]
+            left_out += len(some)
+        head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
+        await asyncio.to_thread(_list, archive, head, games, added)
+    return GamesFile(written.getvalue(), len(added), left_out, is_cut)
 
-    async def of_server(self, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int) -> GamesFile:
-        """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
 
-        Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
-        that go on have no result, and so are no part of it.
-        """
-        games = await self._results.of_server(guild_id, viewer, most=LISTED + 1)
-        games, is_cut = games[:LISTED], len(games) > LISTED
-        written, added, left_out = io.BytesIO(), set[str](), 0
-        left = (game for game in games if game.is_whole)
-        with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-            while some := list(islice(left, TOGETHER)):
-                if written.tell() < most_bytes - SPARE:
-                    texts = await self._texts(some)
-                    # Thousands of moves are packed: clicks are to be answered meanwhile.
-                    tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
-                    added.update(game.session_id for game in some[:tried] if game.session_id in texts)
-                    some = some[tried:]
-                left_out += len(some)
-            head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
-            await asyncio.to_thread(_list, archive, head, games, added)
-        return GamesFile(written.getvalue(), len(added), left_out, is_cut)
+async def _texts(sessions: Sessions, games: Sequence[FinishedGame]) -> dict[str, str]:
+    """Return the records of games: those that were kept when they ended, or, of old ones, made now.
 
-    async def _texts(self, games: Sequence[FinishedGame]) -> dict[str, str]:
-        """Return the records of games: those that were kept when they ended, or, of old ones, made now.
-
-        There is none of a game that can't be read any more.
-        """
-        texts = await self._sessions.storage.results.records([game.session_id for game in games])
-        for game in games:
-            if game.session_id not in texts:
-                with suppress(Refusal):
-                    texts[game.session_id] = await self._records.text_of(await self._sessions.load(game.session_id))
-        return texts
+    There is none of a game that can't be read any more.
+    """
+    texts = await sessions.storage.results.records([game.session_id for game in games])
+    for game in games:
+        if game.session_id not in texts:
+            with suppress(Refusal):
+                texts[game.session_id] = await text_of(sessions, await sessions.load(game.session_id))
+    return texts
 
 
 def _add(

@@ -1,0 +1,22 @@
+"""Checking a record: of which table here it says to be, and what people saw of that one's luck."""
+
+from __future__ import annotations
+
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.verify import Published
+
+
+async def table_of(sessions: Sessions, name: str) -> Table | None:
+    """Return the table here that a record says it is of; nothing yet shows that it is."""
+    if not (name.isascii() and name.isalnum()) or await sessions.storage.load(name) is None:
+        return None
+    return await sessions.load(name)
+
+
+def published(table: Table) -> Published:
+    """Return what people saw of the luck of a table."""
+    luck, fingerprint = table.luck, table.result.get("fingerprint")
+    if luck is None:
+        return Published()
+    return Published(luck.commitment, luck.typed, None if fingerprint is None else str(fingerprint))
