@@ -28,8 +28,10 @@ from bot.app.main import COLLECTED
 from bot.features.history.panel import ALL, MINE, SERVER, Page, history_panel
 from bot.features.history.seasons import season
 from bot.features.history.use_case import duels, of_server
+from bot.features.my_games import use_case as relocation
 from bot.features.privacy.use_case import export_held
 from bot.features.setup.use_case import games_file
+from bot.features.votes.use_case import forget
 from bot.table.opponents import character_of
 from bot.table.services import Services
 from storage import Storage, Viewer, season_key
@@ -91,7 +93,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
 
     async def my_games() -> None:
         await services.sessions.of_user(ANNA)
-        await services.relocation.waiting(ANNA)
+        await relocation.waiting(services.sessions, ANNA)
         await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:
@@ -115,7 +117,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "start": start,
         "retention": partial(storage.retention.prune, None, 20),
         "stats": storage.stats,
-        "forget": partial(services.leaving.forget, ANNA),
+        "forget": partial(forget, services.sessions, ANNA),
     }
 
 

@@ -23,6 +23,7 @@ from bot.connection.gateway import IdentifyLimiter, explain, recommended_shards,
 from bot.connection.http import Rest, Webhooks
 from bot.connection.outage import RestOutage
 from bot.connection.requests import metered
+from bot.features.away import use_case as away
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
@@ -223,7 +224,7 @@ class GameBot(discord.AutoShardedClient):
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""
         try:
-            for table in await self.services.away.note_seen(user_id):
+            for table in await away.note_seen(self.services.sessions, user_id):
                 self.runtime.changed(table)
         except StorageError as error:
             logger.warning("user %s is still taken for away: %s", user_id, error)

@@ -8,9 +8,11 @@ import math
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 
 import discord
 
+from bot.app import timekeeper
 from bot.app.allocator import tidy
 from bot.connection.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
@@ -117,7 +119,7 @@ class Rounds:
         shards = runtime.shard_leases.served
         await self._catch_up(shards)
         for session_id in await self._storage.due(services.time.now(), shards):
-            await self._apart(session_id, services.timekeeper.attend)
+            await self._apart(session_id, partial(timekeeper.attend, services.sessions))
         for session_id in runtime.publisher.pings_due():
             await self._apart(session_id, self._go_on)
         behind = await self._storage.unpublished(shards)
@@ -155,9 +157,9 @@ class Rounds:
         down_for = self._services.time.down_for
         if self._caught_up_for == down_for:
             return
-        timekeeper = self._services.timekeeper
-        for session_id in timekeeper.behind(await self._storage.rounds.outlines(shards)):
-            await timekeeper.catch_up(session_id)
+        sessions = self._services.sessions
+        for session_id in timekeeper.behind(sessions, await self._storage.rounds.outlines(shards)):
+            await timekeeper.catch_up(sessions, session_id)
         self._caught_up_for = down_for
 
     async def _go_rounds(self) -> None:

@@ -15,12 +15,10 @@ from bot.account import Account
 from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
-from bot.table.leaving import LeavesGame
 from bot.table.preferences import Preferences
 from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.ui.address import Address
-from bot.ui.confirmation import leave_panel
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers import StillRunning
@@ -277,8 +275,6 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
                 yield answer
             except Refusal as refusal:
                 await answer.private(sentence(refusal, answer.language))
-            except LeavesGame as asked:
-                await answer.private(leave_panel(asked.table, answer.language))
             except StorageError as error:
                 answer.has_failed = True
                 logger.error("storage failed for %s: %s", about, error)

@@ -11,8 +11,8 @@ import discord
 from bot.connection.channels import is_in_server
 from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
+from bot.table.lost import mark_found, mark_lost
 from bot.table.memory import CardMemory, Lost
-from bot.table.relocation import Relocation
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.ui.continuing import lost_notice
@@ -37,7 +37,6 @@ class ChannelHealth:
         self._knows = knows
         self._sessions = sessions
         self._storage = sessions.storage
-        self._relocation = Relocation(sessions)
         self._direct_messages = direct_messages
 
     async def check_server(self, table: Table) -> Table:
@@ -51,7 +50,7 @@ class ChannelHealth:
         is_there = await is_in_server(self._client, guild_id)
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
-        return await self._relocation.mark_found(table.session.id) if is_there and table.lost == "server" else table
+        return await mark_found(self._sessions, table.session.id) if is_there and table.lost == "server" else table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
         """Return the tables whose server is not what is known of it: we have left it, or are back."""
@@ -97,11 +96,11 @@ class ChannelHealth:
     async def note_rendered(self, table: Table) -> bool:
         """Note that a table could be shown; return whether that is news."""
         if table.lost is not None:
-            await self._relocation.mark_found(table.session.id)
+            await mark_found(self._sessions, table.session.id)
         return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
-        lost, is_news = await self._relocation.mark_lost(table.session.id, why)
+        lost, is_news = await mark_lost(self._sessions, table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
             server = server_name(self._client, table.session.guild_id)

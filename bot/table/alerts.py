@@ -10,7 +10,7 @@ from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
 
-from bot.table.bans import Bans
+from bot.table.bans import banned_until, must_be_welcome
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -33,7 +33,6 @@ class Alerts:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._alerts = sessions.storage.alerts
-        self._bans = Bans(sessions)
 
     async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
         """Return the games of whose tables a person wants to be told on a server."""
@@ -48,7 +47,7 @@ class Alerts:
             raise Refusal("old-button")
         games = await self.games(guild_id, user_id) ^ {game}
         if game in games:
-            await self._bans.must_be_welcome(guild_id, user_id)
+            await must_be_welcome(self._sessions, guild_id, user_id)
         await self._alerts.set(guild_id, user_id, games)
         return games
 
@@ -84,7 +83,7 @@ class Alerts:
     async def _may_be_told_now(self, guild_id: int, user_id: int) -> bool:
         hours = await self._sessions.people.hours(user_id)
         is_quiet = hours.is_quiet(self._sessions.time.real_now())
-        return not is_quiet and await self._bans.until(guild_id, user_id) is None
+        return not is_quiet and await banned_until(self._sessions, guild_id, user_id) is None
 
     async def _with_a_seat_for(
         self, user_id: int, alerts: Iterable[DueAlert], loaded: dict[str, Table]

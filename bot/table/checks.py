@@ -13,6 +13,8 @@ from storage import SeatRecord, SessionStatus
 
 FURTHEST = timedelta(days=14)
 """Ahead that a game may be planned."""
+HOST_PATIENCE = timedelta(minutes=10)
+"""After which nobody needs to wait for a host who does nothing."""
 
 
 def must_lie_ahead(start: datetime, now: datetime) -> None:
@@ -109,3 +111,12 @@ def must_host(table: Table, user_id: int) -> None:
     must_be_open(table)
     if table.session.host_id != user_id:
         raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))
+
+
+def anybody_may_start_at(table: BaseTable) -> datetime | None:
+    """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
+
+    `None`: at once, as nobody is known to host it.
+    """
+    seen_at = table.session.host_seen_at
+    return None if seen_at is None else seen_at + HOST_PATIENCE

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
-from bot.table.bans import Bans
+from bot.table.bans import must_be_welcome
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
@@ -48,60 +48,53 @@ class NewSession(TypedDict, total=False):
     host_seen_at: datetime
 
 
-class Opening:
-    """Lets tables into channels. Raises `Refusal` for what is not to be done."""
+async def must_be_allowed(sessions: Sessions, site: Site, host_id: int, *name: str) -> None:
+    """Demand that a person may host one more table at a site; a `name` is given where somebody else asks."""
+    await must_be_welcome(sessions, site.guild_id, host_id, *name)
+    around = [] if site.around is None else [site.around]
+    await Servers(sessions.storage).must_be_allowed_in(site.guild_id, [site.channel_id, *around])
+    most = (await Servers(sessions.storage).settings(site.guild_id)).tables
+    mine = [table for table in await sessions.of_user(host_id) if table.lost is None]
+    hosted = [table for table in mine if table.session.host_id == host_id]
+    if sum(table.session.guild_id == site.guild_id for table in hosted) >= most:
+        raise Refusal("guest-hosts-enough" if name else "too-many-tables", *name, most=most)
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
-        self._servers = Servers(sessions.storage)
-        self._bans = Bans(sessions)
 
-    async def must_be_allowed(self, site: Site, host_id: int, *name: str) -> None:
-        """Demand that a person may host one more table at a site; a `name` is given where somebody else asks."""
-        await self._bans.must_be_welcome(site.guild_id, host_id, *name)
-        around = [] if site.around is None else [site.around]
-        await self._servers.must_be_allowed_in(site.guild_id, [site.channel_id, *around])
-        most = (await self._servers.settings(site.guild_id)).tables
-        mine = [table for table in await self._sessions.of_user(host_id) if table.lost is None]
-        hosted = [table for table in mine if table.session.host_id == host_id]
-        if sum(table.session.guild_id == site.guild_id for table in hosted) >= most:
-            raise Refusal("guest-hosts-enough" if name else "too-many-tables", *name, most=most)
+async def create(
+    sessions: Sessions,
+    site: Site,
+    game: Game,
+    options: Options,
+    seats: Sequence[Occupant],
+    *,
+    asked_by: int,
+    num_seats: int,
+    language: str,
+    time_control: str | None = None,
+    **more: Unpack[NewSession],
+) -> StoredSession:
+    """Store a new session at a site, which the first person on its seats hosts.
 
-    async def create(
-        self,
-        site: Site,
-        game: Game,
-        options: Options,
-        seats: Sequence[Occupant],
-        *,
-        asked_by: int,
-        num_seats: int,
-        language: str,
-        time_control: str | None = None,
-        **more: Unpack[NewSession],
-    ) -> StoredSession:
-        """Store a new session at a site, which the first person on its seats hosts.
-
-        Without a `time_control` it has that of the server.
-        """
-        people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
-        names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
-        host_id, *guests = people
-        await self.must_be_allowed(site, host_id, *names[host_id])
-        for guest in guests:
-            await self._bans.must_be_welcome(site.guild_id, guest, *names[guest])
-        async with self._sessions.channel_must_be_free():
-            return await self._sessions.storage.create(
-                game=game.key,
-                options=options.model_dump_json(),
-                schema=game.schema,
-                guild_id=site.guild_id,
-                channel_id=site.channel_id,
-                seen_in=site.seen_in,
-                host_id=host_id,
-                language=find_language(language).code,
-                num_seats=num_seats,
-                time_control=time_control or (await self._servers.settings(site.guild_id)).time_control,
-                seats=seats,
-                **more,
-            )
+    Without a `time_control` it has that of the server.
+    """
+    people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
+    names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
+    host_id, *guests = people
+    await must_be_allowed(sessions, site, host_id, *names[host_id])
+    for guest in guests:
+        await must_be_welcome(sessions, site.guild_id, guest, *names[guest])
+    async with sessions.channel_must_be_free():
+        return await sessions.storage.create(
+            game=game.key,
+            options=options.model_dump_json(),
+            schema=game.schema,
+            guild_id=site.guild_id,
+            channel_id=site.channel_id,
+            seen_in=site.seen_in,
+            host_id=host_id,
+            language=find_language(language).code,
+            num_seats=num_seats,
+            time_control=time_control or (await Servers(sessions.storage).settings(site.guild_id)).time_control,
+            seats=seats,
+            **more,
+        )

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bot.table.opening import Opening, Site
-from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, Table
-from games.contract import Seat
 from games.playback import Recording
-from games.record import BrokenRecord, SeedRecord
-from storage import MoveRecord, Occupant, SessionStatus
+from games.record import SeedRecord
+from storage import MoveRecord, SessionStatus
 
 KEPT = 8
 """Recordings of games that are watched now."""
@@ -61,48 +58,3 @@ def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
         raise Refusal("not-started")
     pairs = tuple((move.seat, move.code) for move in moves)
     return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs, table.game.schema)
-
-
-async def continue_recording(
-    sessions: Sessions,
-    recording: Recording,
-    people: Mapping[Seat, Occupant],
-    site: Site,
-    *,
-    asked_by: int,
-    language: str,
-) -> Table:
-    """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
-
-    `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
-    the game can't be played again, or is over, and as `Opening` does.
-    """
-    if (here := await sessions.in_channel(site.channel_id)) is not None:
-        raise Refusal("channel-busy", link=here.card_location)
-    game = recording.rules
-    moves: list[MoveRecord] = []
-    try:
-        for number, (state, events) in enumerate(recording.replay(), start=-1):  # noqa: B007 - the last state is wanted
-            if number >= 0:
-                seat, code = recording.moves[number]
-                moves.append(MoveRecord(ply=number, seat=seat, code=code, events=game.events.encode(events)))
-    except BrokenRecord:
-        raise Refusal("unplayable") from None
-    if state.outcome() is not None:
-        raise Refusal("game-over")
-    seats: list[Occupant] = []
-    for number in range(recording.seats):
-        seats.append(people.get(Seat(number)) or computer(seats, game))
-    stored = await Opening(sessions).create(
-        site,
-        game,
-        recording.options,
-        seats,
-        asked_by=asked_by,
-        num_seats=recording.seats,
-        language=language,
-        state=state.to_json(),
-        seed=recording.seed,
-    )
-    await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
-    return await sessions.load(stored.session.id)

@@ -15,7 +15,7 @@ class ServiceTime:
     """Tells the bot's own time by the clock `now` and the heartbeats that `learn` hears of."""
 
     def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._now = now
+        self.clock = now
         self._seen_at: datetime | None = None
         self.down_for = 0.0
         """Seconds of all outages known."""
@@ -26,7 +26,7 @@ class ServiceTime:
 
     def now(self) -> datetime:
         """Return the bot's own time; long after the last heartbeat it stands still, as the bot is down by then."""
-        now = self._now()
+        now = self.clock()
         if self._seen_at is not None:
             now = min(now, self._seen_at + LONGEST_GAP)
         return now - timedelta(seconds=self.down_for)

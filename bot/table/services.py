@@ -8,25 +8,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Self
 
 from bot.table.alerts import Alerts
-from bot.table.away import AwayPeople
-from bot.table.bans import Bans
-from bot.table.late import Late
-from bot.table.leaving import Leaving
-from bot.table.lobby import Lobby
-from bot.table.pace_change import PaceChange
 from bot.table.people import People
-from bot.table.planned_start import PlannedStarts
 from bot.table.presence import Presence
 from bot.table.records import Recordings
-from bot.table.relocation import Relocation
-from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.sharing import Sharing
-from bot.table.silences import Silences
 from bot.table.standing_orders import StandingOrders
-from bot.table.timekeeper import Timekeeper
 from storage import Storage
 
 
@@ -42,23 +31,12 @@ class Services:
     time: ServiceTime
     presence: Presence
     sessions: Sessions
-    lobby: Lobby
-    leaving: Leaving
     alerts: Alerts
-    away: AwayPeople
-    late: Late
-    bans: Bans
-    pace_change: PaceChange
     people: People
-    planned_starts: PlannedStarts
     recordings: Recordings
-    relocation: Relocation
-    seat_transfer: SeatTransfer
     servers: Servers
     sharing: Sharing
-    silences: Silences
     standing_orders: StandingOrders
-    timekeeper: Timekeeper
 
     @classmethod
     def on(
@@ -70,30 +48,17 @@ class Services:
     ) -> Self:
         """Return the use cases on a storage, by a clock of aware datetimes; lobbies close after `lobby_time`."""
         time, presence = ServiceTime(now), Presence(now)
-        sessions = Sessions(storage, presence, time)
-        lobby, away, late = Lobby(sessions, lobby_time=lobby_time), AwayPeople(sessions, now), Late(sessions)
-        planned_starts = PlannedStarts(sessions, lobby)
+        sessions = Sessions(storage, presence, time, lobby_time=lobby_time)
         return cls(
             storage=storage,
             now=now,
             time=time,
             presence=presence,
             sessions=sessions,
-            lobby=lobby,
-            leaving=Leaving(sessions),
             alerts=Alerts(sessions),
-            away=away,
-            late=late,
-            bans=Bans(sessions),
-            pace_change=PaceChange(sessions),
             people=sessions.people,
-            planned_starts=planned_starts,
             recordings=Recordings(sessions),
-            relocation=Relocation(sessions),
-            seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
             sharing=Sharing(sessions),
-            silences=Silences(sessions),
             standing_orders=StandingOrders(sessions),
-            timekeeper=Timekeeper(sessions, lobby, planned_starts, late, away),
         )

@@ -68,12 +68,21 @@ class Sessions:
     Each use case raises `Refusal` for what is not to be done, and where there is no such table.
     """
 
-    def __init__(self, storage: Storage, presence: Presence | None = None, time: ServiceTime | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        presence: Presence | None = None,
+        time: ServiceTime | None = None,
+        *,
+        lobby_time: timedelta = timedelta(minutes=60),
+    ) -> None:
         self.storage = storage
         self.time = time or ServiceTime()
         self.people = People(storage)
+        self.lobby_time = lobby_time
+        """After which a lobby closes to which nothing happens."""
         self._presence = presence
-        self._locks = Locks()
+        self.locks = Locks()
         self._questions = OpenQuestions()
 
     @property
@@ -288,7 +297,7 @@ class Sessions:
         tried first; nobody is refused anything because of it.
         """
         session_id = session if isinstance(session, str) else session.session.id
-        async with self._locks.of(session_id):
+        async with self.locks.of(session_id):
             if not isinstance(session, str):
                 with suppress(StaleVersion, Refusal):
                     return await change(await self.load(session))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.table.bans import Bans
+from bot.table.bans import must_be_welcome
 from bot.table.checks import must_be_finished, must_be_seated
 from bot.table.memory import Location, Shared
 from bot.table.sessions import Sessions
@@ -22,7 +22,7 @@ class Sharing:
         table = await self.sessions.load(session_id)
         must_be_finished(table)
         must_be_seated(table, user_id)
-        await Bans(self.sessions).must_be_welcome(table.session.guild_id, user_id)
+        await must_be_welcome(self.sessions, table.session.guild_id, user_id)
         return table
 
     async def note(self, table: Table, user_id: int, message_id: int) -> bool:

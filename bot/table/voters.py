@@ -14,6 +14,7 @@ from bot.table.clock import limit_of
 from bot.table.memory import Occasion
 from bot.table.standing_in import with_public_stand_ins
 from bot.table.table import BaseTable, Table, TableView
+from bot.table.votes import LateVote
 from storage import SeatRecord
 
 TOGETHER = 2
@@ -71,3 +72,20 @@ def votes_needed(table: BaseTable) -> int:
     there = len(eligible_voters(table))
     others = there - 1 if table.asks_secretly else there
     return max(1, min(TOGETHER, others))
+
+
+def begun_at(table: BaseTable) -> int:
+    """Return a number that names the decision that is late."""
+    since = table.clock.late_since
+    return 0 if since is None else int(since.timestamp())
+
+
+def alone_from(table: BaseTable) -> datetime | None:
+    """Return from when on, in the bot's own time, one alone may do what they have chosen; `None`: it is done."""
+    vote = table.votes.late
+    return None if vote is None or not vote.choices else alone_with(table, vote)
+
+
+def alone_with(table: BaseTable, vote: LateVote) -> datetime:
+    """Return from when on whoever has chosen nothing is not waited for: a whole limit after the first choice."""
+    return vote.since + limit_of(table.session.time_control)

@@ -8,9 +8,8 @@ import discord
 from discord import ui
 
 from bot.table.clock import BANKS
-from bot.table.late import alone_from, begun_at
 from bot.table.table import TableView
-from bot.table.voters import votes_needed
+from bot.table.voters import alone_from, begun_at, votes_needed
 from bot.table.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text

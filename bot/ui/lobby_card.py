@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.lobby import FILLED, anybody_may_start_at
+from bot.table.checks import anybody_may_start_at
 from bot.table.opponents import COMPUTER
 from bot.table.options import HINTS
 from bot.table.table import TableView
@@ -28,6 +28,9 @@ FEW = 2
 """Free seats that have a line of their own."""
 BY_PLAYERS = ("ended", "voted")
 """Why a game has ended without a result where its people wanted that."""
+
+FILLED = "filled"
+"""Says of a start that computers take the free seats."""
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:

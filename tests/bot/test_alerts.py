@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.features.moderation import use_case as bans
 from bot.publishing.letterboxes import QUARANTINED_FOR
 from bot.table.alerts import ALONE_FIRST, SELDOM
 from bot.table.table import TableView
@@ -98,12 +99,12 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
         await wants(person, TEUFEL)
     world, channel = house.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
-    await house.services.bans.ban(int(world.guild_id), int(cleo.id), "week")
+    await bans.ban(house.services.sessions, int(world.guild_id), int(cleo.id), "week")
     await open_table(house, anna, [david], players=3)
     await house.round(later=ALONE_FIRST)
     assert told(ben) == told(cleo) == told(david) == []
     world.set_permissions(channel, ben.id)
-    await house.services.bans.lift(int(world.guild_id), int(cleo.id))
+    await bans.lift(house.services.sessions, int(world.guild_id), int(cleo.id))
     await house.round()
     assert len(told(cleo)) == 1
     await open_table(house, david, channel="lounge", private=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
+from bot.features.moderation import use_case as bans
+from bot.features.seat_transfer import use_case as seat_transfer
 from bot.interactions.origin import About
 from bot.table.table import Table
 from sandbox.person import Person
@@ -40,10 +42,10 @@ async def barred(house: House, anna: Person, ben: Person, cleo: Person) -> dict[
     over = await house.finish(anything(1), OVER)
     await start_table(house, anna, [cleo], players=2, channel=RUNNING)
     running = await house.table(RUNNING)
-    offered = await house.services.seat_transfer.offer(running.session.id, int(cleo.id), is_offered=True)
+    offered = await seat_transfer.offer(house.services.sessions, running.session.id, int(cleo.id), is_offered=True)
     house.runtime.changed(offered)
     await open_table(house, cleo, channel=GATHERING)
-    await house.services.bans.ban(int(ben.guild["id"]), int(ben.id), "day")
+    await bans.ban(house.services.sessions, int(ben.guild["id"]), int(ben.id), "day")
     await house.settle()
     for channel in (OVER, RUNNING, GATHERING):
         await until_all_see(house, [anna, ben, cleo], channel)

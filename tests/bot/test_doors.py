@@ -17,10 +17,11 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
+from bot.features.replay.use_case import continue_recording
+from bot.features.votes import use_case as leaving
 from bot.interactions.origin import Place
 from bot.table.clock import limit_of
 from bot.table.opening import Site
-from bot.table.records import continue_recording
 from bot.table.table import Table
 from bot.ui.address import Address
 from bot.ui.words import say
@@ -378,7 +379,9 @@ class Company:
 
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
-        self.house.runtime.changed(await self.house.services.leaving.vote_end(table.session.id, 0, moderator=True))
+        self.house.runtime.changed(
+            await leaving.vote_end(self.house.services.sessions, table.session.id, 0, moderator=True)
+        )
         await self.settled()
 
     async def settled(self) -> None:

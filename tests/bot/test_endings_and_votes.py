@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.table.clock import IDLE_LIMIT
 from sandbox.person import Person
 from tests.bot.house import House
@@ -154,7 +155,7 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(house: House, ann
     await on_turn(house, [anna, ben], pace="days-2")
     session_id = (await house.table()).session.id
     for person in (anna, ben):
-        await house.services.leaving.vote_end(session_id, int(person.id), moderator=False)
+        await leaving.vote_end(house.services.sessions, session_id, int(person.id), moderator=False)
     for _ in range(2):
         await house.restart_bot()
         await later(house, anna, ben)
@@ -179,7 +180,9 @@ async def want_the_end(house: House, person: Person) -> None:
 
 
 async def want_another_pace(house: House, person: Person) -> None:
-    table = await house.services.pace_change.vote((await house.table()).session.id, int(person.id), "days-5")
+    table = await leaving.vote_pace(
+        house.services.sessions, (await house.table()).session.id, int(person.id), "days-5"
+    )
     house.runtime.changed(table)
 
 

@@ -16,7 +16,9 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features.history import commands, seasons
+from bot.features.lobby import use_case as lobby
 from bot.features.rivals import commands as rivals
+from bot.features.votes import use_case as leaving
 from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
@@ -115,7 +117,7 @@ async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person)
 
 async def test_a_game_that_is_closed_without_a_result_is_none_of_history(house: House, anna: Person) -> None:
     await start_table(house, anna, players=2, computers=1)
-    await house.services.leaving.vote_end((await house.table()).session.id, 0, moderator=True)
+    await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna))
     assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
@@ -221,12 +223,12 @@ async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when
     await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
     await house.settle()
     (first,) = await house.services.sessions.of_user(int(anna.id))
-    house.runtime.changed(await house.services.leaving.vote_end(first.session.id, 0, moderator=True))
+    house.runtime.changed(await leaving.vote_end(house.services.sessions, first.session.id, 0, moderator=True))
     await house.settle()
     await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
     (table,) = await house.services.sessions.of_user(int(anna.id))
     assert first.session.seen_in == table.session.seen_in == int(anna.channel_id(CHANNEL))
-    await house.services.lobby.start(table.session.id, int(anna.id))
+    await lobby.start(house.services.sessions, table.session.id, int(anna.id))
     thread = house.local.world.channels[str(table.session.channel_id)]
     await house.finish(cook(1), thread["name"])
     await anna.delete_channel(thread["name"])
@@ -258,7 +260,7 @@ async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselv
 
 async def test_who_is_forgotten_is_someone(house: House, anna: Person, ben: Person) -> None:
     await finished(house, anna, ben)
-    await house.services.leaving.forget(int(ben.id))
+    await leaving.forget(house.services.sessions, int(ben.id))
     page = words(await shown(anna))
     assert "Ben" not in page and "someone" in page
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
@@ -270,7 +272,7 @@ async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_recor
     await start_table(house, anna, [ben], players=2)
     moves = iter(range(20))
     table = await house.forward(lambda _: next(moves, None) is None, cook(1))
-    await house.services.leaving.leave(table.session.id, int(ben.id))
+    await leaving.leave(house.services.sessions, table.session.id, int(ben.id))
     await house.finish(cook(1))
     (game,) = await house.storage.results.of_person(int(anna.id))
     assert not await house.storage.results.of_person(int(ben.id))

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.seat_transfer import use_case as seat_transfer
 from bot.table.clock import limit_of
 from bot.table.table import TableView
 from sandbox.person import Person, selects
@@ -136,7 +137,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
     assert "has taken your seat" in words(leaving.dms()[-1])
     house.runtime.changed(
-        await house.services.seat_transfer.offer(table.session.id, int(other.id), is_offered=True)
+        await seat_transfer.offer(house.services.sessions, table.session.id, int(other.id), is_offered=True)
     )
     await house.settle()
     await until_all_see(house, people)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.away.use_case import time_out
 from bot.table.clock import limit_of
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table, TableView
@@ -112,7 +113,7 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
     """
     async with at_a_secret_question(folder, pace) as (house, people, channel):
         if away:
-            for table in await house.services.away.time_out(int(people[away].id), await house.table()):
+            for table in await time_out(house.services.sessions, int(people[away].id), await house.table()):
                 house.runtime.changed(table)
         await settled(house)
         channel.look()

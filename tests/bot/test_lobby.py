@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from games.contract import Seat
 from games.registry import GAMES
 from sandbox import permissions
@@ -543,7 +544,7 @@ async def begun_and_ended(house: House, anna: Person, **options: Any) -> None:
     """Let Anna host a game that begins and is ended."""
     await start_table(house, anna, players=2, computers=1, **options)
     session_id = (await house.table()).session.id
-    house.runtime.changed(await house.services.leaving.vote_end(session_id, 0, moderator=True))
+    house.runtime.changed(await leaving.vote_end(house.services.sessions, session_id, 0, moderator=True))
     await house.settle()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import Person, buttons, selects
@@ -147,7 +148,9 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     seat = table.seat_of(table.asked_people[0])
     assert seat is not None
     moved, _ = await house.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
-    house.runtime.changed(await house.services.leaving.vote_end(session_id, seat.user_id or 0, moderator=False))
+    house.runtime.changed(
+        await leaving.vote_end(house.services.sessions, session_id, seat.user_id or 0, moderator=False)
+    )
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     assert moved.is_running

@@ -10,6 +10,7 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import VERBS
+from bot.features.seat_transfer import use_case as transfer
 from bot.interactions.origin import About
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.table.table import Table
@@ -177,9 +178,8 @@ async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     await start_table(house, anna, [zebulon], game="heller", players=2)
     table = await house.forward(lambda state: state.ply > 20, anything(1))
     seat = next(seat.seat for seat in table.seats if seat.user_id == int(zebulon.id))
-    transfer = house.services.seat_transfer
-    await transfer.offer(table.session.id, int(zebulon.id), is_offered=True)
-    await transfer.take(table.session.id, int(david.id), "David", seat)
+    await transfer.offer(house.services.sessions, table.session.id, int(zebulon.id), is_offered=True)
+    await transfer.take(house.services.sessions, table.session.id, int(david.id), "David", seat)
     table = await house.finish(anything(1))
     await until_all_see(house, [cleo])
     found = naming(await looked_at(house, cleo, table, Handed(monkeypatch), ["catchup", "more", "replay"]), zebulon)

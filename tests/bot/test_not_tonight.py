@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from sandbox.person import Person, buttons
 from tests.bot.house import House
 from tests.bot.people import calls, card, click, labels, on_turn, private, start_table, until_all_see, words
@@ -44,7 +45,7 @@ async def test_a_secret_question_names_them_in_the_language_of_its_person(
     assert ", Zug 1\n" in words(ben.dms()[-1])
     assert "Not tonight" in labels(anna.dms()[-1])
     house.runtime.changed(
-        await house.services.leaving.vote_end((await house.table()).session.id, 0, moderator=True)
+        await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
     )
     await house.settle()
     await anna.wait_until(lambda: not buttons(anna.dms()[-1]))

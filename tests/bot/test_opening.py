@@ -13,6 +13,7 @@ import pytest
 
 from bot.app.features import COMMANDS, VERBS
 from bot.features.hindsight.use_case import write_points
+from bot.features.votes import use_case as leaving
 from bot.interactions.permissions import must_have_place, must_have_place_at
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.table.table import Table
@@ -161,7 +162,7 @@ async def enough_tables(house: House, ben: Person) -> AsyncIterator[None]:
     await open_table(house, ben, channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await house.services.leaving.leave((await house.table(ELSEWHERE)).session.id, int(ben.id))
+    await leaving.leave(house.services.sessions, (await house.table(ELSEWHERE)).session.id, int(ben.id))
     await servers.choose(guild_id, "tables", 2)
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.app import timekeeper
 from bot.features.lobby.start_time import suggested_starts, typed_start
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
@@ -149,13 +151,13 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
 ) -> None:
     await open_table(house, anna, players=2, start="in 1 hour")
     await open_table(house, ben, channel="lounge", players=2, start="in 1 hour")
-    broken, timekeeper = (await house.table()).session.id, house.services.timekeeper
+    broken = (await house.table()).session.id
     attend = timekeeper.attend
 
-    async def fail(session_id: str) -> list[Table]:
+    async def fail(sessions: Sessions, session_id: str) -> list[Table]:
         if session_id == broken:
             raise ValueError("the table is damaged")
-        return await attend(session_id)
+        return await attend(sessions, session_id)
 
     monkeypatch.setattr(timekeeper, "attend", fail)
     await house.round(later=HOUR + MINUTE)

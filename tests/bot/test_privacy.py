@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.features.privacy import use_case as privacy
+from bot.features.votes import use_case as leaving
 from bot.table.preferences import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
@@ -145,7 +146,7 @@ async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await house.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await house.services.leaving.vote_end((await house.table()).session.id, 0, moderator=True)
+    await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."

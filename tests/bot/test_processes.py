@@ -14,6 +14,7 @@ import pytest
 from bot.app.health import Health
 from bot.config import Config
 from bot.connection.budget import MOST
+from bot.features.lobby import use_case as lobby
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
@@ -158,7 +159,9 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
         channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
         await open_table(second, anna, [], channel=channel, players=4)
         table = await second.table(channel)
-        first.runtime.changed(await first.services.lobby.set_computers(table.session.id, int(anna.id), +1))
+        first.runtime.changed(
+            await lobby.set_computers(first.services.sessions, table.session.id, int(anna.id), +1)
+        )
         await anna.wait_until(partial(shows_computers, anna, 1, channel))
         assert not first.runtime.publisher.pending
 
@@ -171,7 +174,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
         await open_table(away, anna, [], players=4)
-        await away.bot.services.lobby.set_computers((await away.table()).session.id, int(anna.id), +1)
+        await lobby.set_computers(away.bot.services.sessions, (await away.table()).session.id, int(anna.id), +1)
         while not starting.done():
             await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
         await starting

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.lobby import use_case as lobby
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.publication import AnsweredClick, Publication
 from bot.table.memory import PrivateMemory
@@ -268,7 +269,8 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
     game, ids, channels = GAMES["heller"], [], []
     for number in range(20):
         channels.append(house.local.world.create_channel(f"table-{number}")["id"])
-        table = await house.services.lobby.open(
+        table = await lobby.open_table(
+            house.services.sessions,
             game,
             Site(int(house.local.world.guild_id), int(channels[-1])),
             host_id=number + 1,
@@ -304,6 +306,6 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
     async with asyncio.timeout(20):
         await house.runtime.publisher.close()
     assert not house.runtime.publisher.pending
-    house.runtime.changed(await house.services.lobby.set_computers(table.session.id, int(anna.id), +1))
+    house.runtime.changed(await lobby.set_computers(house.services.sessions, table.session.id, int(anna.id), +1))
     await house.settle()
     await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.lobby import use_case as lobby
 from bot.table.opening import Site
 from bot.table.standing_orders import MOST
 from sandbox.person import Person
@@ -180,7 +181,8 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
 
 
 async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: Person, ben: Person) -> None:
-    table = await house.services.lobby.open(
+    table = await lobby.open_table(
+        house.services.sessions,
         FRACHT,
         Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
         host_id=int(anna.id),

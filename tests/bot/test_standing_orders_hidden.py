@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.replay.use_case import continue_recording
 from bot.table.opening import Site
-from bot.table.records import continue_recording
 from games.contract import Seat, replaced
 from games.heimlich.board import Card
 from games.heimlich.position import HeimlichPosition
@@ -114,7 +114,7 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
     for answering, card in ((all_click, PLAYABLE), (way, PLAYABLE), (way, UNPLAYABLE)):
         ids = itertools.count()
         monkeypatch.setattr("storage.writes.new_id", lambda ids=ids: f"test{next(ids):04}")
-        monkeypatch.setattr("bot.table.lobby.new_secret", lambda: "5eed" * 16)
+        monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: "5eed" * 16)
         told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
     assert told[0] == told[1] == told[2]

@@ -27,7 +27,6 @@ from bot.table.checks import must_be_answering
 from bot.table.clock import Asked
 from bot.table.memory import CardMemory
 from bot.table.preferences import Preferences
-from bot.table.relocation import Relocation
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
@@ -238,7 +237,7 @@ def an_older_state_is_stored() -> AbstractContextManager[object]:
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
     """Whoever wants the end of a game ends it for all."""
-    return patch("bot.table.leaving.required_voters", lambda *_: ())
+    return patch("bot.features.votes.use_case.required_voters", lambda *_: ())
 
 
 def the_seed_is_logged() -> AbstractContextManager[object]:
@@ -298,10 +297,10 @@ def clicks_are_timed_by_the_clock_on_the_wall() -> AbstractContextManager[object
 def lost_tables_are_not_noted() -> AbstractContextManager[object]:
     """A table whose channel is gone is taken to be shown."""
 
-    async def mark_lost(self: Relocation, session_id: str, *_: Any) -> tuple[Table, bool]:
-        return await self._sessions.load(session_id), False
+    async def mark_lost(sessions: Sessions, session_id: str, *_: Any) -> tuple[Table, bool]:
+        return await sessions.load(session_id), False
 
-    return patch.object(Relocation, "mark_lost", mark_lost)
+    return patch("bot.publishing.channel_health.mark_lost", mark_lost)
 
 
 def the_dead_keep_their_leases() -> AbstractContextManager[object]:
@@ -369,7 +368,7 @@ def alerts_are_not_noted() -> AbstractContextManager[object]:
 
 def one_changes_the_pace() -> AbstractContextManager[object]:
     """Whoever wants another pace has it, and so have all others."""
-    return patch("bot.table.pace_change.eligible_voters", lambda *_: ())
+    return patch("bot.features.votes.use_case.eligible_voters", lambda *_: ())
 
 
 def who_plays_alone_is_late() -> AbstractContextManager[object]:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.features.away import use_case
 from bot.features.away.panel import DAYS, away_message, away_panel, silence_panel, suggested_times, typed_time
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
@@ -28,7 +29,7 @@ async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -
         if moment is None:
             await _come_back(answer)
             return
-        holiday, tables = await answer.services.away.leave(answer.user_id, moment)
+        holiday, tables = await use_case.leave(answer.services.sessions, answer.user_id, moment)
         for table in tables:
             answer.runtime.changed(table)
         await answer.private(away_message(holiday, len(tables), answer.language))
@@ -50,8 +51,8 @@ async def _be_away(click: Click) -> None:
     answer = click.answer
     if click.number not in DAYS:
         raise Refusal("old-button")
-    holiday, tables = await answer.services.away.leave(
-        answer.user_id, answer.services.now() + timedelta(days=click.number)
+    holiday, tables = await use_case.leave(
+        answer.services.sessions, answer.user_id, answer.services.now() + timedelta(days=click.number)
     )
     for table in tables:
         answer.runtime.changed(table)
@@ -64,7 +65,7 @@ async def _be_here(click: Click) -> None:
 
 
 async def _come_back(answer: Answer) -> None:
-    tables = await answer.services.away.come_back(answer.user_id)
+    tables = await use_case.come_back(answer.services.sessions, answer.user_id)
     for table in tables:
         answer.runtime.changed(table)
     await answer.private(say(answer.language, "back" if tables else "back-already"))
@@ -72,12 +73,12 @@ async def _come_back(answer: Answer) -> None:
 
 async def _not_tonight(click: Click) -> None:
     """Don't call somebody to a table until their next morning, or call them again."""
-    answer, silences = click.answer, click.services.silences
+    answer, sessions = click.answer, click.services.sessions
     if click.address.rest == "end":
-        click.runtime.changed(await silences.end(click.session, click.user_id))
+        click.runtime.changed(await use_case.end_silence(sessions, click.session, click.user_id))
         await answer.update(Content(parts=(text(say(answer.language, "silence-ended")),)))
         return
-    table, until = await silences.begin(click.session, click.user_id)
+    table, until = await use_case.silence(sessions, click.session, click.user_id)
     click.runtime.changed(table)
     await answer.private(silence_panel(await click.seen(table), until, answer.language))
 

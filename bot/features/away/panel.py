@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import discord
 from discord import ui
 
-from bot.table.away import Holiday
+from bot.features.away.use_case import Holiday
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
 from bot.table.table import TableView

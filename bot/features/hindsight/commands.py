@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.features.hindsight.panel import Moment, nothing_panel, turning_point_panel
 from bot.features.hindsight.use_case import read_points, write_points
+from bot.features.replay.use_case import continue_recording
 from bot.interactions.attachments import brought
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
@@ -15,7 +16,6 @@ from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
 from bot.table.checks import must_be_finished, must_be_seated
 from bot.table.opponents import names_in_pictures
-from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.content import Content

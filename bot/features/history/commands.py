@@ -16,6 +16,7 @@ from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import viewer
+from bot.table.bans import must_be_welcome
 from bot.table.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.results import known
@@ -83,7 +84,7 @@ async def _season(click: Click) -> None:
 
 async def _join_season(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
-    await click.services.bans.must_be_welcome(_guild_id(click), click.user_id)
+    await must_be_welcome(click.services.sessions, _guild_id(click), click.user_id)
     await seasons.join(click.services.storage, _guild_id(click), click.user_id, click.services.now())
     await _show_season(click, page)
 

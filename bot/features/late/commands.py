@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.features.away import use_case as away
+from bot.features.late import use_case
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
@@ -13,11 +15,9 @@ from bot.ui.words import say
 
 async def _come_back(click: Click) -> None:
     """Be here again, and play for oneself."""
-    changed = await click.services.away.come_back(click.user_id)
-    if not changed or click.services.late.has_stand_in(
-        await click.services.sessions.load(click.session), click.user_id
-    ):
-        changed.append(await click.services.late.come_back(click.session, click.user_id))
+    changed = await away.come_back(click.services.sessions, click.user_id)
+    if not changed or use_case.has_stand_in(await click.services.sessions.load(click.session), click.user_id):
+        changed.append(await use_case.come_back(click.services.sessions, click.session, click.user_id))
     try:
         await click.answer.private(say(click.answer.language, "returned"))
     finally:
@@ -28,7 +28,7 @@ async def _come_back(click: Click) -> None:
 
 async def _decide(click: Click) -> None:
     """Show what may be done about those who are late."""
-    table = await click.services.late.asked_table(click.session, click.user_id)
+    table = await use_case.asked_table(click.services.sessions, click.session, click.user_id)
     await click.answer.private(late_panel(await click.seen(table), click.answer.language))
 
 
@@ -37,7 +37,9 @@ async def _choose(click: Click) -> None:
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
         raise Refusal("old-button")
-    table = await click.services.late.choose(click.session, click.user_id, click.address.question, remedy)
+    table = await use_case.choose(
+        click.services.sessions, click.session, click.user_id, click.address.question, remedy
+    )
     with click.publishing(table):
         await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
 

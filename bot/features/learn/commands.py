@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.features.learn.panel import StepPage, chooser, names_in_lesson, ready_panel, table_opened
+from bot.features.lobby import use_case as lobby
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import GAME_CHOICES, command, parameters
@@ -142,7 +143,8 @@ async def _play_now(click: Click) -> None:
     site = await must_have_place(answer)
     await look_for_card_here(answer)
     seats = game.lesson.seats
-    table = await answer.services.lobby.open(
+    table = await lobby.open_table(
+        answer.services.sessions,
         game,
         site,
         host_id=answer.user_id,

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.connection.errors import THREAD_QUOTAS
+from bot.features.lobby import planned_start, use_case
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -19,6 +20,7 @@ from bot.features.lobby.start_time import (
     suggested_starts,
     typed_start,
 )
+from bot.features.votes import use_case as leaving
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
@@ -28,12 +30,12 @@ from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables, look_for_card_here
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
-from bot.table.lobby import FILLED
 from bot.table.opponents import NORMAL
 from bot.table.options import HINTS, TEMPI, Chosen, one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.content import Content, text
+from bot.ui.lobby_card import FILLED
 from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
 from bot.ui.words import language_of, say
 from games.contract import Game
@@ -75,22 +77,26 @@ async def newgame(
 ) -> None:
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
-        lobby = answer.services.lobby
+        sessions = answer.services.sessions
         site = await must_have_place(answer, in_thread=thread)
         chosen, guild_id = game_of(game), interaction.guild_id or 0
-        usual, last = await lobby.usual(chosen, guild_id), await lobby.chosen_last(chosen, answer.user_id, guild_id)
+        usual, last = (
+            await use_case.usual(sessions, chosen, guild_id),
+            await use_case.chosen_last(sessions, chosen, answer.user_id, guild_id),
+        )
         named = Chosen(
             typed_options(chosen, options, answer.language) if options else last.options,
             last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
         )
         at = await _typed_start(answer, start) if start else None
         num_seats = players or chosen.seats[-1]
-        await lobby.must_be_allowed(chosen, site, answer.user_id, num_seats, computers)
+        await use_case.must_be_allowed(sessions, chosen, site, answer.user_id, num_seats, computers)
         await look_for_card_here(answer)
         opened = await _new_thread(answer, chosen) if thread else None
         if opened is not None:
             site = replace(site, channel_id=opened, around=site.channel_id)
-        table = await lobby.open(
+        table = await use_case.open_table(
+            sessions,
             chosen,
             site,
             host_id=answer.user_id,
@@ -163,67 +169,65 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await click.services.lobby.join(click.whose, click.user_id, click.answer.name)
+    table = await use_case.join(click.services.sessions, click.whose, click.user_id, click.answer.name)
     await click.carried_out(table)
     await click.services.people.remember_language(click.user_id, click.answer.language)
-    await click.services.lobby.forgive(table, click.user_id)
-
-
-async def _leave(click: Click) -> None:
-    await click.carried_out(await click.services.leaving.leave(click.whose, click.user_id, is_sure=False))
+    await use_case.forgive(click.services.sessions, table, click.user_id)
 
 
 async def _decline(click: Click) -> None:
-    await click.carried_out(await click.services.leaving.decline(click.whose, click.user_id))
+    await click.carried_out(await leaving.decline(click.services.sessions, click.whose, click.user_id))
 
 
 async def _start(click: Click) -> None:
     is_filled = click.address.rest == FILLED
-    table = await click.services.lobby.start(click.whose, click.user_id, is_filled=is_filled)
+    table = await use_case.start(click.services.sessions, click.whose, click.user_id, is_filled=is_filled)
     await click.carried_out(table)
 
 
 async def _add_computer(click: Click) -> None:
-    await click.carried_out(await click.services.lobby.set_computers(click.whose, click.user_id, +1))
+    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, +1))
 
 
 async def _drop_computer(click: Click) -> None:
-    await click.carried_out(await click.services.lobby.set_computers(click.whose, click.user_id, -1))
+    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, -1))
 
 
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await click.services.lobby.set_level(click.whose, click.user_id, number(seat), level)
+    table = await use_case.set_level(click.services.sessions, click.whose, click.user_id, number(seat), level)
     await _panel_changed(click, table)
 
 
 async def _options(click: Click) -> None:
-    table = await click.services.lobby.hosted_lobby(click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
 async def _set_option(click: Click) -> None:
-    table = await click.services.lobby.set_option(click.whose, click.user_id, click.address.rest, click.value)
+    table = await use_case.set_option(
+        click.services.sessions, click.whose, click.user_id, click.address.rest, click.value
+    )
     await _panel_changed(click, table)
 
 
 async def _set_pace(click: Click) -> None:
-    table = await click.services.lobby.set_time_control(
-        click.whose, click.user_id, one_of(TIME_CONTROLS, click.value)
+    table = await use_case.set_time_control(
+        click.services.sessions, click.whose, click.user_id, one_of(TIME_CONTROLS, click.value)
     )
     await _panel_changed(click, table)
 
 
 async def _play_as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
-    table = await click.services.lobby.set_usual(click.whose, click.user_id)
+    table = await use_case.set_usual(click.services.sessions, click.whose, click.user_id)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "as-usual")),)))
 
 
 async def _when(click: Click) -> None:
     """Ask when the game is to begin."""
-    table = await click.services.lobby.hosted_lobby(click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
 
 
@@ -237,18 +241,20 @@ async def _start_at(click: Click) -> None:
 
 async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
     at = await _typed_start(answer, typed)
-    await _planned(answer, await answer.services.planned_starts.plan(session_id, answer.user_id, at))
+    await _planned(answer, await planned_start.plan(answer.services.sessions, session_id, answer.user_id, at))
 
 
 async def _unplan(click: Click) -> None:
     """Let the host begin the game."""
-    await _planned(click.answer, await click.services.planned_starts.plan(click.whose, click.user_id, None))
+    await _planned(
+        click.answer, await planned_start.plan(click.services.sessions, click.whose, click.user_id, None)
+    )
 
 
 async def _fills(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
-    table = await click.services.planned_starts.set_fills(click.whose, click.user_id, fills=fills)
+    table = await planned_start.set_fills(click.services.sessions, click.whose, click.user_id, fills=fills)
     await _planned(click.answer, table)
 
 
@@ -267,24 +273,28 @@ async def _start_panel(answer: Answer, table: Table) -> Content:
 
 
 async def _set_hints(click: Click) -> None:
-    table = await click.services.lobby.set_hints(click.whose, click.user_id, one_of(HINTS, click.value))
+    table = await use_case.set_hints(
+        click.services.sessions, click.whose, click.user_id, one_of(HINTS, click.value)
+    )
     await _panel_changed(click, table)
 
 
 async def _set_tempo(click: Click) -> None:
-    table = await click.services.lobby.set_tempo(click.whose, click.user_id, one_of(TEMPI, click.value))
+    table = await use_case.set_tempo(
+        click.services.sessions, click.whose, click.user_id, one_of(TEMPI, click.value)
+    )
     await _panel_changed(click, table)
 
 
 async def _set_stands_in(click: Click) -> None:
     stands_in = click.address.rest == "yes"
-    table = await click.services.lobby.set_stands_in(click.whose, click.user_id, stands_in=stands_in)
+    table = await use_case.set_stands_in(click.services.sessions, click.whose, click.user_id, stands_in=stands_in)
     await _panel_changed(click, table)
 
 
 async def _set_private(click: Click) -> None:
-    table = await click.services.lobby.set_private(
-        click.whose, click.user_id, is_private=click.address.rest == "yes"
+    table = await use_case.set_private(
+        click.services.sessions, click.whose, click.user_id, is_private=click.address.rest == "yes"
     )
     await _panel_changed(click, table)
 
@@ -294,12 +304,14 @@ async def _invite(click: Click) -> None:
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
-        table = await click.services.lobby.invite(click.whose, click.user_id, guest.id, guest.name)
+        table = await use_case.invite(click.services.sessions, click.whose, click.user_id, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(click, await click.services.lobby.remove(click.whose, click.user_id, click.number))
+    await _panel_changed(
+        click, await use_case.remove(click.services.sessions, click.whose, click.user_id, click.number)
+    )
 
 
 async def _panel_changed(click: Click, table: Table) -> None:
@@ -309,7 +321,9 @@ async def _panel_changed(click: Click, table: Table) -> None:
 
 async def _rematch(click: Click) -> None:
     site = await must_have_place(click.answer)
-    table = await click.services.lobby.rematch(await click.table(), site, click.user_id, click.answer.name)
+    table = await use_case.rematch(
+        click.services.sessions, await click.table(), site, click.user_id, click.answer.name
+    )
     click.runtime.changed(table)
     await click.answer.done()
 
@@ -322,7 +336,6 @@ FEATURE = Feature(
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
         "decline": Verb(_decline, Origin(Place.CARD | Place.LETTER)),
-        "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
         "dropcomputer": Verb(_drop_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),

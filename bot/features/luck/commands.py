@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.features.lobby import use_case as lobby
 from bot.features.luck.panel import WORDS_FORM, checked_page, luck_page, record_message, words_form
 from bot.features.luck.use_case import published, table_of
 from bot.interactions.answer import Answer, Interaction, answered
@@ -51,7 +52,7 @@ async def _words(click: Click) -> None:
 
 async def _take_words(answer: Answer, session_id: str, words: str) -> None:
     """Take in the words that a person has typed into the form."""
-    table = await answer.services.lobby.give_words(session_id, answer.user_id, words)
+    table = await lobby.give_words(answer.services.sessions, session_id, answer.user_id, words)
     try:
         await _show_luck(answer, table)
     finally:

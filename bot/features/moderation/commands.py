@@ -6,14 +6,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.features.moderation import use_case
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
+from bot.features.moderation.use_case import TERMS
+from bot.features.votes import use_case as leaving
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import command, parameters, word
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_moderate
-from bot.table.bans import TERMS
 from bot.table.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import clean_name, escaped, say
@@ -39,15 +41,15 @@ async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
     """Bar somebody from the tables of this server for a time, or let them play again."""
     async with answered(interaction, "bar") as answer:
         await must_moderate(answer)
-        bans, guild_id = answer.services.bans, interaction.guild_id or 0
+        sessions, guild_id = answer.services.sessions, interaction.guild_id or 0
         name = clean_name(user.display_name, user.name)
         if user.bot:
             raise Refusal("no-bots", name)
         if until == LIFT:
-            await bans.lift(guild_id, user.id)
+            await use_case.lift(sessions, guild_id, user.id)
             await answer.private(say(answer.language, "bar-lifted", who=escaped(name)))
         else:
-            num_seats = len(await bans.seats_on(guild_id, user.id))
+            num_seats = len(await use_case.seats_on(sessions, guild_id, user.id))
             await answer.private(ban_panel(user.id, name, until, num_seats, answer.language))
 
 
@@ -58,7 +60,7 @@ async def _bar_now(click: Click) -> None:
     user_id = number(user)
     if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await click.services.bans.ban(interaction.guild_id or 0, user_id, term)
+    until, changed = await use_case.ban(click.services.sessions, interaction.guild_id or 0, user_id, term)
     for table in changed:
         click.runtime.changed(table)
     said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
@@ -76,7 +78,7 @@ async def _ask_end(click: Click) -> None:
 
 
 async def _end(click: Click) -> None:
-    ended = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=True)
+    ended = await leaving.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
     click.runtime.changed(ended)
     await _turn_page(click)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.features.my_games import use_case
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -30,7 +31,7 @@ async def mygames(interaction: Interaction) -> None:
     """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
     async with answered(interaction, "mygames") as answer:
         tables = await _seen(answer, await answer.services.sessions.of_user(answer.user_id))
-        waiting = await _seen(answer, await answer.services.relocation.waiting(answer.user_id))
+        waiting = await _seen(answer, await use_case.waiting(answer.services.sessions, answer.user_id))
         is_here = interaction.guild_id is not None
         ended = known(
             await answer.services.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
@@ -43,7 +44,7 @@ async def mygames(interaction: Interaction) -> None:
 async def continue_(interaction: Interaction) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
     async with answered(interaction, "continue") as answer:
-        waiting = await answer.services.relocation.waiting(answer.user_id)
+        waiting = await use_case.waiting(answer.services.sessions, answer.user_id)
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
@@ -59,7 +60,7 @@ async def _go_on_here(click: Click) -> None:
 
 async def _go_on(answer: Answer, table: Table) -> Content:
     interaction = answer.interaction
-    answer.services.relocation.must_wait(table, answer.user_id)
+    use_case.must_wait(answer.services.sessions, table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
@@ -82,7 +83,7 @@ async def _reopen(click: Click) -> None:
 async def _elsewhere(click: Click) -> None:
     """Ask where a table is to go on."""
     table = await click.table()
-    click.services.relocation.must_wait(table, click.user_id)
+    use_case.must_wait(click.services.sessions, table, click.user_id)
     channels = await channels_for(click.answer, table.session.guild_id)
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
@@ -90,7 +91,7 @@ async def _elsewhere(click: Click) -> None:
 async def _move_to(click: Click) -> None:
     """Let a table go on in a channel that was chosen."""
     table = await click.table()
-    click.services.relocation.must_wait(table, click.user_id)
+    use_case.must_wait(click.services.sessions, table, click.user_id)
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")
@@ -101,7 +102,7 @@ async def _move_to(click: Click) -> None:
 
 
 async def _moved(answer: Answer, table: Table, site: Site) -> Content:
-    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, site)
+    moved = await use_case.go_on(answer.services.sessions, table.session.id, answer.user_id, site)
     answer.runtime.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{site.channel_id}>")
     return Content(parts=(text(said),))

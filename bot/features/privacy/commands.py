@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
 from bot.features.privacy.use_case import export_held
+from bot.features.votes import use_case as leaving
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -46,7 +47,7 @@ async def _forget_yes(click: Click) -> None:
     services, language = click.services, click.answer.language
     privacy = services.storage.privacy
     private = await privacy.private_messages(click.user_id)
-    for table in await services.leaving.forget(click.user_id):
+    for table in await leaving.forget(services.sessions, click.user_id):
         click.runtime.changed(table)
     left = await privacy.counts(click.user_id)
     when = day(left.banned[-1]) if left.banned else "-"

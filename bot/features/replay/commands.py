@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.features.replay.panel import afterwards_panel, film_message, replay_message
+from bot.features.replay.use_case import continue_recording
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, carried, downloaded
 from bot.interactions.click import Click
@@ -18,7 +19,6 @@ from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
 from bot.table.checks import must_be_finished
 from bot.table.opponents import names_in_pictures
-from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.features.seat_transfer import use_case
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -17,7 +18,7 @@ from bot.ui.words import escaped, link, server_name
 async def _offer(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
-    table = await click.services.seat_transfer.offer(click.whose, click.user_id, is_offered=is_offered)
+    table = await use_case.offer(click.services.sessions, click.whose, click.user_id, is_offered=is_offered)
     with click.publishing(table):
         seen = await click.seen(table)
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
@@ -25,14 +26,14 @@ async def _offer(click: Click) -> None:
 
 async def _take(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
-    table = await click.services.seat_transfer.offered_table(click.session, click.user_id, click.number)
+    table = await use_case.offered_table(click.services.sessions, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
 
 async def _sit_down(click: Click) -> None:
     """Play on from a seat in place of whoever sat there, who is told."""
     answer, services = click.answer, click.services
-    table, before = await services.seat_transfer.take(click.whose, click.user_id, answer.name, click.number)
+    table, before = await use_case.take(services.sessions, click.whose, click.user_id, answer.name, click.number)
     await services.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
         preferences = await services.people.preferences(click.user_id)

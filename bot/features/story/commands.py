@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.features.story.panel import more_panel, story_page
+from bot.features.story.use_case import story_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
 from bot.table.checks import must_have_begun
 from bot.table.refusal import Refusal
-from bot.table.story import story_of
 from bot.ui.content import game_page
 from bot.ui.lobby_card import lobby_menu
 from bot.ui.parts import seat_names

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from discord import ui
 
-from bot.table.story import Story, Turn
+from bot.features.story.use_case import Story, Turn
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text

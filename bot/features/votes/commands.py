@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.features.votes import use_case
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -16,10 +17,11 @@ from bot.table.clock import TIME_CONTROLS, limit_of
 from bot.table.options import one_of
 from bot.table.table import Table, TableView
 from bot.table.voters import eligible_voters
-from bot.ui.confirmation import end_panel
+from bot.ui.confirmation import end_panel, leave_panel
 from bot.ui.content import Content, text
 from bot.ui.time import pace_panel
 from bot.ui.words import escaped, listed, say
+from storage import StoredSession
 
 
 def end_voted(table: TableView, language: str) -> str:
@@ -48,9 +50,9 @@ async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     async with answered(interaction, "leave") as answer:
         table = await table_here(answer)
-        left = await answer.services.leaving.leave(table.session.id, answer.user_id, is_sure=False)
-        answer.runtime.changed(left)
-        await answer.private(say(answer.language, "left"))
+        if left := await _left(answer, table.session.id):
+            answer.runtime.changed(left)
+            await answer.private(say(answer.language, "left"))
 
 
 @command("endgame")
@@ -89,9 +91,23 @@ async def _agree_takeback(click: Click) -> None:
     await click.carried_out(await click.services.sessions.agree_takeback(click.whose, click.user_id, question))
 
 
+async def _leave(click: Click) -> None:
+    if left := await _left(click.answer, click.whose):
+        await click.carried_out(left)
+
+
+async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
+    """Return a table that this person has left; `None` where they are asked first, as its game goes on."""
+    try:
+        return await use_case.leave(answer.services.sessions, session, answer.user_id, is_sure=False)
+    except use_case.LeavesGame as asked:
+        await answer.private(leave_panel(asked.table, answer.language))
+        return None
+
+
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await click.services.leaving.leave(click.whose, click.user_id)
+    table = await use_case.leave(click.services.sessions, click.whose, click.user_id)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
 
@@ -99,7 +115,7 @@ async def _leave_now(click: Click) -> None:
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    table = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=is_at_once)
+    table = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -107,7 +123,7 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await click.services.leaving.vote_end(click.whose, click.user_id, moderator=False)
+    voted = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=False)
     await click.carried_out(voted)
 
 
@@ -122,7 +138,7 @@ async def _paces(click: Click) -> None:
 async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
-    table = await click.services.pace_change.vote(click.whose, click.user_id, control)
+    table = await use_case.vote_pace(click.services.sessions, click.whose, click.user_id, control)
     if not click.answer.is_from_panel:
         await click.carried_out(table)
         return
@@ -135,6 +151,7 @@ FEATURE = Feature(
     verbs={
         "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
         "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
+        "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
         "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),

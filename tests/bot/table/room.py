@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
+from bot.app import timekeeper
+from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
 from bot.table.computers import Computers
 from bot.table.opening import Site
@@ -35,15 +37,6 @@ class Room:
         services = Services.on(self.storage, self.now)
         self.presence = services.presence
         self.sessions = services.sessions
-        self.leaving = services.leaving
-        self.late = services.late
-        self.pace_change = services.pace_change
-        self.seat_transfer = services.seat_transfer
-        self.lobby = services.lobby
-        self.silences = services.silences
-        self.planned_starts = services.planned_starts
-        self.away = services.away
-        self.timekeeper = services.timekeeper
         self._rng = random.Random(1)
 
     def now(self) -> datetime:
@@ -62,7 +55,8 @@ class Room:
         tempo: str = "auto",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
-        table = await self.lobby.open(
+        table = await lobby.open_table(
+            self.sessions,
             GAMES[game],
             Site(5, channel, seen_in=channel),
             host_id=ANNA,
@@ -76,7 +70,7 @@ class Room:
             tempo=tempo,
         )
         for user_id in others:
-            table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
+            table = await lobby.join(self.sessions, table.session.id, user_id, NAMES[user_id])
         return table
 
     async def start(
@@ -103,7 +97,7 @@ class Room:
             hints=hints,
             tempo=tempo,
         )
-        return await self.lobby.start(table.session.id, ANNA)
+        return await lobby.start(self.sessions, table.session.id, ANNA)
 
     async def at_turn(self, *others: int, time_control: str = "evening") -> tuple[Table, int]:
         """Return a table that Anna has started, at which somebody is on turn, and who."""
@@ -129,12 +123,12 @@ class Room:
 
     async def attend(self, table: Table) -> Table:
         """Do what is due at a table, and return it as it is then."""
-        return (await self.timekeeper.attend(table.session.id))[0]
+        return (await timekeeper.attend(self.sessions, table.session.id))[0]
 
     async def pass_time(self, table: Table) -> Table:
         """Do what is due by now, and return a table as it is then."""
         for session_id in await self.storage.due(self.sessions.time.now()):
-            await self.timekeeper.attend(session_id)
+            await timekeeper.attend(self.sessions, session_id)
         return await self.sessions.load(table.session.id)
 
     async def let_computers_move(self, table: Table) -> Table:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from bot.table.away import Holidays
+from bot.features.away.use_case import Holidays
 from bot.table.clock import BANKS, TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
 from bot.table.hours import Hours
 from bot.table.presence import AWAY_AFTER

@@ -8,7 +8,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.app import timekeeper
+from bot.features.away import use_case as away
 from bot.features.away.panel import DAYS, suggested_times, typed_time
+from bot.features.lobby import use_case as lobby
 from bot.table.clock import limit_of
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
@@ -28,7 +31,7 @@ async def turn(room: Room, control: str = "days-1") -> tuple[Table, int]:
     return table, user_id
 
 
-def away(table: Table) -> list[int | None]:
+def those_away(table: Table) -> list[int | None]:
     return [seat.user_id for seat in table.seats if table.clock.away_until(seat.seat) is not None]
 
 
@@ -41,51 +44,51 @@ async def refused(asking: Awaitable[object]) -> str:
 async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(room: Room) -> None:
     table, user_id = await turn(room)
     room.ahead += 12 * HOUR
-    holiday, (told,) = await room.away.leave(user_id, room.now() + 5 * DAY)
+    holiday, (told,) = await away.leave(room.sessions, user_id, room.now() + 5 * DAY)
     assert abs(holiday.until - room.now() - 5 * DAY) < HOUR
-    assert away(told) == [user_id]
+    assert those_away(told) == [user_id]
     room.ahead += 5 * DAY
     table = await room.pass_time(table)
-    assert (away(table), table.clock.late) == ([], ())
+    assert (those_away(table), table.clock.late) == ([], ())
     room.ahead += 13 * HOUR
     assert (await room.pass_time(table)).clock.late == told.clock.decisions[0].seats
 
 
 async def test_who_comes_back_has_the_time_that_was_left(room: Room) -> None:
     table, user_id = await turn(room)
-    await room.away.leave(user_id, room.now() + 10 * DAY)
+    await away.leave(room.sessions, user_id, room.now() + 10 * DAY)
     room.ahead += 2 * DAY
-    (told,) = await room.away.come_back(user_id)
-    assert away(told) == [] and (await room.pass_time(table)).clock.late == ()
-    assert await room.away.come_back(user_id) == []
+    (told,) = await away.come_back(room.sessions, user_id)
+    assert those_away(told) == [] and (await room.pass_time(table)).clock.late == ()
+    assert await away.come_back(room.sessions, user_id) == []
     room.ahead += DAY + HOUR
     assert (await room.pass_time(table)).clock.late != ()
 
 
 async def test_a_table_that_begins_knows_who_is_away(room: Room, storage: Storage) -> None:
-    await room.away.leave(BEN, room.now() + 2 * DAY)
-    assert away(await room.start(BEN)) == [BEN]
+    await away.leave(room.sessions, BEN, room.now() + 2 * DAY)
+    assert those_away(await room.start(BEN)) == [BEN]
     again = Room(storage, room.ahead)
-    assert [table.session.game for table in await again.away.come_back(BEN)] == ["teufel"]
+    assert [table.session.game for table in await away.come_back(again.sessions, BEN)] == ["teufel"]
 
 
 async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(room: Room) -> None:
     for days in (14, 14, 2):
-        holiday, _ = await room.away.leave(ANNA, room.now() + 100 * DAY)
+        holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 100 * DAY)
         assert round((holiday.until - holiday.start) / DAY) == days
         room.ahead += days * DAY
-    assert await refused(room.away.leave(ANNA, room.now() + DAY)) == "away-used-up"
-    assert await refused(room.away.leave(BEN, room.now() - HOUR)) == "away-past"
+    assert await refused(away.leave(room.sessions, ANNA, room.now() + DAY)) == "away-used-up"
+    assert await refused(away.leave(room.sessions, BEN, room.now() - HOUR)) == "away-past"
     room.ahead += 365 * DAY
-    await room.away.leave(ANNA, room.now() + DAY)
+    await away.leave(room.sessions, ANNA, room.now() + DAY)
 
 
 async def test_what_was_left_of_a_holiday_can_be_taken_later(room: Room) -> None:
     for _ in range(29):
-        await room.away.leave(ANNA, room.now() + 14 * DAY)
+        await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
         room.ahead += DAY
-        await room.away.come_back(ANNA)
-    holiday, _ = await room.away.leave(ANNA, room.now() + 14 * DAY)
+        await away.come_back(room.sessions, ANNA)
+    holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
     assert round((holiday.until - holiday.start) / HOUR) == 24
 
 
@@ -93,23 +96,25 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
-    assert away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
-    (told,) = await room.away.note_seen(user_id)
-    assert away(told) == []
-    assert await room.away.note_seen(user_id) == []
+    assert those_away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
+    (told,) = await away.note_seen(room.sessions, user_id)
+    assert those_away(told) == []
+    assert await away.note_seen(room.sessions, user_id) == []
 
 
 async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(room: Room) -> None:
-    lobby = await room.open(BEN, channel=8)
-    other = await room.lobby.start(lobby.session.id, ANNA)
+    gathering = await room.open(BEN, channel=8)
+    other = await lobby.start(room.sessions, gathering.session.id, ANNA)
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR
-    here, there = await room.timekeeper.attend(table.session.id)
+    here, there = await timekeeper.attend(room.sessions, table.session.id)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
     for told in (here, there):
-        assert away(told) == [user_id]
+        assert those_away(told) == [user_id]
         assert told.session.version == (await room.sessions.load(told.session.id)).session.version
-    assert [again.session.id for again in await room.timekeeper.attend(table.session.id)] == [table.session.id]
+    assert [again.session.id for again in await timekeeper.attend(room.sessions, table.session.id)] == [
+        table.session.id
+    ]
 
 
 async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
@@ -118,29 +123,29 @@ async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
     await room.pass_time(table)
     room.ahead += 3 * DAY
     table = await room.pass_time(table)
-    assert away(table) == []
+    assert those_away(table) == []
     seat = table.seat_of(user_id)
     assert seat is not None
     clock = table.clock.restarted({seat.seat}, room.sessions.time.now())
     await room.sessions.commit(table, {"clock": clock.write()})
     room.ahead += DAY + HOUR
-    assert away(await room.pass_time(table)) == []
+    assert those_away(await room.pass_time(table)) == []
 
 
 async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(room: Room) -> None:
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
-    leaving, seen = room.away.leave(user_id, room.now() + 5 * DAY), room.away.note_seen(user_id)
+    leaving, seen = away.leave(room.sessions, user_id, room.now() + 5 * DAY), away.note_seen(room.sessions, user_id)
     await asyncio.gather(leaving, seen)
-    assert away(await room.sessions.load(table.session.id)) == [user_id]
+    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
 
 
 async def test_who_said_that_they_are_away_is_not_back_with_any_click(room: Room) -> None:
     table, user_id = await turn(room)
-    await room.away.leave(user_id, room.now() + 3 * DAY)
-    assert await room.away.note_seen(user_id) == []
-    assert away(await room.sessions.load(table.session.id)) == [user_id]
+    await away.leave(room.sessions, user_id, room.now() + 3 * DAY)
+    assert await away.note_seen(room.sessions, user_id) == []
+    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
 
 
 @pytest.mark.parametrize("control", ["evening", "untimed"])
@@ -148,7 +153,7 @@ async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(room: Roo
     table, _ = await turn(room, control)
     room.ahead += limit_of(control) + HOUR
     table = await room.pass_time(table)
-    assert away(table) == [] and table.clock.late != ()
+    assert those_away(table) == [] and table.clock.late != ()
 
 
 async def test_a_secret_question_that_is_late_takes_nobody_for_away(room: Room) -> None:
@@ -156,7 +161,7 @@ async def test_a_secret_question_that_is_late_takes_nobody_for_away(room: Room) 
     await room.move(table, user_id=ANNA)
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
-    assert away(table) == [] and len(table.clock.late) == 2
+    assert those_away(table) == [] and len(table.clock.late) == 2
 
 
 NOON = datetime(2025, 12, 20, 12, tzinfo=UTC)

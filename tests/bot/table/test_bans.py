@@ -7,7 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bans
+from bot.features.lobby import use_case as lobby
+from bot.features.moderation import use_case as moderation
+from bot.table.bans import banned_until
 from bot.table.opening import Site
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -24,41 +26,37 @@ async def refused(asking: Awaitable[Table]) -> str:
     return told.value.code
 
 
-@pytest.fixture
-def bans(room: Room) -> Bans:
-    return Bans(room.sessions)
-
-
-async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(room: Room, bans: Bans) -> None:
+async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(room: Room) -> None:
     table = await room.open(channel=1)
-    await bans.ban(SERVER, BEN, "day")
-    assert await refused(room.lobby.join(table.session.id, BEN, "Ben")) == "barred"
-    assert await refused(room.lobby.invite(table.session.id, ANNA, BEN, "Ben")) == "guest-barred"
-    await bans.ban(SERVER, ANNA, "day")
+    await moderation.ban(room.sessions, SERVER, BEN, "day")
+    assert await refused(lobby.join(room.sessions, table.session.id, BEN, "Ben")) == "barred"
+    assert await refused(lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")) == "guest-barred"
+    await moderation.ban(room.sessions, SERVER, ANNA, "day")
     assert await refused(room.open(channel=2)) == "barred"
 
 
-async def test_a_bar_ends_by_itself_or_is_lifted(room: Room, bans: Bans) -> None:
+async def test_a_bar_ends_by_itself_or_is_lifted(room: Room) -> None:
     table = await room.open(channel=1, seats=3)
-    await bans.ban(SERVER, BEN, "week")
+    await moderation.ban(room.sessions, SERVER, BEN, "week")
     room.ahead += timedelta(days=6)
-    assert await refused(room.lobby.join(table.session.id, BEN, "Ben")) == "barred"
+    assert await refused(lobby.join(room.sessions, table.session.id, BEN, "Ben")) == "barred"
     room.ahead += timedelta(days=1)
-    await room.lobby.join(table.session.id, BEN, "Ben")
-    await bans.ban(SERVER, CLEO, "year")
-    await bans.lift(SERVER, CLEO)
-    await room.lobby.join(table.session.id, CLEO, "Cleo")
+    await lobby.join(room.sessions, table.session.id, BEN, "Ben")
+    await moderation.ban(room.sessions, SERVER, CLEO, "year")
+    await moderation.lift(room.sessions, SERVER, CLEO)
+    await lobby.join(room.sessions, table.session.id, CLEO, "Cleo")
 
 
-async def test_a_bar_holds_on_one_server_alone(room: Room, bans: Bans) -> None:
-    await bans.ban(SERVER + 1, ANNA, "year")
+async def test_a_bar_holds_on_one_server_alone(room: Room) -> None:
+    await moderation.ban(room.sessions, SERVER + 1, ANNA, "year")
     assert (await room.open()).session.guild_id == SERVER
-    assert await bans.until(SERVER, ANNA) is None
+    assert await banned_until(room.sessions, SERVER, ANNA) is None
 
 
-async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, bans: Bans) -> None:
+async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room) -> None:
     running = await room.start(BEN)
-    gathering = await room.lobby.open(
+    gathering = await lobby.open_table(
+        room.sessions,
         GAMES["teufel"],
         Site(SERVER, 8),
         host_id=BEN,
@@ -68,7 +66,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
         num_seats=2,
     )
     elsewhere = await room.open(channel=9)
-    _, changed = await bans.ban(SERVER, BEN, "month")
+    _, changed = await moderation.ban(room.sessions, SERVER, BEN, "month")
     assert {table.session.id for table in changed} == {running.session.id, gathering.session.id}
     seat = (await room.sessions.load(running.session.id)).seats[1]
     assert (seat.user_id, seat.computer is not None) == (None, True)
@@ -77,16 +75,16 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
     assert (await room.sessions.load(elsewhere.session.id)).session.version == elsewhere.session.version
 
 
-async def test_a_rematch_keeps_no_chair_for_who_is_barred(room: Room, bans: Bans) -> None:
+async def test_a_rematch_keeps_no_chair_for_who_is_barred(room: Room) -> None:
     table = await room.play(await room.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act)
-    await bans.ban(SERVER, BEN, "day")
-    again = await room.lobby.rematch(table, Site(SERVER, table.session.channel_id), ANNA, "Anna")
+    await moderation.ban(room.sessions, SERVER, BEN, "day")
+    again = await lobby.rematch(room.sessions, table, Site(SERVER, table.session.channel_id), ANNA, "Anna")
     assert [seat.user_id for seat in again.seats] == [ANNA, CLEO]
 
 
-async def test_who_is_barred_right_now_is_listed(room: Room, bans: Bans) -> None:
-    await bans.ban(SERVER, BEN, "week")
-    await bans.ban(SERVER, CLEO, "day")
+async def test_who_is_barred_right_now_is_listed(room: Room) -> None:
+    await moderation.ban(room.sessions, SERVER, BEN, "week")
+    await moderation.ban(room.sessions, SERVER, CLEO, "day")
     assert [bar.user_id for bar in await room.storage.bans.in_guild(SERVER, room.now())] == [CLEO, BEN]
     room.ahead += timedelta(days=2)
     assert [bar.user_id for bar in await room.storage.bans.in_guild(SERVER, room.now())] == [BEN]

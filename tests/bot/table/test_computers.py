@@ -9,6 +9,8 @@ from typing import TypeVar
 import pytest
 
 from bot.account import Account
+from bot.features.lobby import use_case as lobby
+from bot.features.votes import use_case as leaving
 from bot.helpers.pool import Limits, Pool
 from bot.pace import Pace
 from bot.table.computers import Computers, next_pause
@@ -52,10 +54,10 @@ async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(roo
     table = await room.open(game="heller", seats=3, computers=2)
     assert [seat.name for seat in table.computers] == ["🤖 Ada ★", "🤖 Babbage ★"]
     best = levels(table.game)[-1]
-    table = await room.lobby.set_level(table.session.id, ANNA, 2, best)
+    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 2, best)
     assert [seat.computer for seat in table.computers] == ["easy", best]
     assert table.seats[2].name == f"🤖 Babbage {'★' * len(levels(table.game))}"
-    table = await room.lobby.set_level(table.session.id, ANNA, 2, "easy")
+    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 2, "easy")
     assert table.seats[2].name == "🤖 Babbage ★"
 
 
@@ -65,13 +67,13 @@ async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(roo
 async def test_nobody_else_and_nothing_else_gets_a_level(room: Room, user_id: int, seat: int, level: str) -> None:
     table = await room.open(seats=3, computers=1)
     with pytest.raises(Refusal):
-        await room.lobby.set_level(table.session.id, user_id, seat, level)
+        await lobby.set_level(room.sessions, table.session.id, user_id, seat, level)
 
 
 async def test_another_computer_plays_as_well_as_the_one_before(room: Room) -> None:
     table = await room.open(game="heller", seats=4, computers=1)
-    table = await room.lobby.set_level(table.session.id, ANNA, 1, "normal")
-    table = await room.lobby.set_computers(table.session.id, ANNA, +1)
+    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 1, "normal")
+    table = await lobby.set_computers(room.sessions, table.session.id, ANNA, +1)
     assert [seat.computer for seat in table.computers] == ["normal", "normal"]
 
 
@@ -239,24 +241,24 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
 async def test_a_table_says_whether_it_gives_hints(room: Room, hints: str, alone: bool, together: bool) -> None:
     begun = await room.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await room.leaving.leave(begun.session.id, ANNA)
+    await leaving.leave(room.sessions, begun.session.id, ANNA)
     table = await room.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
-    assert (await room.lobby.start(table.session.id, ANNA)).may_have_hints == together
+    assert (await lobby.start(room.sessions, table.session.id, ANNA)).may_have_hints == together
 
 
 async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(room: Room) -> None:
     session_id = (await room.open(BEN, game="heuchel", computers=1, seats=3)).session.id
     with pytest.raises(Refusal):
-        await room.lobby.set_hints(session_id, BEN, "on")
-    await room.lobby.set_hints(session_id, ANNA, "on")
-    table = await room.lobby.start(session_id, ANNA)
+        await lobby.set_hints(room.sessions, session_id, BEN, "on")
+    await lobby.set_hints(room.sessions, session_id, ANNA, "on")
+    table = await lobby.start(room.sessions, session_id, ANNA)
     assert table.session.hints == "on"
     while table.is_running:
         table = await room.let_computers_move(table)
         if table.asked_people:
             table = await room.move(table, user_id=table.asked_people[0])
-    assert (await room.lobby.rematch(table, Site(5, 7), BEN, "Ben")).session.hints == "on"
+    assert (await lobby.rematch(room.sessions, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
 
 
 class Planner(Listener):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
@@ -106,9 +107,9 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     assert (await room.sessions.load(table.session.id)).session == broken.session
     assert not any(secret in caplog.text for secret in ("13m5", "nonsense", "menu.", "99"))
     caplog.clear()
-    left = await room.leaving.leave(table.session.id, ANNA)
+    left = await leaving.leave(room.sessions, table.session.id, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await room.leaving.vote_end(table.session.id, BEN, moderator=False)
+    ended = await leaving.vote_end(room.sessions, table.session.id, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

@@ -7,11 +7,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bans
+from bot.features.moderation import use_case as moderation
+from bot.features.my_games import use_case as relocation
+from bot.features.votes import use_case as leaving
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
+from bot.table.lost import mark_lost
 from bot.table.opening import Site
 from bot.table.refusal import Refusal
-from bot.table.relocation import Relocation
 from bot.table.table import Table
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -24,11 +26,6 @@ async def refused(asking: Awaitable[Table]) -> str:
     with pytest.raises(Refusal) as told:
         await asking
     return told.value.code
-
-
-@pytest.fixture
-def relocation(room: Room) -> Relocation:
-    return Relocation(room.sessions)
 
 
 async def closed(room: Room, *others: int) -> Table:
@@ -84,73 +81,79 @@ async def test_an_outage_is_no_time_without_a_move(room: Room) -> None:
     assert not (await room.pass_time(table)).clock.is_idle
 
 
-async def test_a_closed_table_opens_again_as_it_was(room: Room, relocation: Relocation) -> None:
+async def test_a_closed_table_opens_again_as_it_was(room: Room) -> None:
     table = await closed(room, BEN)
-    assert await refused(relocation.go_on(table.session.id, CLEO, Site(SERVER, HERE))) == "not-seated"
-    assert [waiting.session.id for waiting in await relocation.waiting(BEN)] == [table.session.id]
-    again = await relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, CLEO, Site(SERVER, HERE))) == "not-seated"
+    )
+    assert [waiting.session.id for waiting in await relocation.waiting(room.sessions, BEN)] == [table.session.id]
+    again = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
-    assert await relocation.waiting(BEN) == []
+    assert await relocation.waiting(room.sessions, BEN) == []
     await room.move(again)
 
 
-async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
-    room: Room, relocation: Relocation
-) -> None:
+async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(room: Room) -> None:
     table = await room.move(await room.start(BEN), user_id=ANNA)
     room.ahead += IDLE_LIMIT
     table = await room.pass_time(await room.pass_time(table))
     assert not table.session.is_open
-    (decision,) = (await relocation.go_on(table.session.id, ANNA, Site(SERVER, HERE))).clock.decisions
+    (decision,) = (
+        await relocation.go_on(room.sessions, table.session.id, ANNA, Site(SERVER, HERE))
+    ).clock.decisions
     assert decision.seats == (0, 1)
 
 
-async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, relocation: Relocation) -> None:
+async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room) -> None:
     table = await closed(room, BEN)
     await room.open(channel=HERE)
-    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "channel-busy"
-    assert (await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))).session.channel_id == THERE
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, HERE))) == "channel-busy"
+    )
+    assert (
+        await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE))
+    ).session.channel_id == THERE
 
 
-async def test_a_year_later_it_stays_closed(room: Room, relocation: Relocation) -> None:
+async def test_a_year_later_it_stays_closed(room: Room) -> None:
     table = await closed(room, BEN)
     room.ahead += 364 * DAY - IDLE_LIMIT
-    assert await relocation.waiting(BEN) != []
+    assert await relocation.waiting(room.sessions, BEN) != []
     room.ahead += 2 * DAY + IDLE_LIMIT
-    assert await relocation.waiting(BEN) == []
-    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
+    assert await relocation.waiting(room.sessions, BEN) == []
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
+    )
 
 
-async def test_what_people_have_ended_is_not_opened_again(room: Room, relocation: Relocation) -> None:
+async def test_what_people_have_ended_is_not_opened_again(room: Room) -> None:
     table = await room.start(BEN)
-    await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
-    assert await relocation.waiting(BEN) == []
-    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
+    await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=True)
+    assert await relocation.waiting(room.sessions, BEN) == []
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
+    )
 
 
-async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
-    room: Room, relocation: Relocation
-) -> None:
+async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(room: Room) -> None:
     table = await room.start(BEN, CLEO, game="heuchel", seats=3)
     for _ in range(2):
         room.ahead += IDLE_LIMIT
         table = await room.pass_time(table)
-    await room.leaving.forget(ANNA)
-    await Bans(room.sessions).ban(SERVER, BEN, "week")
-    again = await relocation.go_on(table.session.id, CLEO, Site(SERVER, HERE))
+    await leaving.forget(room.sessions, ANNA)
+    await moderation.ban(room.sessions, SERVER, BEN, "week")
+    again = await relocation.go_on(room.sessions, table.session.id, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
 
 
-async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewhere(
-    room: Room, relocation: Relocation
-) -> None:
+async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewhere(room: Room) -> None:
     table = await room.start(BEN)
-    await relocation.mark_lost(table.session.id, "channel")
+    await mark_lost(room.sessions, table.session.id, "channel")
     room.ahead += IDLE_LIMIT
     assert not (await room.pass_time(table)).session.is_open
-    again = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))
+    again = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE))
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -6,11 +6,13 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.late import use_case
+from bot.features.lobby import use_case as lobby
+from bot.features.votes import use_case as leaving
 from bot.table.clock import BANKS, TIME_CONTROLS, limit_of
-from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
-from bot.table.voters import eligible_voters
+from bot.table.voters import begun_at, eligible_voters
 from bot.table.votes import REMEDIES, Remedy
 from storage import SessionStatus, StandIn
 from tests.bot.house import asks
@@ -33,7 +35,7 @@ async def wait(room: Room, table: Table, limits: float = 1) -> Table:
 
 
 async def choose(room: Room, table: Table, user_id: int, remedy: Remedy) -> Table:
-    return await room.late.choose(table.session.id, user_id, begun_at(table), remedy)
+    return await use_case.choose(room.sessions, table.session.id, user_id, begun_at(table), remedy)
 
 
 async def refused(room: Room, table: Table, user_id: int, remedy: Remedy = "once") -> str:
@@ -92,7 +94,7 @@ async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(r
     assert await refused(room, table, late) == "late-yourself"
     assert await refused(room, table, CLEO) == "not-seated"
     with pytest.raises(Refusal) as refusal:
-        await room.late.choose(table.session.id, other, begun_at(table) - 1, "once")
+        await use_case.choose(room.sessions, table.session.id, other, begun_at(table) - 1, "once")
     assert refusal.value.code == "old-button"
     table = await room.move(table, user_id=late)
     while table.clock.late:
@@ -129,7 +131,7 @@ async def test_everything_public_about_a_secret_question_is_the_same_whoever_has
     told = []
     for answered in (ANNA, CLEO):
         table = await room.open(BEN, CLEO, seats=3, channel=answered)
-        table = await room.lobby.start(table.session.id, ANNA)
+        table = await lobby.start(room.sessions, table.session.id, ANNA)
         seen = [await public(room, table)]
         for user_id in (BEN, answered):
             table = await room.move(table, user_id=user_id)
@@ -159,8 +161,8 @@ async def public(room: Room, table: Table) -> str:
 
 async def test_a_table_may_want_computers_to_decide_by_themselves(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
-    table = await room.lobby.set_stands_in(table.session.id, ANNA, stands_in=True)
-    table = await room.lobby.start(table.session.id, ANNA)
+    table = await lobby.set_stands_in(room.sessions, table.session.id, ANNA, stands_in=True)
+    table = await lobby.start(room.sessions, table.session.id, ANNA)
     table = await room.move(table, user_id=ANNA)
     table = await room.let_computers_move(await wait(room, table))
     assert [move.is_stand_in for move in await room.sessions.moves(table.session.id)][:3] == [False, True, True]
@@ -169,29 +171,29 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(room: Room) ->
 
 async def test_the_votes_of_those_who_are_there_end_a_game(room: Room) -> None:
     table, _, (one, other) = await late_at_turn(room, BEN, CLEO)
-    await room.leaving.vote_end(table.session.id, one, moderator=False)
-    table = await room.leaving.vote_end(table.session.id, other, moderator=False)
+    await leaving.vote_end(room.sessions, table.session.id, one, moderator=False)
+    table = await leaving.vote_end(room.sessions, table.session.id, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(room: Room) -> None:
     table = await room.play(await room.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    table = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
     room.ahead += limit_of("evening")
     room.presence.note(table.session.id, BEN)
-    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    table = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     room.ahead += limit_of("evening")
-    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    table = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(room: Room) -> None:
     table = await room.start(BEN, CLEO, seats=3)
-    await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     room.ahead += 3 * limit_of("evening")
-    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    table = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
 
 

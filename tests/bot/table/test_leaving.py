@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.table.opponents import computer
 from bot.table.people import People
 from bot.table.refusal import Refusal
@@ -13,7 +14,7 @@ from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 
 async def test_computer_takes_the_seat_of_who_leaves_a_game(room: Room) -> None:
-    table = await room.leaving.leave((await room.start(BEN, CLEO, seats=3)).session.id, ANNA)
+    table = await leaving.leave(room.sessions, (await room.start(BEN, CLEO, seats=3)).session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [None, BEN, CLEO]
     stand_in = computer((), table.game)
     assert (table.seats[0].computer, table.seats[0].name) == (stand_in.computer, stand_in.name)
@@ -26,38 +27,38 @@ async def test_computer_takes_the_seat_of_who_leaves_a_game(room: Room) -> None:
 
 async def test_table_closes_when_the_last_person_leaves(room: Room) -> None:
     table = await room.start(computers=1)
-    table = await room.leaving.leave(table.session.id, ANNA)
+    table = await leaving.leave(room.sessions, table.session.id, ANNA)
     assert table.session.status is SessionStatus.ABORTED
     assert table.result == {"reason": "ended", "by": 0}
     with pytest.raises(Refusal) as refusal:
-        await room.leaving.leave(table.session.id, ANNA)
+        await leaving.leave(room.sessions, table.session.id, ANNA)
     assert refusal.value.code == "table-closed"
 
 
 async def test_game_ends_when_all_people_want_it(room: Room) -> None:
     session_id = (await room.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
-        table = await room.leaving.vote_end(session_id, ANNA, moderator=False)
+        table = await leaving.vote_end(room.sessions, session_id, ANNA, moderator=False)
         assert table.end_votes == {0}
-    await room.leaving.vote_end(session_id, BEN, moderator=False)
-    table = await room.leaving.vote_end(session_id, CLEO, moderator=False)
+    await leaving.vote_end(room.sessions, session_id, BEN, moderator=False)
+    table = await leaving.vote_end(room.sessions, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
 
 
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(room: Room) -> None:
     session_id = (await room.start(BEN, CLEO, seats=3)).session.id
-    await room.leaving.vote_end(session_id, ANNA, moderator=False)
-    assert (await room.leaving.leave(session_id, ANNA)).end_votes == frozenset()
-    await room.leaving.vote_end(session_id, BEN, moderator=False)
-    assert (await room.leaving.leave(session_id, CLEO)).result == {"reason": "voted", "by": 2}
+    await leaving.vote_end(room.sessions, session_id, ANNA, moderator=False)
+    assert (await leaving.leave(room.sessions, session_id, ANNA)).end_votes == frozenset()
+    await leaving.vote_end(room.sessions, session_id, BEN, moderator=False)
+    assert (await leaving.leave(room.sessions, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(room: Room) -> None:
     session_id = (await room.start(BEN)).session.id
     with pytest.raises(Refusal) as refusal:
-        await room.leaving.vote_end(session_id, CLEO, moderator=False)
+        await leaving.vote_end(room.sessions, session_id, CLEO, moderator=False)
     assert refusal.value.code == "not-seated"
-    assert (await room.leaving.vote_end(session_id, CLEO, moderator=True)).result == {
+    assert (await leaving.vote_end(room.sessions, session_id, CLEO, moderator=True)).result == {
         "reason": "moderator",
         "by": None,
     }
@@ -66,14 +67,14 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(room: Room) -> None:
 async def test_lobby_is_not_voted_down(room: Room) -> None:
     table = await room.open(BEN)
     with pytest.raises(Refusal) as refusal:
-        await room.leaving.vote_end(table.session.id, BEN, moderator=False)
+        await leaving.vote_end(room.sessions, table.session.id, BEN, moderator=False)
     assert refusal.value.code == "not-started"
 
 
 async def test_a_closed_table_is_not_closed_again(room: Room) -> None:
-    table = await room.leaving.vote_end((await room.start(BEN)).session.id, CLEO, moderator=True)
+    table = await leaving.vote_end(room.sessions, (await room.start(BEN)).session.id, CLEO, moderator=True)
     with pytest.raises(Refusal) as refusal:
-        await room.leaving.vote_end(table.session.id, CLEO, moderator=True)
+        await leaving.vote_end(room.sessions, table.session.id, CLEO, moderator=True)
     assert refusal.value.code == "table-closed"
     assert (await room.sessions.load(table.session.id)).session.version == table.session.version
 
@@ -87,11 +88,11 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget(user_id)
         if found:
-            await room.leaving.vote_end(seated.session.id, CLEO, moderator=True)
+            await leaving.vote_end(room.sessions, seated.session.id, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(room.storage.privacy, "forget", end_meanwhile)
-    await room.leaving.forget(ANNA)
+    await leaving.forget(room.sessions, ANNA)
     table = await room.sessions.load(seated.session.id)
     assert table.result == {"reason": "moderator", "by": None}
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
@@ -103,7 +104,7 @@ async def test_forgotten_person_is_nowhere_any_more(room: Room) -> None:
     await people.remember_language(ANNA, "de")
     await people.keep_notes(table.session.id, ANNA, "a secret")
     assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("de", "a secret")
-    (changed,) = await room.leaving.forget(ANNA)
+    (changed,) = await leaving.forget(room.sessions, ANNA)
     assert [seat.user_id for seat in changed.seats] == [None, BEN]
     assert changed.session.host_id == BEN
     assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("en", "")

@@ -7,6 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.lobby import use_case as lobby
+from bot.features.votes import use_case as leaving
 from bot.table.opening import Site
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
@@ -32,7 +34,7 @@ async def test_person_at_a_full_table_takes_the_chair_of_a_computer(room: Room) 
     table = await room.open(BEN, seats=2, computers=1)
     assert [seat.user_id for seat in table.seats] == [ANNA, BEN]
     with pytest.raises(Refusal) as refusal:
-        await room.lobby.join(table.session.id, CLEO, "Cleo")
+        await lobby.join(room.sessions, table.session.id, CLEO, "Cleo")
     assert refusal.value.code == "table-full"
 
 
@@ -57,12 +59,12 @@ async def test_channel_has_one_table_and_the_refusal_says_where(room: Room) -> N
 async def test_only_the_host_decides(room: Room) -> None:
     session_id = (await room.open(BEN, seats=3)).session.id
     for asking in (
-        room.lobby.invite(session_id, BEN, CLEO, "Cleo"),
-        room.lobby.remove(session_id, BEN, ANNA),
-        room.lobby.set_private(session_id, BEN, is_private=True),
-        room.lobby.set_computers(session_id, BEN, +1),
-        room.lobby.set_option(session_id, BEN, "stove", "7"),
-        room.lobby.hosted_lobby(session_id, BEN),
+        lobby.invite(room.sessions, session_id, BEN, CLEO, "Cleo"),
+        lobby.remove(room.sessions, session_id, BEN, ANNA),
+        lobby.set_private(room.sessions, session_id, BEN, is_private=True),
+        lobby.set_computers(room.sessions, session_id, BEN, +1),
+        lobby.set_option(room.sessions, session_id, BEN, "stove", "7"),
+        lobby.hosted_lobby(room.sessions, session_id, BEN),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
@@ -71,11 +73,11 @@ async def test_only_the_host_decides(room: Room) -> None:
 
 async def test_options_are_checked_and_kept(room: Room) -> None:
     table = await room.open()
-    table = await room.lobby.set_option(table.session.id, ANNA, "stove", "7")
+    table = await lobby.set_option(room.sessions, table.session.id, ANNA, "stove", "7")
     assert table.options.model_dump()["stove"] == 7
     for name, value, code in (("stove", "99", "bad-option"), ("fridge", "1", "no-such-option")):
         with pytest.raises(Refusal) as refusal:
-            await room.lobby.set_option(table.session.id, ANNA, name, value)
+            await lobby.set_option(room.sessions, table.session.id, ANNA, name, value)
         assert refusal.value.code == code
     assert (await room.sessions.load(table.session.id)).options == table.options
     assert read_options(GAMES["teufel"], {"stove": "7"}) == table.options
@@ -83,14 +85,17 @@ async def test_options_are_checked_and_kept(room: Room) -> None:
 
 async def test_game_begins_once_with_those_who_sit_there(room: Room) -> None:
     table = await room.open(BEN, seats=4)
-    table = await room.lobby.start(table.session.id, ANNA)
+    table = await lobby.start(room.sessions, table.session.id, ANNA)
     assert table.is_running
     assert table.session.num_seats == 2
     assert [seat.user_id for seat in table.asked] == [ANNA, BEN]
     assert TableView.of(table).view(None) == TableView.of(await room.sessions.load(table.session.id), None).view(
         None
     )
-    for asking in (room.lobby.start(table.session.id, ANNA), room.lobby.join(table.session.id, CLEO, "Cleo")):
+    for asking in (
+        lobby.start(room.sessions, table.session.id, ANNA),
+        lobby.join(room.sessions, table.session.id, CLEO, "Cleo"),
+    ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "already-started"
@@ -99,14 +104,14 @@ async def test_game_begins_once_with_those_who_sit_there(room: Room) -> None:
 async def test_game_does_not_begin_with_too_few(room: Room) -> None:
     table = await room.open()
     with pytest.raises(Refusal) as refusal:
-        await room.lobby.start(table.session.id, ANNA)
+        await lobby.start(room.sessions, table.session.id, ANNA)
     assert refusal.value.params == {"least": 2, "seated": 1}
 
 
 async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(room: Room) -> None:
     waiting = await room.open()
-    playing = await room.lobby.start((await room.open(BEN, channel=8)).session.id, ANNA)
-    assert (await room.lobby.expire(waiting.session.id)).session.status is SessionStatus.LOBBY
+    playing = await lobby.start(room.sessions, (await room.open(BEN, channel=8)).session.id, ANNA)
+    assert (await lobby.expire(room.sessions, waiting.session.id)).session.status is SessionStatus.LOBBY
     room.ahead = timedelta(minutes=61)
     assert waiting.session.id in await room.storage.due(room.now())
     assert (await room.attend(waiting)).result == {"reason": "expired", "by": None}
@@ -115,10 +120,10 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(room: Room
 
 async def test_who_leaves_the_lobby_passes_the_host_on(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
-    table = await room.leaving.leave(table.session.id, ANNA)
+    table = await leaving.leave(room.sessions, table.session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [BEN, CLEO]
     assert table.session.host_id == BEN
-    table = await room.lobby.join(table.session.id, ANNA, "Anna")
+    table = await lobby.join(room.sessions, table.session.id, ANNA, "Anna")
     assert table.session.host_id == BEN
 
 
@@ -130,60 +135,60 @@ async def refused(asking: Awaitable[object]) -> str:
 
 async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(room: Room) -> None:
     table = await room.open(BEN, seats=3)
-    session_id, lobby = table.session.id, room.lobby
-    assert await refused(lobby.start(session_id, BEN)) == "host-starts"
+    session_id = table.session.id
+    assert await refused(lobby.start(room.sessions, session_id, BEN)) == "host-starts"
     room.ahead += timedelta(minutes=9)
-    assert await refused(lobby.start(session_id, BEN)) == "host-starts"
-    await lobby.set_option(session_id, ANNA, "stove", "7")
+    assert await refused(lobby.start(room.sessions, session_id, BEN)) == "host-starts"
+    await lobby.set_option(room.sessions, session_id, ANNA, "stove", "7")
     room.ahead += timedelta(minutes=9)
-    assert await refused(lobby.start(session_id, BEN)) == "host-starts", "the host is there"
+    assert await refused(lobby.start(room.sessions, session_id, BEN)) == "host-starts", "the host is there"
     room.ahead += timedelta(minutes=2)
-    assert await refused(lobby.start(session_id, CLEO)) == "not-seated"
-    assert (await lobby.start(session_id, BEN)).is_running
+    assert await refused(lobby.start(room.sessions, session_id, CLEO)) == "not-seated"
+    assert (await lobby.start(room.sessions, session_id, BEN)).is_running
 
 
 async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on(room: Room) -> None:
     session_id = (await room.open(BEN, seats=3)).session.id
-    assert await refused(room.lobby.set_time_control(session_id, BEN, "days-2")) == "only-host"
+    assert await refused(lobby.set_time_control(room.sessions, session_id, BEN, "days-2")) == "only-host"
     room.ahead += timedelta(minutes=10)
-    assert await refused(room.lobby.set_time_control(session_id, CLEO, "days-2")) == "only-host"
-    table = await room.lobby.set_time_control(session_id, BEN, "days-2")
+    assert await refused(lobby.set_time_control(room.sessions, session_id, CLEO, "days-2")) == "only-host"
+    table = await lobby.set_time_control(room.sessions, session_id, BEN, "days-2")
     assert (table.session.host_id, table.session.time_control) == (BEN, "days-2")
-    assert await refused(room.lobby.set_time_control(session_id, ANNA, "evening")) == "only-host"
+    assert await refused(lobby.set_time_control(room.sessions, session_id, ANNA, "evening")) == "only-host"
 
 
 async def test_a_host_who_says_how_well_a_computer_plays_is_there(room: Room) -> None:
     table = await room.open(BEN, seats=3, computers=1)
     room.ahead += timedelta(minutes=9)
-    await room.lobby.set_level(table.session.id, ANNA, table.computers[0].seat, "easy")
+    await lobby.set_level(room.sessions, table.session.id, ANNA, table.computers[0].seat, "easy")
     room.ahead += timedelta(minutes=9)
-    assert await refused(room.lobby.start(table.session.id, BEN)) == "host-starts"
+    assert await refused(lobby.start(room.sessions, table.session.id, BEN)) == "host-starts"
 
 
 async def test_table_by_invitation_takes_nobody_else(room: Room) -> None:
     table = await room.open(seats=3)
-    session_id, lobby = table.session.id, room.lobby
-    await lobby.set_private(session_id, ANNA, is_private=True)
-    assert await refused(lobby.join(session_id, BEN, "Ben")) == "by-invitation"
-    kept = await lobby.invite(session_id, ANNA, BEN, "Ben")
+    session_id = table.session.id
+    await lobby.set_private(room.sessions, session_id, ANNA, is_private=True)
+    assert await refused(lobby.join(room.sessions, session_id, BEN, "Ben")) == "by-invitation"
+    kept = await lobby.invite(room.sessions, session_id, ANNA, BEN, "Ben")
     assert [seat.user_id for seat in kept.invited] == [BEN]
-    assert await refused(lobby.invite(session_id, ANNA, BEN, "Ben")) == "seated-already"
-    joined = await lobby.join(session_id, BEN, "Benny")
+    assert await refused(lobby.invite(room.sessions, session_id, ANNA, BEN, "Ben")) == "seated-already"
+    joined = await lobby.join(room.sessions, session_id, BEN, "Benny")
     assert [seat.name for seat in joined.people] == ["Anna", "Benny"]
     assert joined.invited == ()
-    await lobby.set_private(session_id, ANNA, is_private=False)
-    assert len((await lobby.join(session_id, CLEO, "Cleo")).people) == 3
+    await lobby.set_private(room.sessions, session_id, ANNA, is_private=False)
+    assert len((await lobby.join(room.sessions, session_id, CLEO, "Cleo")).people) == 3
 
 
 async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(room: Room) -> None:
     table = await room.open(BEN, seats=3)
-    session_id, lobby = table.session.id, room.lobby
-    await lobby.invite(session_id, ANNA, CLEO, "Cleo")
-    assert await refused(lobby.join(session_id, 4, "Dora")) == "table-full"
-    declined = await room.leaving.leave(session_id, CLEO)
+    session_id = table.session.id
+    await lobby.invite(room.sessions, session_id, ANNA, CLEO, "Cleo")
+    assert await refused(lobby.join(room.sessions, session_id, 4, "Dora")) == "table-full"
+    declined = await leaving.leave(room.sessions, session_id, CLEO)
     assert [seat.user_id for seat in declined.seats] == [ANNA, BEN]
-    await lobby.invite(session_id, ANNA, 4, "Dora")
-    begun = await lobby.start(session_id, ANNA)
+    await lobby.invite(room.sessions, session_id, ANNA, 4, "Dora")
+    begun = await lobby.start(room.sessions, session_id, ANNA)
     assert [(seat.seat, seat.user_id) for seat in begun.seats] == [(0, ANNA), (1, BEN)]
     assert begun.luck is not None
     assert begun.session.seed == begun.luck.seed
@@ -193,16 +198,16 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
 
 async def test_host_takes_chairs_away_but_not_their_own(room: Room) -> None:
     table = await room.open(BEN, seats=3)
-    left = await room.lobby.remove(table.session.id, ANNA, BEN)
+    left = await lobby.remove(room.sessions, table.session.id, ANNA, BEN)
     assert [seat.user_id for seat in left.seats] == [ANNA]
-    assert (await room.lobby.remove(table.session.id, ANNA, ANNA)).seats == left.seats
+    assert (await lobby.remove(room.sessions, table.session.id, ANNA, ANNA)).seats == left.seats
 
 
 async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> None:
     await room.open(channel=1)
     table = await room.open(channel=2)
     assert await refused(room.open(channel=3)) == "too-many-tables"
-    await room.leaving.leave(table.session.id, ANNA)
+    await leaving.leave(room.sessions, table.session.id, ANNA)
     await room.open(channel=3)
     await Servers(room.storage).choose(5, "tables", "3")
     await room.open(channel=4)
@@ -212,45 +217,45 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> No
 async def test_rematch_keeps_every_chair_and_further_clicks_join(room: Room) -> None:
     begun = await room.start(BEN, CLEO, game="heuchel", seats=3, time_control="days-5")
     table = await room.play(begun, lambda state: not state.to_act)
-    again = await room.lobby.rematch(table, SITE, BEN, "Ben")
+    again = await lobby.rematch(room.sessions, table, SITE, BEN, "Ben")
     assert (again.session.host_id, again.session.time_control) == (BEN, "days-5")
     assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]
     assert [seat.user_id for seat in again.invited] == [CLEO, ANNA]
-    joined = await room.lobby.rematch(table, SITE, ANNA, "Anna")
+    joined = await lobby.rematch(room.sessions, table, SITE, ANNA, "Anna")
     assert joined.session.id == again.session.id
     assert [seat.user_id for seat in joined.people] == [BEN, ANNA]
-    assert await refused(room.lobby.rematch(table, SITE, ANNA, "Anna")) == "already-seated"
+    assert await refused(lobby.rematch(room.sessions, table, SITE, ANNA, "Anna")) == "already-seated"
 
 
 async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(room: Room) -> None:
     table = await room.open(seats=3)
-    table = await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
-    declined = await room.leaving.decline(table.session.id, BEN)
+    table = await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
+    declined = await leaving.decline(room.sessions, table.session.id, BEN)
     assert [seat.user_id for seat in declined.seats] == [ANNA]
     assert await room.storage.invitations.declined(table.session.id) == {BEN}
     with pytest.raises(Refusal) as refusal:
-        await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+        await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
     assert (refusal.value.code, refusal.value.who) == ("has-declined", ("Ben",))
     for user_id in (ANNA, BEN, CLEO):
         with pytest.raises(Refusal) as refusal:
-            await room.leaving.decline(table.session.id, user_id)
+            await leaving.decline(room.sessions, table.session.id, user_id)
         assert refusal.value.code == "not-invited", "nobody answers for another one, or gives up a seat so"
 
 
 async def test_whoever_is_invited_and_leaves_has_declined(room: Room) -> None:
     table = await room.open(seats=3)
-    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
-    await room.leaving.leave(table.session.id, BEN, is_sure=False)
+    await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
+    await leaving.leave(room.sessions, table.session.id, BEN, is_sure=False)
     assert await room.storage.invitations.declined(table.session.id) == {BEN}
 
 
 @pytest.mark.parametrize("is_private", [True, False])
 async def test_whoever_has_declined_may_come_after_all(room: Room, is_private: bool) -> None:
     table = await room.open(seats=3)
-    await room.lobby.set_private(table.session.id, ANNA, is_private=is_private)
-    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
-    await room.leaving.decline(table.session.id, BEN)
-    table = await room.lobby.join(table.session.id, BEN, "Ben")
+    await lobby.set_private(room.sessions, table.session.id, ANNA, is_private=is_private)
+    await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
+    await leaving.decline(room.sessions, table.session.id, BEN)
+    table = await lobby.join(room.sessions, table.session.id, BEN, "Ben")
     assert [seat.user_id for seat in table.people] == [ANNA, BEN]
     assert await room.storage.invitations.declined(table.session.id) == frozenset()
 
@@ -258,10 +263,10 @@ async def test_whoever_has_declined_may_come_after_all(room: Room, is_private: b
 @pytest.mark.parametrize("how", ["begins", "closes"])
 async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_closes(room: Room, how: str) -> None:
     table = await room.open(CLEO, seats=3)
-    await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
-    await room.leaving.decline(table.session.id, BEN)
+    await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
+    await leaving.decline(room.sessions, table.session.id, BEN)
     if how == "begins":
-        await room.lobby.start(table.session.id, ANNA)
+        await lobby.start(room.sessions, table.session.id, ANNA)
     else:
-        await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
+        await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=True)
     assert not (await held(room.storage, BEN))["declined"]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from bot.features.lobby import use_case as lobby
 from bot.features.luck.use_case import published, table_of
+from bot.features.votes import use_case as leaving
 from bot.table.records import text_of
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -40,14 +43,14 @@ async def test_the_commitment_stands_before_anybody_joins_and_never_changes(room
     commitment = luck_of(table).commitment
     session_id = table.session.id
     for after in (
-        await room.lobby.join(session_id, BEN, "Ben"),
-        await room.lobby.give_words(session_id, BEN, "three little devils"),
-        await room.lobby.set_option(session_id, ANNA, "stove", "7"),
-        await room.lobby.set_computers(session_id, ANNA, +1),
-        await room.leaving.leave(session_id, ANNA),
+        await lobby.join(room.sessions, session_id, BEN, "Ben"),
+        await lobby.give_words(room.sessions, session_id, BEN, "three little devils"),
+        await lobby.set_option(room.sessions, session_id, ANNA, "stove", "7"),
+        await lobby.set_computers(room.sessions, session_id, ANNA, +1),
+        await leaving.leave(room.sessions, session_id, ANNA),
         await Sessions(room.storage).load(session_id),
-        await room.lobby.start(session_id, BEN),
-        await room.leaving.vote_end(session_id, CLEO, moderator=True),
+        await lobby.start(room.sessions, session_id, BEN),
+        await leaving.vote_end(room.sessions, session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 
@@ -62,23 +65,23 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(room: Room) ->
     session_id = table.session.id
     luck = luck_of(table)
     assert [origin for origin, _ in luck.words] == ["drawn", "drawn"]
-    await room.lobby.give_words(session_id, BEN, "  drei \n kleine   Teufel ")
-    table = await room.lobby.set_computers(session_id, ANNA, +1)
+    await lobby.give_words(room.sessions, session_id, BEN, "  drei \n kleine   Teufel ")
+    table = await lobby.set_computers(room.sessions, session_id, ANNA, +1)
     assert [words.text for words in luck_of(table).words] == [
         drawn_words(session_id, luck.secret, 0),
         "drei kleine Teufel",
         drawn_words(session_id, luck.secret, 2),
     ]
-    table = await room.leaving.leave(session_id, ANNA)
+    table = await leaving.leave(room.sessions, session_id, ANNA)
     assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
-    table = await room.lobby.give_words(session_id, BEN, " ")
+    table = await lobby.give_words(room.sessions, session_id, BEN, " ")
     assert luck_of(table).words[0].origin == "drawn"
 
 
 @pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
 async def test_words_that_are_typed_count_as_the_card_shows_them(room: Room, typed: str, counts: str) -> None:
     table = await room.open()
-    table = await room.lobby.give_words(table.session.id, ANNA, typed)
+    table = await lobby.give_words(room.sessions, table.session.id, ANNA, typed)
     [words] = luck_of(table).words
     assert words == ("typed", counts)
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
@@ -88,7 +91,7 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
     table = await room.open(BEN, game="heller")
     old = "hearts \u2764\ufe0f"
     await room.sessions.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
-    table = await end(room, await room.lobby.start(table.session.id, ANNA))
+    table = await end(room, await lobby.start(room.sessions, table.session.id, ANNA))
     record = await record_of(room, table)
     assert record.words[1] == ("typed", old)
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
@@ -96,35 +99,35 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
 
 async def test_words_that_change_nothing_are_no_news(room: Room) -> None:
     table = await room.open()
-    given = await room.lobby.give_words(table.session.id, ANNA, "salt")
-    again = await room.lobby.give_words(table.session.id, ANNA, " salt ")
+    given = await lobby.give_words(room.sessions, table.session.id, ANNA, "salt")
+    again = await lobby.give_words(room.sessions, table.session.id, ANNA, " salt ")
     assert given.session.version == table.session.version + 1 == again.session.version
 
 
 async def test_words_are_refused_where_they_do_not_count(room: Room) -> None:
     table = await room.open(BEN)
-    give, session_id = room.lobby.give_words, table.session.id
+    give, session_id = partial(lobby.give_words, room.sessions), table.session.id
     assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
     assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):
         assert await code_of(give(session_id, ANNA, invisible)) == "words-invisible"
-    await room.lobby.start(session_id, ANNA)
+    await lobby.start(room.sessions, session_id, ANNA)
     assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
 
 
 async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_the_start(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
-    await room.lobby.give_words(table.session.id, BEN, "three little devils")
-    table = await room.lobby.start(table.session.id, ANNA)
+    await lobby.give_words(room.sessions, table.session.id, BEN, "three little devils")
+    table = await lobby.start(room.sessions, table.session.id, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await room.leaving.leave(table.session.id, BEN)
+    left = await leaving.leave(room.sessions, table.session.id, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
 async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
     table = await room.open(BEN, game="heller")
-    await room.lobby.give_words(table.session.id, BEN, "three little devils")
-    table = await end(room, await room.lobby.start(table.session.id, ANNA))
+    await lobby.give_words(room.sessions, table.session.id, BEN, "three little devils")
+    table = await end(room, await lobby.start(room.sessions, table.session.id, ANNA))
     record = await record_of(room, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
@@ -140,7 +143,7 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -
     assert await code_of(room.sessions.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(room, table)
     given = await text_of(room.sessions, table)
-    assert await room.leaving.forget(ANNA) == await room.leaving.forget(BEN) == []
+    assert await leaving.forget(room.sessions, ANNA) == await leaving.forget(room.sessions, BEN) == []
     again = await room.sessions.last_finished_in(table.session.channel_id)
     assert await text_of(room.sessions, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.lobby import use_case as lobby
 from bot.features.luck.use_case import published
-from bot.table.lobby import Lobby
 from bot.table.records import text_of
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
@@ -123,13 +123,13 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
 
 async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
     sessions, luck = Sessions(storage), Playout("a lobby across the update")
-    lobby, table = Lobby(sessions), await sessions.load("bbbbbbbb")
+    table = await sessions.load("bbbbbbbb")
     assert table.luck is not None
     assert table.session.published_version < table.session.version, (
         "the commitment is to be seen before the game begins"
     )
-    await lobby.give_words("bbbbbbbb", PEOPLE[1], "three little devils")
-    table = await lobby.start("bbbbbbbb", table.session.host_id or 0)
+    await lobby.give_words(sessions, "bbbbbbbb", PEOPLE[1], "three little devils")
+    table = await lobby.start(sessions, "bbbbbbbb", table.session.host_id or 0)
     while table.is_running:
         seat = luck.pick(table.asked)
         assert table.state is not None and seat.user_id is not None

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -16,7 +17,7 @@ DAY = timedelta(days=1)
 async def paced(room: Room, session_id: str, *people: int, control: str = "days-3") -> Table:
     """Let people vote for a pace, one after the other."""
     for user_id in people:
-        table = await room.pace_change.vote(session_id, user_id, control)  # type: ignore[arg-type]
+        table = await leaving.vote_pace(room.sessions, session_id, user_id, control)  # type: ignore[arg-type]
     return table
 
 
@@ -47,7 +48,7 @@ async def test_another_wish_begins_a_new_vote_and_the_pace_that_there_is_ends_it
 async def test_whoever_leaves_takes_their_vote_along(room: Room) -> None:
     session_id = (await room.start(BEN, CLEO, seats=3, time_control="days-1")).session.id
     await paced(room, session_id, ANNA)
-    table = await room.leaving.leave(session_id, ANNA)
+    table = await leaving.leave(room.sessions, session_id, ANNA)
     assert table.votes.pace is None
 
 
@@ -56,6 +57,6 @@ async def test_only_people_of_a_running_game_vote_and_who_plays_alone_decides_al
     with pytest.raises(Refusal, match="not-seated"):
         await paced(room, table.session.id, BEN)
     assert (await paced(room, table.session.id, ANNA)).session.time_control == "days-3"
-    await room.leaving.leave(table.session.id, ANNA)
+    await leaving.leave(room.sessions, table.session.id, ANNA)
     with pytest.raises(Refusal):
         await paced(room, table.session.id, ANNA)

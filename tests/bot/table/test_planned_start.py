@@ -6,11 +6,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bans
+from bot.app import timekeeper
+from bot.features.lobby import planned_start as planned_starts
+from bot.features.lobby import use_case as lobby
+from bot.features.moderation import use_case as moderation
 from bot.table.checks import FURTHEST
 from bot.table.clock import START_REMINDER
+from bot.table.lost import mark_lost
 from bot.table.refusal import Refusal
-from bot.table.relocation import Relocation
 from bot.table.table import Table
 from storage import SessionStatus, Storage
 from tests.bot.table.room import ANNA, BEN, Room
@@ -23,7 +26,7 @@ async def planned(
 ) -> Table:
     """Return a lobby that begins by itself."""
     table = await room.open(*others, seats=seats, computers=computers)
-    return await room.planned_starts.plan(table.session.id, ANNA, room.now() + later)
+    return await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + later)
 
 
 async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_for_the_rest(room: Room) -> None:
@@ -41,7 +44,7 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
 
 async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(room: Room) -> None:
     table = await planned(room, seats=3)
-    table = await room.lobby.invite(table.session.id, ANNA, BEN, "Ben")
+    table = await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
     room.ahead += 4 * HOUR
     table = await room.pass_time(table)
     assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
@@ -49,18 +52,18 @@ async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(roo
 
 async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(room: Room) -> None:
     few = await planned(room)
-    await room.planned_starts.set_fills(few.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(room.sessions, few.session.id, ANNA, fills=False)
     room.ahead += 4 * HOUR
     few = await room.pass_time(few)
     assert few.session.status is SessionStatus.LOBBY
     assert few.clock.missed is not None
     assert few.clock.start is None
-    few = await room.lobby.join(few.session.id, BEN, "Ben")
+    few = await lobby.join(room.sessions, few.session.id, BEN, "Ben")
     room.ahead += 59 * MINUTE
     assert (await room.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await room.planned_starts.plan(few.session.id, ANNA, room.now() + HOUR)
+    again = await planned_starts.plan(room.sessions, few.session.id, ANNA, room.now() + HOUR)
     assert again.clock.missed is None
-    await room.planned_starts.set_fills(few.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(room.sessions, few.session.id, ANNA, fills=False)
     room.ahead += 2 * HOUR
     few = await room.pass_time(few)
     assert few.is_running
@@ -69,7 +72,7 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
 
 async def test_nothing_begins_where_nobody_sees_it(room: Room) -> None:
     table = await planned(room, BEN)
-    await Relocation(room.sessions).mark_lost(table.session.id, "channel")
+    await mark_lost(room.sessions, table.session.id, "channel")
     room.ahead += 4 * HOUR
     table = await room.pass_time(table)
     assert table.session.status is SessionStatus.LOBBY
@@ -80,7 +83,7 @@ async def test_nothing_begins_where_nobody_sees_it(room: Room) -> None:
 
 async def test_a_host_who_is_barred_by_then_is_not_there(room: Room) -> None:
     table = await planned(room, BEN)
-    await Bans(room.sessions).ban(table.session.guild_id, ANNA, "day")
+    await moderation.ban(room.sessions, table.session.guild_id, ANNA, "day")
     room.ahead += 4 * HOUR
     table = await room.pass_time(table)
     assert table.is_running
@@ -90,7 +93,7 @@ async def test_a_host_who_is_barred_by_then_is_not_there(room: Room) -> None:
 
 async def test_a_table_at_which_too_few_were_there_closes_as_any_other(room: Room) -> None:
     table = await planned(room)
-    await room.planned_starts.set_fills(table.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(room.sessions, table.session.id, ANNA, fills=False)
     room.ahead += 3 * HOUR
     await room.pass_time(table)
     room.ahead += HOUR + MINUTE
@@ -105,7 +108,7 @@ async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_tim
     version = table.session.version
     table = await room.pass_time(table)
     assert table.session.version == version
-    table = await room.planned_starts.plan(table.session.id, ANNA, room.now() + HOUR)
+    table = await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + HOUR)
     assert table.clock.start is not None and not table.clock.start.is_near
 
 
@@ -113,20 +116,20 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     table = await planned(room, BEN, seats=3)
     room.ahead += HOUR
     for asking in (
-        room.planned_starts.plan(table.session.id, BEN, None),
-        room.planned_starts.set_fills(table.session.id, BEN, fills=False),
-        room.lobby.set_computers(table.session.id, BEN, +1),
+        planned_starts.plan(room.sessions, table.session.id, BEN, None),
+        planned_starts.set_fills(room.sessions, table.session.id, BEN, fills=False),
+        lobby.set_computers(room.sessions, table.session.id, BEN, +1),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "only-host", "it begins by itself: nobody need wait for the host"
     with pytest.raises(Refusal) as refusal:
-        await room.lobby.start(table.session.id, BEN)
+        await lobby.start(room.sessions, table.session.id, BEN)
     assert refusal.value.code == "host-starts"
-    table = await room.planned_starts.plan(table.session.id, ANNA, None)
+    table = await planned_starts.plan(room.sessions, table.session.id, ANNA, None)
     assert table.clock.start is None
     with pytest.raises(Refusal) as refusal:
-        await room.planned_starts.set_fills(table.session.id, ANNA, fills=True)
+        await planned_starts.set_fills(room.sessions, table.session.id, ANNA, fills=True)
     assert refusal.value.code == "old-button"
     room.ahead += HOUR + MINUTE
     assert (await room.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
@@ -134,7 +137,7 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
 
 async def test_the_host_may_begin_before_the_time(room: Room) -> None:
     table = await planned(room, BEN)
-    table = await room.lobby.start(table.session.id, ANNA)
+    table = await lobby.start(room.sessions, table.session.id, ANNA)
     assert table.is_running
     assert table.clock.start is None
     room.ahead += 4 * HOUR
@@ -145,15 +148,15 @@ async def test_the_host_may_begin_before_the_time(room: Room) -> None:
 async def test_a_time_that_is_over_or_far_away_is_refused(room: Room, later: timedelta, code: str) -> None:
     table = await room.open()
     with pytest.raises(Refusal) as refusal:
-        await room.planned_starts.plan(table.session.id, ANNA, room.now() + later)
+        await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + later)
     assert refusal.value.code == code
 
 
 async def go_round(room: Room, table: Table) -> Table:
     """Do what a round does: learn of outages, tell tables of them, and do what is due."""
     await room.beat()
-    for session_id in room.timekeeper.behind(await room.storage.rounds.outlines()):
-        await room.timekeeper.catch_up(session_id)
+    for session_id in timekeeper.behind(room.sessions, await room.storage.rounds.outlines()):
+        await timekeeper.catch_up(room.sessions, session_id)
     return await room.pass_time(table)
 
 

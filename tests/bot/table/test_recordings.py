@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.replay.use_case import continue_recording
 from bot.table.opening import Site
-from bot.table.records import Recordings, continue_recording
+from bot.table.records import Recordings
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Seat

@@ -7,11 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bans
+from bot.features.lobby import use_case as lobby
+from bot.features.moderation import use_case as moderation
+from bot.features.my_games import use_case as relocation
+from bot.features.votes import use_case as leaving
+from bot.table.lost import mark_found, mark_lost
 from bot.table.memory import CardMemory, Lost
 from bot.table.opening import Site
 from bot.table.refusal import Refusal
-from bot.table.relocation import Relocation
 from bot.table.table import Table
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
@@ -24,113 +27,121 @@ async def refused(asking: Awaitable[Table]) -> str:
     return told.value.code
 
 
-@pytest.fixture
-def relocation(room: Room) -> Relocation:
-    return Relocation(room.sessions)
-
-
-async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, relocation: Relocation) -> None:
+async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room) -> None:
     table = await room.start(BEN, time_control="days-1")
     assert table.session.due_at is not None
-    lost, is_news = await relocation.mark_lost(table.session.id, "channel")
+    lost, is_news = await mark_lost(room.sessions, table.session.id, "channel")
     assert (lost.lost, lost.is_running, is_news) == ("channel", True, True)
-    again, is_news = await relocation.mark_lost(table.session.id, "channel")
+    again, is_news = await mark_lost(room.sessions, table.session.id, "channel")
     assert (again.session.version, is_news) == (lost.session.version, False)
     room.ahead += timedelta(days=5)
     assert await room.storage.due(room.sessions.time.now()) == [], "but that it closes as idle some day"
-    assert [table.session.id for table in await relocation.waiting(BEN)] == [table.session.id]
+    assert [table.session.id for table in await relocation.waiting(room.sessions, BEN)] == [table.session.id]
 
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
-async def test_everybody_has_their_whole_limit_when_it_goes_on(
-    room: Room, relocation: Relocation, why: Lost
-) -> None:
+async def test_everybody_has_their_whole_limit_when_it_goes_on(room: Room, why: Lost) -> None:
     table = await room.start(BEN, time_control="days-1")
-    await relocation.mark_lost(table.session.id, why)
+    await mark_lost(room.sessions, table.session.id, why)
     room.ahead += timedelta(days=5)
-    found = await relocation.mark_found(table.session.id)
+    found = await mark_found(room.sessions, table.session.id)
     (decision,) = found.clock.decisions
     assert found.lost is None
     assert found.clock.deadline(decision, "days-1") >= room.now() + timedelta(hours=23)
-    assert (await relocation.mark_found(table.session.id)).session.version == found.session.version
+    assert (await mark_found(room.sessions, table.session.id)).session.version == found.session.version
 
 
-async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room, relocation: Relocation) -> None:
+async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room) -> None:
     table = await room.move(await room.start(BEN, time_control="days-1"), user_id=ANNA)
     assert [seat.user_id for seat in table.asked] == [BEN]
-    await relocation.mark_lost(table.session.id, "server")
-    (decision,) = (await relocation.mark_found(table.session.id)).clock.decisions
+    await mark_lost(room.sessions, table.session.id, "server")
+    (decision,) = (await mark_found(room.sessions, table.session.id)).clock.decisions
     assert decision.seats == (0, 1)
 
 
-async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, relocation: Relocation) -> None:
+async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room) -> None:
     table = await room.start(BEN)
     session_id = table.session.id
-    assert await refused(relocation.go_on(session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
-    await relocation.mark_lost(session_id, "channel")
-    assert await refused(relocation.go_on(session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
-    moved = await relocation.go_on(session_id, BEN, Site(SERVER, THERE))
+    assert (
+        await refused(relocation.go_on(room.sessions, session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
+    )
+    await mark_lost(room.sessions, session_id, "channel")
+    assert await refused(relocation.go_on(room.sessions, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
+    moved = await relocation.go_on(room.sessions, session_id, BEN, Site(SERVER, THERE))
     assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
     card = CardMemory.read(moved.session.card)
     assert card is not None
     assert card.channel == HERE
     assert (await room.sessions.in_channel(THERE)) is not None
     await room.move(moved)
-    assert await relocation.waiting(BEN) == []
+    assert await relocation.waiting(room.sessions, BEN) == []
 
 
-async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, relocation: Relocation) -> None:
+async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room) -> None:
     table, other = await room.start(BEN), await room.open(channel=THERE)
-    lost, _ = await relocation.mark_lost(table.session.id, "channel")
-    assert await refused(relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))) == "channel-busy"
+    lost, _ = await mark_lost(room.sessions, table.session.id, "channel")
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, ANNA, Site(SERVER, THERE)))
+        == "channel-busy"
+    )
     assert (await room.sessions.load(table.session.id)).session.version == lost.session.version
-    await room.leaving.leave(other.session.id, ANNA)
-    await relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))
+    await leaving.leave(room.sessions, other.session.id, ANNA)
+    await relocation.go_on(room.sessions, table.session.id, ANNA, Site(SERVER, THERE))
 
 
-async def test_whoever_is_barred_takes_no_table_along(room: Room, relocation: Relocation) -> None:
+async def test_whoever_is_barred_takes_no_table_along(room: Room) -> None:
     table = await room.start(BEN)
-    await relocation.mark_lost(table.session.id, "server")
-    await Bans(room.sessions).ban(SERVER + 1, BEN, "day")
-    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER + 1, THERE))) == "barred"
-    assert (await relocation.go_on(table.session.id, ANNA, Site(SERVER + 1, THERE))).session.guild_id == SERVER + 1
+    await mark_lost(room.sessions, table.session.id, "server")
+    await moderation.ban(room.sessions, SERVER + 1, BEN, "day")
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER + 1, THERE))) == "barred"
+    )
+    assert (
+        await relocation.go_on(room.sessions, table.session.id, ANNA, Site(SERVER + 1, THERE))
+    ).session.guild_id == SERVER + 1
 
 
 @pytest.mark.parametrize("has_begun", [True, False])
-async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
-    room: Room, relocation: Relocation, *, has_begun: bool
-) -> None:
+async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(room: Room, *, has_begun: bool) -> None:
     table = await room.open(BEN, CLEO, seats=3)
     if has_begun:
-        table = await room.lobby.start(table.session.id, ANNA)
-    await relocation.mark_lost(table.session.id, "server")
-    await Bans(room.sessions).ban(SERVER + 1, ANNA, "day")
-    moved = await relocation.go_on(table.session.id, BEN, Site(SERVER + 1, THERE))
+        table = await lobby.start(room.sessions, table.session.id, ANNA)
+    await mark_lost(room.sessions, table.session.id, "server")
+    await moderation.ban(room.sessions, SERVER + 1, ANNA, "day")
+    moved = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER + 1, THERE))
     assert [seat.user_id for seat in moved.seats] == ([None, BEN, CLEO] if has_begun else [BEN, CLEO])
     assert moved.session.host_id == BEN
     assert len(moved.computers) == has_begun
 
 
-async def test_a_table_that_goes_on_counts_among_those_of_its_host(room: Room, relocation: Relocation) -> None:
+async def test_a_table_that_goes_on_counts_among_those_of_its_host(room: Room) -> None:
     table = await room.start(BEN)
-    await relocation.mark_lost(table.session.id, "channel")
+    await mark_lost(room.sessions, table.session.id, "channel")
     first, _ = [await room.open(channel=channel) for channel in (1, 2)]
-    assert await refused(relocation.go_on(table.session.id, ANNA, Site(SERVER, THERE))) == "too-many-tables"
-    assert await refused(relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
-    await room.leaving.leave(first.session.id, ANNA)
-    assert (await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))).session.host_id == ANNA
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, ANNA, Site(SERVER, THERE)))
+        == "too-many-tables"
+    )
+    assert (
+        await refused(relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE)))
+        == "guest-hosts-enough"
+    )
+    await leaving.leave(room.sessions, first.session.id, ANNA)
+    assert (
+        await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE))
+    ).session.host_id == ANNA
 
 
-async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, relocation: Relocation) -> None:
+async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room) -> None:
     tables = [await room.open(channel=channel) for channel in (1, 2)]
     assert await refused(room.open(channel=3)) == "too-many-tables"
-    await relocation.mark_lost(tables[0].session.id, "channel")
+    await mark_lost(room.sessions, tables[0].session.id, "channel")
     await room.open(channel=3)
 
 
-async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, relocation: Relocation) -> None:
+async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room) -> None:
     table = await room.open()
-    await relocation.mark_lost(table.session.id, "channel")
+    await mark_lost(room.sessions, table.session.id, "channel")
     room.ahead += timedelta(hours=2)
     assert await room.storage.due(room.sessions.time.now()) == [table.session.id]
     assert not (await room.attend(table)).session.is_open

@@ -8,9 +8,14 @@ from datetime import timedelta
 import pytest
 
 from bot.features.history import seasons, use_case
+from bot.features.lobby import use_case as lobby
+from bot.features.my_games import use_case as relocation
+from bot.features.replay.use_case import continue_recording
+from bot.features.seat_transfer import use_case as seat_transfer
+from bot.features.votes import use_case as leaving
+from bot.table.lost import mark_lost
 from bot.table.opening import Site
-from bot.table.records import continue_recording, recording_of
-from bot.table.relocation import Relocation
+from bot.table.records import recording_of
 from bot.table.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
@@ -45,7 +50,7 @@ async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None
 
 async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sat_there_too(room: Room) -> None:
     over = await finished(room, await room.start(BEN, game=FRACHT.key))
-    await room.leaving.forget(BEN)
+    await leaving.forget(room.sessions, BEN)
     over = await room.sessions.load(over.session.id)
     played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
     for seat in (0, None):
@@ -93,8 +98,8 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     seat = table.seat_of(BEN)
     assert seat is not None
     table = await room.play(table, lambda state: state.ply > 6 and state.secret_question is None)
-    await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
-    table, _ = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat.seat)
+    await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
+    table, _ = await seat_transfer.take(room.sessions, table.session.id, CLEO, "Cleo", seat.seat)
     await finished(room, table)
     now = room.now()
     (game,) = await room.storage.results.in_season(
@@ -109,17 +114,17 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
 
 async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
     over = await finished(room, await room.start(BEN, game=FRACHT.key))
-    again = await room.lobby.rematch(over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
+    again = await lobby.rematch(room.sessions, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
     assert again.session.seen_in == HERE
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room) -> None:
-    relocation, table = Relocation(room.sessions), await room.start(BEN, game=FRACHT.key)
-    await relocation.mark_lost(table.session.id, "channel")
-    moved = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
+    table = await room.start(BEN, game=FRACHT.key)
+    await mark_lost(room.sessions, table.session.id, "channel")
+    moved = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
-    await relocation.mark_lost(table.session.id, "forbidden")
-    stayed = await relocation.go_on(table.session.id, BEN, Site(SERVER, THERE))
+    await mark_lost(room.sessions, table.session.id, "forbidden")
+    stayed = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await finished(room, stayed)
     assert await use_case.of_server(room.storage, SERVER, Viewer(CLEO, {HERE})) == []

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.features.away import use_case as away
+from bot.features.votes import use_case as leaving
 from bot.table.hours import NO_QUIET, Hours
 from bot.table.refusal import Refusal
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -34,7 +36,7 @@ def test_the_next_morning_is_when_quiet_ends_or_half_a_day_later(
 async def test_reminders_wait_until_the_morning_and_the_limit_does_not(room: Room) -> None:
     table, user_id = await room.at_turn(BEN, time_control="days-1")
     due = table.clock.deadline(table.clock.decisions[0], "days-1")
-    table, until = await room.silences.begin(table.session.id, user_id)
+    table, until = await away.silence(room.sessions, table.session.id, user_id)
     assert abs(until - room.now() - NO_QUIET) < timedelta(minutes=1)
     version = table.session.version
     room.ahead += 12 * HOUR - timedelta(minutes=1)
@@ -42,12 +44,12 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(room: Roo
     seat = table.seat_of(user_id)
     assert seat is not None
     assert table.clock.reminders(seat.seat) == 0
-    table, until = await room.silences.begin(table.session.id, user_id)
+    table, until = await away.silence(room.sessions, table.session.id, user_id)
     room.ahead += 2 * timedelta(minutes=1)
     table = await room.pass_time(table)
     assert table.clock.reminders(seat.seat) == 0
     assert table.clock.deadline(table.clock.decisions[0], "days-1") == due, "their time runs on"
-    table = await room.silences.end(table.session.id, user_id)
+    table = await away.end_silence(room.sessions, table.session.id, user_id)
     assert table.session.version >= version
     room.ahead += 13 * HOUR
     assert (await room.pass_time(table)).clock.late == (seat.seat,)
@@ -56,12 +58,12 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(room: Roo
 async def test_it_is_for_those_who_play_there_and_ends_with_the_game(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
     with pytest.raises(Refusal) as refusal:
-        await room.silences.begin(table.session.id, CLEO)
+        await away.silence(room.sessions, table.session.id, CLEO)
     assert refusal.value.code == "not-seated"
-    table, until = await room.silences.begin(table.session.id, user_id)
+    table, until = await away.silence(room.sessions, table.session.id, user_id)
     assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
     assert [seat.silent_until for seat in table.seats if seat.user_id != user_id] == [None]
     table = await room.move(table)
     assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
-    await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
+    await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=True)
     assert [seat["silent_until"] for seat in (await held(room.storage, user_id))["seats"]] == [None]

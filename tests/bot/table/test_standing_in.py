@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.late import use_case as late
+from bot.features.votes import use_case as leaving
 from bot.table.move_log import SeatHistory, seat_histories
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable
@@ -56,9 +58,9 @@ async def test_who_says_so_is_back_and_nobody_else(room: Room) -> None:
     table = await room.stand_in(table, user_id, "until-back")
     for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
         with pytest.raises(Refusal) as refusal:
-            await room.late.come_back(table.session.id, stranger)
+            await late.come_back(room.sessions, table.session.id, stranger)
         assert refusal.value.code == code
-    table = await room.late.come_back(table.session.id, user_id)
+    table = await late.come_back(room.sessions, table.session.id, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
 
 
@@ -82,7 +84,7 @@ async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(ro
     table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
     table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
     assert stand_ins(await room.sessions.seen_by(table, None)) == ["until-back", None, None]
-    table = await room.late.come_back(table.session.id, ANNA)
+    table = await late.come_back(room.sessions, table.session.id, ANNA)
     assert stand_ins(await room.sessions.seen_by(table, None)) == [None, None, None]
 
 
@@ -116,7 +118,7 @@ async def test_a_seat_history_tells_who_played_before(room: Room) -> None:
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await room.leaving.leave(table.session.id, user_id)
+    table = await leaving.leave(room.sessions, table.session.id, user_id)
     moves = await room.sessions.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)

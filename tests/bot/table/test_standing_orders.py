@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.pace import Pace
 from bot.table.computers import Computers, goes_on, pause
 from bot.table.refusal import Refusal
@@ -175,7 +176,7 @@ async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_se
 
 async def test_a_standing_order_goes_with_its_person(room: Room) -> None:
     table = await order(room, await at_question(room), BEN, "round")
-    table = await room.leaving.leave(table.session.id, BEN)
+    table = await leaving.leave(room.sessions, table.session.id, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
@@ -214,7 +215,7 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(room:
     before = pause(table, pace)
     promised_by_ben = await order(room, table, BEN, "round")
     stood_in = await room.stand_in(promised_by_ben, BEN, "until-back")
-    left = await room.leaving.leave(table.session.id, CLEO)
+    left = await leaving.leave(room.sessions, table.session.id, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):

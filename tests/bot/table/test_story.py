@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table.story import Change, Story, Turn, told_story
+from bot.features.story.use_case import Change, Story, Turn, told_story
 from bot.table.table import Table
 from games.contract import Event, Seat, TurnEnded
 from games.teufel.events import Rolled, WentOut

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.votes import use_case as leaving
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory
 from bot.table.recap import NOTHING
@@ -49,7 +50,7 @@ async def test_what_is_read_of_a_table_is_that_of_no_other_one(room: Room) -> No
     for known in (table, await room.sessions.seen_by(table, 0)):
         for name in ("public", "clock", "votes", "options", "luck", "card", "result"):
             assert getattr(known, name) is getattr(known, name), name
-    voted = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
+    voted = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
     assert not table.votes.end and voted.votes.end
     timeless = replace(table, session=replace(table.session, clock=None))
     assert timeless.clock == Clock() != table.clock

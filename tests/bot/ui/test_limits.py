@@ -19,18 +19,18 @@ from bot.features.history.seasons import Season
 from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
+from bot.features.moderation.use_case import TERMS
 from bot.features.notes.commands import notebook
 from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.rules.panel import rules_page
 from bot.features.setup.panel import setup_panel
 from bot.features.story.panel import story_page
-from bot.table.bans import TERMS
+from bot.features.story.use_case import told_story
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
 from bot.table.recap import Past
 from bot.table.server_settings import ServerSettings
-from bot.table.story import told_story
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import broken_card, table_card

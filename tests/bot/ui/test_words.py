@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.features import FEATURES, NAMES, VERBS
 from bot.connection.deduplicator import nonce
-from bot.table.leaving import aborted
+from bot.features.votes.use_case import aborted
 from bot.table.memory import Location
 from bot.table.refusal import Refusal
 from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence

@@ -1,0 +1,200 @@
+"""People who are away for some days: all their tables know, nobody reminds them, and no limit of theirs runs.
+
+Who plays at a table no longer tonight is not called there until their next morning; their time runs on.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Self
+
+import pydantic
+
+from bot.table.checks import must_be_seated, must_run
+from bot.table.clock import Clock, limit_of
+from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from bot.table.use_case import changes_table
+
+LONGEST = timedelta(days=14)
+"""That somebody may be away at a time."""
+MOST_IN_A_YEAR = timedelta(days=30)
+YEAR = timedelta(days=365)
+
+
+class Holiday(pydantic.BaseModel):
+    """A time in which somebody is away, by the clock; `is_over`: they have come back before its end.
+
+    `is_automatic`: it began by itself, when their time was up somewhere.
+    """
+
+    model_config = pydantic.ConfigDict(frozen=True)
+
+    start: datetime
+    until: datetime
+    is_automatic: bool = False
+    is_over: bool = False
+
+
+class Holidays(pydantic.BaseModel):
+    """When somebody is and was away in the last year, the newest last."""
+
+    model_config = pydantic.ConfigDict(frozen=True)
+
+    times: tuple[Holiday, ...] = ()
+
+    def current(self, now: datetime) -> Holiday | None:
+        """Return the one that lasts."""
+        return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
+
+    def left_over(self, now: datetime) -> timedelta:
+        """Return how long they may be away from now on."""
+        since = now - YEAR
+        used = sum(
+            (min(time.until, now) - max(time.start, since) for time in self.times if time.until > since),
+            start=timedelta(),
+        )
+        return max(timedelta(), min(LONGEST, MOST_IN_A_YEAR - used))
+
+    @property
+    def may_begin_by_itself(self) -> bool:
+        """Whether they were here since the last one that did."""
+        return not self.times or not self.times[-1].is_automatic or self.times[-1].is_over
+
+    def begun(self, now: datetime, until: datetime, *, is_automatic: bool) -> Self:
+        """Return the holidays when another one begins now, as long as is allowed."""
+        kept = tuple(time for time in self.back(now).times if time.until > now - YEAR)
+        until = min(until, now + self.left_over(now))
+        return self.model_copy(
+            update={"times": (*kept, Holiday(start=now, until=until, is_automatic=is_automatic))}
+        )
+
+    def back(self, now: datetime) -> Self:
+        """Return the holidays when they are here again."""
+        *earlier, last = self.times or (None,)
+        if last is None or last.is_over:
+            return self
+        ended = last.model_copy(update={"until": min(now, last.until), "is_over": True})
+        return self.model_copy(update={"times": (*filter(None, earlier), ended)})
+
+
+async def leave(sessions: Sessions, user_id: int, until: datetime) -> tuple[Holiday, list[Table]]:
+    """Let somebody be away, as long as is allowed; return that and their tables, changed.
+
+    Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
+    """
+    async with sessions.locks.of(user_id):
+        now, holidays = sessions.time.clock(), await _holidays(sessions, user_id)
+        if until <= now:
+            raise Refusal("away-past")
+        if not holidays.left_over(now):
+            raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
+        holidays = holidays.begun(now, until, is_automatic=False)
+        return holidays.times[-1], await _begin(sessions, user_id, holidays)
+
+
+async def come_back(sessions: Sessions, user_id: int) -> list[Table]:
+    """Let somebody be here again; return their tables, changed. None where they were not away."""
+    async with sessions.locks.of(user_id):
+        return await _end(sessions, user_id, await _holidays(sessions, user_id))
+
+
+async def note_seen(sessions: Sessions, user_id: int) -> list[Table]:
+    """Take somebody who has clicked for one who is here, unless they have said that they are away.
+
+    Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody
+    is to see when it was given.
+    """
+    async with sessions.locks.of(user_id):
+        holidays = await _holidays(sessions, user_id)
+        if holidays.may_begin_by_itself:
+            return []
+        asks_secretly = any(table.asks_secretly for table in await sessions.of_user(user_id))
+        return [] if asks_secretly else await _end(sessions, user_id, holidays)
+
+
+async def time_out(sessions: Sessions, user_id: int, table: Table) -> list[Table]:
+    """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.
+
+    Their limits at other tables don't run meanwhile; at this one the others have waited for them already.
+    Returns their tables, changed.
+    """
+    async with sessions.locks.of(user_id):
+        now, holidays = sessions.time.clock(), await _holidays(sessions, user_id)
+        is_new = holidays.may_begin_by_itself and holidays.current(now) is None
+        if not is_new or not holidays.left_over(now):
+            return []
+        holidays = holidays.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
+        return await _begin(sessions, user_id, holidays, late_at=table.session.id)
+
+
+async def _end(sessions: Sessions, user_id: int, holidays: Holidays) -> list[Table]:
+    now = sessions.time.clock()
+    was_away, after = holidays.current(now) is not None, holidays.back(now)
+    if after != holidays:
+        await _keep(sessions, user_id, after)
+    return await _note(sessions, user_id, None) if was_away else []
+
+
+async def _begin(sessions: Sessions, user_id: int, holidays: Holidays, late_at: str = "") -> list[Table]:
+    await _keep(sessions, user_id, holidays)
+    return await _note(sessions, user_id, holidays.times[-1].until, late_at)
+
+
+async def _note(sessions: Sessions, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
+    """Note at all games of somebody that they are away until a moment, or here again."""
+    running = [table for table in await sessions.of_user(user_id) if table.is_running]
+    return [await _note_at(sessions, table.session.id, user_id, until, late_at) for table in running]
+
+
+@changes_table
+async def _note_at(sessions: Sessions, table: Table, user_id: int, until: datetime | None, late_at: str) -> Table:
+    seat, time = table.seat_of(user_id), sessions.time
+    if seat is None or seat.is_invited or not table.is_running:
+        return table
+    now = time.now()
+    clock = table.clock.returned(seat.seat, now)
+    if until is not None:
+        clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
+    return await sessions.commit(table, {"clock": clock.write()})
+
+
+async def _keep(sessions: Sessions, user_id: int, holidays: Holidays) -> None:
+    await sessions.storage.set_setting("user", user_id, "away", holidays.model_dump_json())
+
+
+async def with_absences(sessions: Sessions, table: Table) -> Clock:
+    """Return the clock of a table on which everybody is away who is: some tables have not been told."""
+    clock, time = table.clock, sessions.time
+    for seat in table.people:
+        if seat.user_id is not None and clock.away_until(seat.seat) is None:
+            holiday = (await _holidays(sessions, seat.user_id)).current(time.real(time.now()))
+            if holiday is not None:
+                clock = clock.left(seat.seat, time.of(holiday.start), time.of(holiday.until))
+    return clock
+
+
+async def _holidays(sessions: Sessions, user_id: int) -> Holidays:
+    stored = await sessions.storage.setting("user", user_id, "away")
+    return Holidays.model_validate_json(stored) if stored else Holidays()
+
+
+async def silence(sessions: Sessions, session_id: str, user_id: int) -> tuple[Table, datetime]:
+    """Let nobody call a person to a table until their next morning; return the table, and until when."""
+    now = sessions.time.real_now()
+    until = (await sessions.people.hours(user_id)).morning(now)
+    return await _set_silence(sessions, session_id, user_id, until), until
+
+
+async def end_silence(sessions: Sessions, session_id: str, user_id: int) -> Table:
+    """Let a person be called again, as they have chosen; return the table."""
+    return await _set_silence(sessions, session_id, user_id, None)
+
+
+async def _set_silence(sessions: Sessions, session_id: str, user_id: int, until: datetime | None) -> Table:
+    table = await sessions.load(session_id)
+    must_run(table)
+    must_be_seated(table, user_id)
+    await sessions.storage.silences.set(session_id, user_id, until)
+    return await sessions.load(session_id)

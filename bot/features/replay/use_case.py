@@ -1,0 +1,62 @@
+"""Going on with a recorded game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.table import opening
+from bot.table.opening import Site
+from bot.table.opponents import computer
+from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.contract import Seat
+from games.playback import Recording
+from games.record import BrokenRecord
+from storage import MoveRecord, Occupant, SessionStatus
+
+
+async def continue_recording(
+    sessions: Sessions,
+    recording: Recording,
+    people: Mapping[Seat, Occupant],
+    site: Site,
+    *,
+    asked_by: int,
+    language: str,
+) -> Table:
+    """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
+
+    `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
+    the game can't be played again, or is over, and as `opening.create` does.
+    """
+    if (here := await sessions.in_channel(site.channel_id)) is not None:
+        raise Refusal("channel-busy", link=here.card_location)
+    game = recording.rules
+    moves: list[MoveRecord] = []
+    try:
+        for number, (state, events) in enumerate(recording.replay(), start=-1):  # noqa: B007 - the last state is wanted
+            if number >= 0:
+                seat, code = recording.moves[number]
+                moves.append(MoveRecord(ply=number, seat=seat, code=code, events=game.events.encode(events)))
+    except BrokenRecord:
+        raise Refusal("unplayable") from None
+    if state.outcome() is not None:
+        raise Refusal("game-over")
+    seats: list[Occupant] = []
+    for number in range(recording.seats):
+        seats.append(people.get(Seat(number)) or computer(seats, game))
+    stored = await opening.create(
+        sessions,
+        site,
+        game,
+        recording.options,
+        seats,
+        asked_by=asked_by,
+        num_seats=recording.seats,
+        language=language,
+        state=state.to_json(),
+        seed=recording.seed,
+    )
+    await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
+    return await sessions.load(stored.session.id)

@@ -1,0 +1,142 @@
+"""How people leave a table, and how it ends without a result."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from bot.table.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
+from bot.table.clock import TimeControl
+from bot.table.opponents import computer
+from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
+from bot.table.table import Table, TableView
+from bot.table.use_case import changes_table
+from bot.table.voters import eligible_voters, required_voters
+from bot.table.votes import PaceVote
+from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
+
+
+class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
+    """Somebody who leaves gives up their seat in a game that goes on: they are to be asked first."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__("a seat in a game is given up")
+        self.table = table
+
+
+@changes_table
+async def leave(sessions: Sessions, table: Table, user_id: int, *, is_sure: bool = True) -> Table:
+    """Give a seat up: back to the lobby, or to a computer player when the game has begun.
+
+    The host's rights pass to the next person; when no person is left the table closes. Raises `LeavesGame`
+    where the game goes on and whoever leaves is not sure.
+    """
+    must_be_open(table)
+    # Who is invited declines by leaving.
+    seat = table.seat_of(user_id) or must_be_seated(table, user_id)
+    if table.is_running and not is_sure:
+        raise LeavesGame(await sessions.seen_by(table, seat.seat))
+    return await _give_up(sessions, table, seat)
+
+
+@changes_table
+async def decline(sessions: Sessions, table: Table, user_id: int) -> Table:
+    """Free the chair that is kept for a person; they are not asked again to come to this table."""
+    must_be_in_lobby(table)
+    seat = table.seat_of(user_id)
+    if seat is None or not seat.is_invited:
+        raise Refusal("not-invited")
+    return await _give_up(sessions, table, seat)
+
+
+@changes_table
+async def vote_end(sessions: Sessions, table: Table, user_id: int, *, moderator: bool) -> Table:
+    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it.
+
+    Who is the only person at it ends it as well.
+    """
+    must_be_open(table)
+    if table.is_running and table.is_alone(user_id):
+        return await sessions.commit(table, aborted("ended", by=table.seat_of(user_id)))
+    if moderator:
+        return await sessions.commit(table, aborted("moderator", by=table.seat_of(user_id)))
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, sessions.time.now()
+    if votes >= {other.seat for other in required_voters(table, since, now, sessions.idle(table.session.id))}:
+        return await sessions.commit(table, aborted("voted", by=seat))
+    voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
+    return await sessions.commit(table, {"votes": voted.write()})
+
+
+async def forget(sessions: Sessions, user_id: int) -> list[Table]:
+    """Delete everything about a person; open seats are given up first. Returns the tables changed."""
+    changed = []
+    while tables := await sessions.storage.privacy.forget(user_id):
+        for table in tables:
+            changed.append(await _hand_over(sessions, table.session.id, user_id))
+    return changed
+
+
+@changes_table
+async def _hand_over(sessions: Sessions, table: Table, user_id: int) -> Table:
+    seat = table.seat_of(user_id)
+    if not table.session.is_open:
+        return table  # it was closed meanwhile: what it keeps of them is deleted next
+    if seat is not None:
+        return await _give_up(sessions, table, seat)
+    others = [seat.user_id for seat in table.people]
+    return await sessions.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
+
+
+async def _give_up(sessions: Sessions, table: Table, seat: SeatRecord) -> Table:
+    if seat.is_invited and seat.user_id is not None:
+        session, now = table.session, sessions.time.real_now()
+        await sessions.storage.invitations.decline(session.id, seat.user_id, session.host_id, now)
+    people = [other for other in table.people if other is not seat]
+    if not people:
+        closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")
+        return await sessions.commit(table, closed)
+    votes = table.votes.without(seat.seat)
+    if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
+        return await sessions.commit(table, aborted("voted", by=seat))
+    rest: list[Occupant] = [other for other in table.seats if other is not seat]
+    if table.is_running:
+        if not table.session.is_private:
+            votes = votes.model_copy(update={"offers": {**votes.offers, seat.seat: False}})
+        rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
+    host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
+    return await sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
+
+
+@changes_table
+async def vote_pace(sessions: Sessions, table: Table, user_id: int, control: TimeControl) -> Table:
+    """Vote for another pace; when all people want it who are there, their limits begin anew by it.
+
+    Whoever wants another one than is voted for begins a new vote; the pace that there is ends it.
+    """
+    must_run(table)
+    seat, pace = must_be_seated(table, user_id), table.votes.pace
+    if control == table.session.time_control:
+        return await _note_pace(sessions, table, None) if pace is not None else table
+    agree = pace.votes if pace is not None and pace.control == control else frozenset[int]()
+    voted = PaceVote(control=control, votes=agree | {seat.seat})
+    if not voted.votes >= {other.seat for other in eligible_voters(table)}:
+        return await _note_pace(sessions, table, voted)
+    clock = table.clock.restarted(range(len(table.seats)), sessions.time.now())
+    votes = table.votes.model_copy(update={"pace": None})
+    return await sessions.commit(table, {"time_control": control, "clock": clock.write(), "votes": votes.write()})
+
+
+async def _note_pace(sessions: Sessions, table: Table, pace: PaceVote | None) -> Table:
+    votes = table.votes.model_copy(update={"pace": pace})
+    return await sessions.commit(table, {"votes": votes.write()})
+
+
+def aborted(reason: str, by: SeatRecord | None = None) -> SessionChanges:
+    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`.
+
+    `by`: where whoever has done that sits.
+    """
+    return {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": reason, "by": by and by.seat})}
