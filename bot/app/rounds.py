@@ -15,6 +15,7 @@ import discord
 from bot.app import timekeeper
 from bot.app.allocator import tidy
 from bot.connection.shard_leases import Handover, NumShards
+from bot.features.alerts.notices import AlertMessages
 from bot.interactions.runtime import Runtime
 from bot.publishing.retention import Retention
 from bot.table.table import Table
@@ -127,7 +128,7 @@ class Rounds:
             self._is_new_here = False
             behind += runtime.channel_health.misplaced(await self._storage.rounds.outlines(shards))
         await runtime.publisher.catch_up(behind)
-        runtime.alert_messages.tell(shards)
+        runtime.background(AlertMessages).tell(shards)
         await runtime.deduplicator.forget(services.now() - REPEATS)
         await self._retention.prune(shards)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
@@ -15,7 +15,6 @@ from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.interactions.click_rate import ClickRate
 from bot.pace import Pace
-from bot.publishing.alert_messages import AlertMessages
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
@@ -26,13 +25,44 @@ from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
-from bot.publishing.shared_results import SharedResults
 from bot.publishing.talk import Talk
 from bot.table.computers import Computers
 from bot.table.locks import Locks
 from bot.table.services import Services
 from bot.table.table import Table
 from bot.workers import Workers
+
+
+class Background:
+    """What a feature does in a process though no click waits for it, and what is known for that."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is under way."""
+        return not self._tasks
+
+    def begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Begin a work for which nobody waits."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait until what has begun is done."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def close(self) -> None:
+        """Break off what is under way."""
+        for task in self._tasks:
+            task.cancel()
+        await self.settle()
+
+
+Working = TypeVar("Working", bound=Background)
 
 
 class Runtime:
@@ -82,10 +112,8 @@ class Runtime:
             strain=lambda: self.publisher.strain,
             show=self.publisher.show,
         )
-        self.alert_messages = AlertMessages(client, services.alerts, services.people, letterboxes)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
-        self.shared_results = SharedResults(client, services, workers, self.own_messages, self.emojis)
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.click_rate = ClickRate(pace.burst, pace.clicks, asyncio.get_running_loop().time)
@@ -94,6 +122,17 @@ class Runtime:
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
         self._answering: set[asyncio.Task[Any]] = set()
+        self._backgrounds: dict[type[Background], Any] = {}
+
+    def background(self, kind: type[Working]) -> Working:
+        """Return what a feature does in the background, made where nobody has asked for it before."""
+        found: Working = self._backgrounds.get(kind) or self._backgrounds.setdefault(kind, kind(self))
+        return found
+
+    async def close_backgrounds(self) -> None:
+        """End what features do in the background."""
+        for background in self._backgrounds.values():
+            await background.close()
 
     def changed(self, table: Table, click: AnsweredClick | None = None) -> None:
         """See to everything that follows from a committed change; `table` is as the change left it.

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Self
 
-from bot.table.alerts import Alerts
 from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.records import Recordings
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
-from bot.table.sharing import Sharing
 from bot.table.standing_orders import StandingOrders
 from storage import Storage
 
@@ -31,11 +29,9 @@ class Services:
     time: ServiceTime
     presence: Presence
     sessions: Sessions
-    alerts: Alerts
     people: People
     recordings: Recordings
     servers: Servers
-    sharing: Sharing
     standing_orders: StandingOrders
 
     @classmethod
@@ -55,10 +51,8 @@ class Services:
             time=time,
             presence=presence,
             sessions=sessions,
-            alerts=Alerts(sessions),
             people=sessions.people,
             recordings=Recordings(sessions),
             servers=Servers(storage),
-            sharing=Sharing(sessions),
             standing_orders=StandingOrders(sessions),
         )

@@ -20,6 +20,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
 from bot.config import Config
+from bot.features.alerts.notices import AlertMessages
 from bot.interactions.door import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
@@ -230,7 +231,7 @@ class House:
         for _ in range(3):
             await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
-        await self.runtime.alert_messages.settle()
+        await self.runtime.background(AlertMessages).settle()
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.features.alerts.use_case import ALONE_FIRST, SELDOM
 from bot.features.moderation import use_case as bans
 from bot.publishing.letterboxes import QUARANTINED_FOR
-from bot.table.alerts import ALONE_FIRST, SELDOM
 from bot.table.table import TableView
 from bot.ui.parts import button_names
 from sandbox import permissions
@@ -247,9 +247,9 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
     assert labels(panel)[0] == TEUFEL
     guild_id, user_id = int(anna.guild["id"]), int(anna.id)
     await click(anna, panel, TEUFEL)
-    assert await house.services.alerts.games(guild_id, user_id) == {"teufel"}
+    assert await house.services.storage.alerts.games(guild_id, user_id) == {"teufel"}
     await click(anna, private(anna)[-1], TEUFEL)
-    assert await house.services.alerts.games(guild_id, user_id) == frozenset()
+    assert await house.services.storage.alerts.games(guild_id, user_id) == frozenset()
 
 
 async def test_one_whom_no_alert_reaches_holds_up_no_other(
@@ -291,7 +291,7 @@ async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
 async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
     house: House, anna: Person, ben: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.table.alerts.FIRST_HOUR", 1)
+    monkeypatch.setattr("bot.features.alerts.use_case.FIRST_HOUR", 1)
     for person in (ben, cleo):
         await wants(person, TEUFEL)
     await open_table(house, anna, players=3, start="in 3 days")

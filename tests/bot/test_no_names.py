@@ -11,6 +11,7 @@ import pytest
 from bot.account import Account
 from bot.app.features import VERBS
 from bot.features.seat_transfer import use_case as transfer
+from bot.features.share.posting import SharedResults
 from bot.interactions.origin import About
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.table.table import Table
@@ -129,7 +130,7 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     found = await looked_at(house, cleo, table, Handed(monkeypatch), verbs)
     await anna.click(card(anna), f"b:share:{table.session.id}:0:", force=True)
     await house.runtime.answers_given()
-    await house.runtime.shared_results.settle()
+    await house.runtime.background(SharedResults).settle()
     await until_all_see(house, [cleo])
     found["share"] = await gets(cleo, house.public()[-1])
     if wish == "hidden":

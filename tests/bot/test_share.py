@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.publishing.shared_results import MOST
+from bot.features.share.posting import MOST, SharedResults
 from bot.table.table import Table
 from bot.workers import Workers
 from games.drawing.victory import WIDE
@@ -64,7 +64,7 @@ def result(house: House) -> Message:
 async def share(house: House, person: Person) -> Outcome:
     outcome = await person.click(result(house), _button(result(house), "share"))
     await house.runtime.answers_given()
-    await house.runtime.shared_results.settle()
+    await house.runtime.background(SharedResults).settle()
     return outcome
 
 
@@ -346,7 +346,7 @@ async def test_the_film_is_added_when_it_is_made(
     (message,) = shared(house)
     assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart"]
     made.set()
-    await house.runtime.shared_results.settle()
+    await house.runtime.background(SharedResults).settle()
     (message,) = shared(house)
     assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart", "film"]
 

@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import inf
 
+from bot.features.alerts.use_case import SELDOM
 from bot.features.away.use_case import Holidays
-from bot.table.alerts import SELDOM
 from bot.table.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord

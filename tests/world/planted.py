@@ -334,7 +334,7 @@ def silence_is_for_nobody() -> AbstractContextManager[object]:
 
 def results_are_shown_round_by_each() -> AbstractContextManager[object]:
     """It is not remembered that a result is shown round already."""
-    return _left_out("bot.table.sharing.Sharing.note", True)
+    return _left_out("bot.features.share.use_case.note", True)
 
 
 def who_declined_is_asked_again() -> AbstractContextManager[object]:

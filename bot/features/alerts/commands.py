@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.features.alerts import use_case
+from bot.features.alerts.panel import alerts_panel
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.ui.alert import alerts_panel
 from bot.ui.words import say
 
 
@@ -19,7 +20,7 @@ async def alert(interaction: Interaction) -> None:
 
 
 async def _show(answer: Answer) -> None:
-    games = await answer.services.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
+    games = await answer.services.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
     await answer.private(alerts_panel(games, answer.language))
 
 
@@ -29,14 +30,14 @@ async def _alerts(click: Click) -> None:
     if not game:
         await _show(answer)
         return
-    games = await click.services.alerts.toggle(answer.interaction.guild_id or 0, click.user_id, game)
+    games = await use_case.toggle(click.services.sessions, answer.interaction.guild_id or 0, click.user_id, game)
     await click.services.people.remember_language(click.user_id, answer.language)
     await answer.update(alerts_panel(games, answer.language))
 
 
 async def _end(click: Click) -> None:
     """Tell nothing any more about the server that a message was about."""
-    await click.services.alerts.end(number(click.address.rest), click.user_id)
+    await click.services.storage.alerts.set(number(click.address.rest), click.user_id, ())
     await click.answer.private(say(click.answer.language, "alerts-ended"))
 
 

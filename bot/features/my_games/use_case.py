@@ -52,7 +52,7 @@ async def go_on(sessions: Sessions, table: Table, user_id: int, site: Site) -> T
     """Let a table go on at a site as it was, with a new card there; everybody's limit begins anew.
 
     It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
-    the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `Opening` does.
+    the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `must_be_allowed` does.
     """
     must_wait(sessions, table, user_id)
     await must_be_welcome(sessions, site.guild_id, user_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.features.share.posting import SharedResults
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
@@ -11,7 +12,7 @@ from bot.table.refusal import Refusal
 
 async def _share(click: Click) -> None:
     answer = click.answer
-    there = await click.runtime.shared_results.share(
+    there = await click.runtime.background(SharedResults).share(
         click.session, answer.account, answer.interaction.filesize_limit
     )
     if there is not None:
@@ -29,7 +30,7 @@ async def _unshare(click: Click) -> None:
     if not is_own and not await is_moderator_here(answer, table.session.channel_id):
         raise Refusal("not-your-share")
     await answer.done()
-    await click.runtime.shared_results.remove(table, message.id)
+    await click.runtime.background(SharedResults).remove(table, message.id)
 
 
 FEATURE = Feature(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -16,19 +15,18 @@ from bot.account import Account
 from bot.connection.budget import Urgency, asking
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
-from bot.publishing.emojis import Emojis
-from bot.publishing.own_messages import OwnMessages
+from bot.features.share import use_case
+from bot.features.share.panel import shared_result
+from bot.features.share.use_case import shared_at
+from bot.interactions.runtime import Background, Runtime
 from bot.table.locks import Locks
 from bot.table.memory import Location
 from bot.table.records import recording_with
 from bot.table.refusal import Refusal
-from bot.table.services import Services
-from bot.table.sharing import shared_at
 from bot.table.table import BaseTable, Table, TableView
 from bot.ui.content import Content
 from bot.ui.result_card import ResultNames
-from bot.ui.shared_result import shared_result
-from bot.workers import NotTaken, Workers, WorkFailed
+from bot.workers import NotTaken, WorkFailed
 from games.playback import Recording
 
 logger = logging.getLogger(__name__)
@@ -40,27 +38,20 @@ WithFilm = Callable[[bytes | None], Content]
 MakeFilm = Callable[[], Awaitable[bytes | None]]
 
 
-class SharedResults:
+class SharedResults(Background):
     """Posts the results that people share, adds the films and deletes them. They mention nobody."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        services: Services,
-        workers: Workers,
-        own_messages: OwnMessages,
-        emojis: Emojis,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._workers = workers
-        self._own_messages = own_messages
-        self._emojis = emojis
+    def __init__(self, runtime: Runtime) -> None:
+        super().__init__(runtime)
+        self._client = runtime.client
+        self._services = runtime.services
+        self._workers = runtime.workers
+        self._own_messages = runtime.own_messages
+        self._emojis = runtime.emojis
         self._turns = Locks()
         """One per table: who shares a result together with somebody else finds it shared."""
         self._posted: dict[int, list[float]] = {}
         """When people have shared results lately."""
-        self._filming: set[asyncio.Task[None]] = set()
 
     async def share(self, session_id: str, who: Account, most: int) -> Location | None:
         """Show the result of a table round; return where it is already, `None` where it is posted now.
@@ -69,7 +60,7 @@ class SharedResults:
         and `WorkFailed`.
         """
         async with self._turns.of(session_id):
-            table = await self._services.sharing.shareable(session_id, who.person)
+            table = await use_case.shareable(self._services.sessions, session_id, who.person)
             if await self._is_there(table):
                 return shared_at(table)
             self._note_post(who.person)
@@ -81,10 +72,10 @@ class SharedResults:
         names = ResultNames.of(public)
         content = await self._content(public, recording, names, who)
         message = await self._post(table, content(None))
-        if not await self._services.sharing.note(table, who.person, message.id):
+        if not await use_case.note(self._services.sessions, table, who.person, message.id):
             return await self._give_way(table, message)
         film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=who)
-        self._add_film(table, message.id, film, content)
+        self.begin(self._film(table, message.id, film, content), name=f"film to share {table.session.id}")
         return None
 
     async def _is_there(self, table: Table) -> bool:
@@ -111,18 +102,7 @@ class SharedResults:
         """Delete a shared result; it may be shared again."""
         with tidying(f"the shared result of {table.session.id}"):
             await self._message(table, message_id).delete()
-        await self._services.sharing.take_back(table)
-
-    async def settle(self) -> None:
-        """Wait until all films are made that are to be added."""
-        if self._filming:
-            await asyncio.wait(self._filming)
-
-    async def close(self) -> None:
-        """Add no films any more."""
-        for task in self._filming:
-            task.cancel()
-        await self.settle()
+        await use_case.take_back(self._services.sessions, table)
 
     async def _content(self, table: TableView, recording: Recording, names: ResultNames, who: Account) -> WithFilm:
         """Return how to make the message of a table."""
@@ -181,13 +161,6 @@ class SharedResults:
                 return False
             raise _refusal(failure) from failure
         return True
-
-    def _add_film(self, table: Table, message_id: int, film: MakeFilm, content: WithFilm) -> None:
-        task = asyncio.create_task(
-            self._film(table, message_id, film, content), name=f"film to share {table.session.id}"
-        )
-        self._filming.add(task)
-        task.add_done_callback(self._filming.discard)
 
     async def _film(self, table: Table, message_id: int, film: MakeFilm, content: WithFilm) -> None:
         """Add the film when it is made; without one the message stays as it is."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 
@@ -13,11 +12,10 @@ from bot.connection.budget import Urgency, asking
 from bot.connection.channels import Written, sees
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import OpeningTooFast
-from bot.publishing.letterboxes import Letterboxes
-from bot.table.alerts import Alerts
-from bot.table.people import People
+from bot.features.alerts import use_case
+from bot.features.alerts.panel import alert_button, alert_words
+from bot.interactions.runtime import Background, Runtime
 from bot.table.table import Table
-from bot.ui.alert import alert_button, alert_words
 from bot.ui.words import server_name
 from storage import ShardSet, StorageError
 
@@ -28,38 +26,26 @@ MOST_AT_ONCE = 10
 MOST_REMEMBERED = 10_000
 
 
-class AlertMessages:
+class AlertMessages(Background):
     """Writes to those who are to be told, if they see the channel of the table."""
 
-    def __init__(self, client: discord.Client, alerts: Alerts, people: People, letterboxes: Letterboxes) -> None:
-        self._client = client
-        self._alerts = alerts
-        self._people = people
-        self._letterboxes = letterboxes
+    def __init__(self, runtime: Runtime) -> None:
+        super().__init__(runtime)
+        self._client = runtime.client
+        self._sessions = runtime.services.sessions
+        self._letterboxes = runtime.letterboxes
         self._blind: set[tuple[str, int]] = set()
         """The tables that somebody does not see."""
         self._failed: set[tuple[int, int]] = set()
         """Who could not be told on a server; they are tried again when all others have had their turn."""
-        self._telling: asyncio.Task[None] | None = None
 
     def tell(self, part: ShardSet | None) -> None:
         """Begin to tell those who are to be told of tables of a part, unless that is still under way.
 
         Nobody waits for it: Discord may let us send such messages but slowly.
         """
-        if self._telling is None or self._telling.done():
-            self._telling = asyncio.create_task(self._tell(part), name="alerts")
-
-    async def settle(self) -> None:
-        """Wait until what has begun is told."""
-        if self._telling is not None:
-            await asyncio.wait({self._telling})
-
-    async def close(self) -> None:
-        """Tell nobody any more: who is left is told after the next start."""
-        if self._telling is not None:
-            self._telling.cancel()
-        await self.settle()
+        if self.is_idle:
+            self.begin(self._tell(part), name="alerts")
 
     async def _tell(self, part: ShardSet | None) -> None:
         try:
@@ -72,11 +58,11 @@ class AlertMessages:
 
     async def _tell_some(self, part: ShardSet | None) -> None:
         tried, most = 0, MOST_AT_ONCE
-        async for guild_id, user_id, tables in self._alerts.due(part):
+        async for guild_id, user_id, tables in use_case.due(self._sessions, part):
             if (guild_id, user_id) in self._failed:
                 continue  # the others go first
             if tried == 0:
-                most = min(most, await self._alerts.allowance())
+                most = min(most, await use_case.allowance(self._sessions))
             if tried >= most or self._letterboxes.is_quarantined:
                 return
             try:
@@ -85,7 +71,7 @@ class AlertMessages:
                     continue
                 tried += 1
                 if await self._write(guild_id, user_id, seen):
-                    await self._alerts.note(guild_id, user_id)
+                    await use_case.note(self._sessions, guild_id, user_id)
             except OpeningTooFast:
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -103,7 +89,7 @@ class AlertMessages:
         try:
             member = await guild.fetch_member(user_id)
         except discord.NotFound:
-            await self._alerts.end(guild_id, user_id)
+            await self._sessions.storage.alerts.set(guild_id, user_id, ())
             return []
         seen = []
         for table in news:
@@ -121,7 +107,7 @@ class AlertMessages:
 
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
         """Write to somebody; return whether that is done for today, as it is where they take no message."""
-        language = await self._people.language(user_id)
+        language = await self._sessions.people.language(user_id)
         view = discord.ui.View(timeout=None)
         view.add_item(alert_button(guild_id, language))
         try:
