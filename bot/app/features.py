@@ -45,3 +45,5 @@ FEATURES: Final = tuple(map(_feature, NAMES))
 COMMANDS: Final[tuple[Command, ...]] = tuple(command for feature in FEATURES for command in feature.commands)
 VERBS: Final[dict[str, Verb]] = {verb: known for feature in FEATURES for verb, known in feature.verbs.items()}
 FORMS: Final[dict[str, Form]] = {form: known for feature in FEATURES for form, known in feature.forms.items()}
+CARD_PARTS: Final = tuple(feature.card for feature in FEATURES if feature.card is not None)
+"""What features add to the card of a running game, in this order."""

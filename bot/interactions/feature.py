@@ -9,6 +9,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.click import Click
 from bot.interactions.command import Command
 from bot.interactions.origin import Origin
+from bot.ui.cards import CardPart
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,12 @@ class Form:
 
 @dataclass(frozen=True)
 class Feature:
-    """All that a feature registers: slash commands, verbs of addresses, kinds of forms. No two share one."""
+    """All that a feature registers: slash commands, verbs of addresses, kinds of forms, its part of the card.
+
+    No two share a command, a verb or a form.
+    """
 
     commands: tuple[Command, ...] = ()
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     forms: Mapping[str, Form] = field(default_factory=dict)
+    card: CardPart | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -30,6 +30,7 @@ from bot.table.computers import Computers
 from bot.table.locks import Locks
 from bot.table.services import Services
 from bot.table.table import Table
+from bot.ui.cards import CardPart
 from bot.workers import Workers
 
 
@@ -66,7 +67,10 @@ Working = TypeVar("Working", bound=Background)
 
 
 class Runtime:
-    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone."""
+    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone.
+
+    `card_parts` are what features add to the card of a running game.
+    """
 
     def __init__(
         self,
@@ -76,6 +80,7 @@ class Runtime:
         pace: Pace,
         budget: Budget,
         *,
+        card_parts: Sequence[CardPart],
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
         sessions, storage, now = services.sessions, services.storage, services.now
@@ -93,7 +98,7 @@ class Runtime:
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, letterboxes, now)
-        cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace)
+        cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
             sessions,
             cards,

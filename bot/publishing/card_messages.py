@@ -24,7 +24,7 @@ from bot.table.remarks import remark_at
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
-from bot.ui.cards import broken_card, table_card
+from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
@@ -64,6 +64,7 @@ class CardMessages:
         emojis: Emojis,
         talk: Talk,
         pace: Pace,
+        features: Sequence[CardPart],
     ) -> None:
         self._client = client
         self._sessions = sessions
@@ -73,6 +74,7 @@ class CardMessages:
         self._emojis = emojis
         self._talk = talk
         self._pace = pace
+        self._features = features
 
     async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
@@ -121,9 +123,9 @@ class CardMessages:
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if not table.has_begun:
-            return broken_card(table)
+            return broken_card(table, self._features)
         if table.is_running:
-            return table_card(table, picture, past)
+            return table_card(table, picture, past, self._features)
         moves = await self._sessions.moves(table.session.id)
         return result_card(table, picture, None, await self._seat_histories(table, moves))
 

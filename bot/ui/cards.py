@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
@@ -12,25 +13,20 @@ from bot.table.opponents import COMPUTER, names_in_pictures
 from bot.table.recap import Climax, Past
 from bot.table.remarks import Remark
 from bot.table.table import TableView
-from bot.table.voters import eligible_voters
-from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.late import late_buttons, late_lines
 from bot.ui.menus import rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
-    button_names,
     going_on_button,
     pen_of,
     seat_names,
     undo_button,
 )
 from bot.ui.recap import recap_lines, threat_lines
-from bot.ui.seat_transfer import offer_buttons
-from bot.ui.time import pace_vote_buttons, time_lines
+from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, escaped, say
 from games.contract import View
 from games.log import lines
@@ -47,10 +43,23 @@ DRAWN = re.compile("[ -\u024f]+")
 IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
 
 
-def table_card(table: TableView, picture: bytes, past: Past) -> Content:
+@dataclass(frozen=True)
+class CardPart:
+    """What a feature adds to the card of a running game, in the language of the table.
+
+    These are `buttons` in the last row, and `lines` below the question. `is_broken_too`: the buttons also stand on
+    the card of a game that can't go on.
+    """
+
+    buttons: Callable[[TableView, str], list[ActionButton]]
+    lines: Callable[[TableView], list[str]] = lambda _: []
+    is_broken_too: bool = False
+
+
+def table_card(table: TableView, picture: bytes, past: Past, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
-    On a phone all from the board down fits one screen.
+    On a phone all from the board down fits one screen. What `features` add to it comes in their order.
     """
     language = table.session.language
     view = table.view(None)
@@ -67,20 +76,21 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
             game=table.game.key,
         )
     notes = [*threat_lines(table, language), *time_lines(table, language)]
-    asked = [_question(table, view, language), *filter(None, [small(notes)])]
+    asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [*head, gallery(board), text(*remark, *asked)]
-    service = _service(table, view, language)
+    service = _service(table, view, language, features)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
     parts += service
     return Content(parts=tuple(parts), files=(board,), game=table.game.key)
 
 
-def broken_card(table: TableView) -> Content:
+def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
     """Return the card of a game that can't go on."""
     language = table.session.language
     said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
-    return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
+    added = [button for feature in features if feature.is_broken_too for button in feature.buttons(table, language)]
+    return Content(parts=(said, *in_rows(added)))
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
@@ -144,7 +154,7 @@ def _mark(table: TableView, seat: int) -> str:
     return f" {COMPUTER}" if table.is_running and table.seats[seat].stand_in else ""
 
 
-def _question(table: TableView, view: View, language: str) -> str:
+def _question(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
@@ -158,7 +168,7 @@ def _question(table: TableView, view: View, language: str) -> str:
     if prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=names[seat.seat]) for seat in table.asked if seat.dm_closed]
-    lines += late_lines(table)
+    lines += [line for feature in features for line in feature.lines(table)]
     return "\n".join(lines)
 
 
@@ -184,7 +194,7 @@ def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionBut
     return [undo_button(table, seat, language) for seat in playing if table.can_take_back(seat.seat)]
 
 
-def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
+def _service(table: TableView, view: View, language: str, features: Sequence[CardPart]) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Menu**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
@@ -197,22 +207,4 @@ def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[A
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "return", language, "🙋", "success"))
-    return in_rows(
-        [*buttons, *late_buttons(table, language), *offer_buttons(table), *_vote_buttons(table, language)]
-    )
-
-
-def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
-    votes, buttons = table.votes, []
-    there = {seat.seat for seat in eligible_voters(table)}
-    if votes.end:
-        label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
-        buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
-    if votes.takeback is not None:
-        who, agreed = button_names(table, table.view(None))[votes.takeback.seat], len(votes.takeback.votes)
-        label = say(
-            language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
-        )
-        address = Address("agreetakeback", table.session.id, votes.takeback.made)
-        buttons.append(ActionButton(address, label, emoji="↩️"))
-    return [*buttons, *pace_vote_buttons(table, language)]
+    return in_rows([*buttons, *(button for feature in features for button in feature.buttons(table, language))])

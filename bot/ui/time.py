@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
@@ -10,9 +10,8 @@ from discord import ui
 
 from bot.table.clock import BANKS, TIME_CONTROLS, has_deadline
 from bot.table.table import TableView
-from bot.table.voters import eligible_voters
 from bot.ui.address import Address
-from bot.ui.content import Content, text
+from bot.ui.content import text
 from bot.ui.items import ActionButton, ActionSelect, choices
 from bot.ui.words import escaped, listed, mention, say, to_card
 
@@ -34,38 +33,28 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     start = ActionButton(Address("when", table.session.id), say(language, "button-when"), emoji="🕗")
     return [
         text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        _pace_select(table, Address("pace", table.session.id), language),
+        pace_select(table, Address("pace", table.session.id), language),
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch, start),
     ]
 
 
-def pace_panel(table: TableView, language: str) -> Content:
-    """Return how the people of a running game change its pace: at once where one plays alone, else by a vote."""
-    votes, is_alone = table.votes.pace, len(table.people) == 1
-    told = [pace_line(table, language), say(language, "pace-alone" if is_alone else "pace-together")]
-    if votes is not None:
-        who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
-        told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
-    select = _pace_select(table, Address("votepace", table.session.id), language)
-    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), select))
-
-
-def _pace_select(table: TableView, address: Address, language: str) -> ui.ActionRow[Any]:
+def pace_select(table: TableView, address: Address, language: str) -> ui.ActionRow[Any]:
+    """Return the list from which a pace is chosen."""
     controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
     values = choices(controls, table.session.time_control)
     return ui.ActionRow(ActionSelect(address, values, say(language, "pace")))
 
 
-def pace_vote_buttons(table: TableView, language: str) -> list[ActionButton]:
-    """Return the button by which the others agree to another pace, while somebody wants one."""
-    pace = table.votes.pace
-    if pace is None or not table.is_running:
-        return []
-    kind, _, days = pace.control.partition("-")
-    needed = len({seat.seat for seat in eligible_voters(table)} | pace.votes)
-    label = say(language, "button-votepace", kind=kind, days=int(days or 0), votes=len(pace.votes), needed=needed)
-    return [ActionButton(Address("votepace", table.session.id, 0, pace.control), label, emoji="⏱️")]
+def late_title(table: TableView, language: str) -> str:
+    """Return who is late, in plain text; of a secret question, that somebody is."""
+    who = "none" if table.asks_secretly else names_of(table, table.clock.late, language)
+    return say(language, "button-late", who=who)
+
+
+def names_of(table: TableView, seats: Collection[int], language: str) -> str:
+    """Return the names of those on some seats, in plain text."""
+    return listed([table.seats[seat].name for seat in sorted(seats)], language)
 
 
 def deadline(table: TableView, seat: int) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.features.away import use_case as away
 from bot.features.late import use_case
+from bot.features.late.panel import chosen_message, late_buttons, late_lines, late_panel
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
-from bot.ui.late import chosen_message, late_panel
+from bot.ui.cards import CardPart
 from bot.ui.words import say
 
 
@@ -45,6 +46,7 @@ async def _choose(click: Click) -> None:
 
 
 FEATURE = Feature(
+    card=CardPart(late_buttons, late_lines),
     verbs={
         "late": Verb(_decide, Origin(Place.CARD, who=Who.SEATED)),
         "remedy": Verb(_choose, Origin(Place.PANEL, who=Who.SEATED)),

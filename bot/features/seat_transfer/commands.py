@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.seat_transfer import use_case
+from bot.features.seat_transfer.panel import offer_buttons, offer_panel, take_panel
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -10,8 +11,8 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.resolve_table import table_here
 from bot.table.checks import must_be_seated, must_run
+from bot.ui.cards import CardPart
 from bot.ui.panel import panel
-from bot.ui.seat_transfer import offer_panel, take_panel
 from bot.ui.words import escaped, link, server_name
 
 
@@ -58,6 +59,7 @@ async def replace(interaction: Interaction) -> None:
 
 
 FEATURE = Feature(
+    card=CardPart(offer_buttons),
     commands=(replace,),
     verbs={
         "offer": Verb(_offer, Origin(Place.PANEL, who=Who.SEATED)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.votes import use_case
+from bot.features.votes.panel import pace_panel, vote_buttons
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -17,9 +18,9 @@ from bot.table.clock import TIME_CONTROLS, limit_of
 from bot.table.options import one_of
 from bot.table.table import Table, TableView
 from bot.table.voters import eligible_voters
+from bot.ui.cards import CardPart
 from bot.ui.confirmation import end_panel, leave_panel
 from bot.ui.content import Content, text
-from bot.ui.time import pace_panel
 from bot.ui.words import escaped, listed, say
 from storage import StoredSession
 
@@ -147,6 +148,7 @@ async def _vote_pace(click: Click) -> None:
 
 
 FEATURE = Feature(
+    card=CardPart(vote_buttons, is_broken_too=True),
     commands=(leave, endgame),
     verbs={
         "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.features import CARD_PARTS
 from bot.features.votes import use_case as leaving
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory
@@ -40,7 +41,7 @@ async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkey
         count_reading(model, "read")
     count_reading(table.game.options, "model_validate_json")
     for _ in range(2):
-        table_card(seen, b"", NOTHING)
+        table_card(seen, b"", NOTHING, CARD_PARTS)
     assert table.session.clock in times
     assert set(times.values()) == {1}
 

@@ -11,6 +11,7 @@ from typing import Any, get_args
 import pytest
 from discord import ui
 
+from bot.app.features import CARD_PARTS
 from bot.features.about.commands import about_panel
 from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
 from bot.features.history.ratings import Standing
@@ -297,7 +298,9 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     state = game.new(game.options(), game.seats[0], Playout(1))
     alike = replace(at(table, state), seats=tuple(replace(seat, name="Anna") for seat in table.seats))
     told = "\n".join(
-        part.content for part in table_card(alike, b"", Past()).parts if isinstance(part, ui.TextDisplay)
+        part.content
+        for part in table_card(alike, b"", Past(), CARD_PARTS).parts
+        if isinstance(part, ui.TextDisplay)
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
@@ -306,7 +309,7 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
 def check_moment(table: TableView, state: State, past: Past) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
-    check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", past))
+    check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", past, CARD_PARTS))
     for seat in sorted(state.may_act) or [Seat(0)]:
         seen = at(table, state, seat)
         told = recap_lines(seen, past, table.session.language, seat)
@@ -378,7 +381,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     check(begun_card(table, table.luck))
     check(checked_page("*" * 5000, 12 * [("wrong", "*" * 1000)], None, language))
     check(closed_card(table))
-    check(broken_card(table))
+    check(broken_card(table, CARD_PARTS))
     check(options_panel(table, language))
     for number in range(len(game.sections)):
         for is_spoken in (False, True):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.features import CARD_PARTS
 from bot.table.recap import NOTHING
 from bot.table.table import TableView
 from bot.ui.cards import table_card
@@ -34,6 +35,6 @@ def words(content: Content) -> str:
 def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(served: list[str]) -> None:
     is_refused = served == ["Yc", "Yt"]
     mine, everybodys = at_kitchen(served, 0), at_kitchen(served, None)
-    assert (f"🚫 Not now: {WHY}." in words(table_card(everybodys, b"", NOTHING))) == is_refused
+    assert (f"🚫 Not now: {WHY}." in words(table_card(everybodys, b"", NOTHING, CARD_PARTS))) == is_refused
     assert (f"🚫 Not now: {WHY}." in words(panel(mine, 0, "en"))) == is_refused
     assert (f"Not now: {WHY}." in words(reading(mine, 0, "en"))) == is_refused

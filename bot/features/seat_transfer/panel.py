@@ -8,19 +8,19 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
-from bot.ui.late import late_buttons
 from bot.ui.parts import button_names, where
+from bot.ui.time import late_title
 from bot.ui.words import escaped, say
 from storage import SeatRecord
 
 
-def offer_buttons(table: TableView) -> list[ActionButton]:
+def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return a button per seat that is offered, for whoever wants to play on from there."""
     names = button_names(table, table.view(None)) if table.offered else []
     return [
         ActionButton(
             Address("take", table.session.id, 0, str(seat.seat)),
-            say(table.session.language, "button-take", who=names[seat.seat]),
+            say(language, "button-take", who=names[seat.seat]),
             emoji="🪑",
             style="success",
         )
@@ -34,9 +34,13 @@ def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
     address = Address("offer", table.session.id, 0, "no" if is_offered else "yes")
     button = ActionButton(address, say(language, "button-keep-seat" if is_offered else "button-offer"), emoji="🪑")
     said = say(language, "offer-stands" if is_offered else "offer-explained")
-    decide = late_buttons(table, language)
-    more = [say(language, "offer-late")] if decide else []
-    return Content(parts=(text(f"### {table.game.title}", said, *more), ui.ActionRow(button, *decide)))
+    if not table.clock.late:
+        return Content(parts=(text(f"### {table.game.title}", said), ui.ActionRow(button)))
+    decide = ActionButton(
+        Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary"
+    )
+    more = say(language, "offer-late")
+    return Content(parts=(text(f"### {table.game.title}", said, more), ui.ActionRow(button, decide)))
 
 
 def take_panel(table: TableView, seat: int, language: str) -> Content:

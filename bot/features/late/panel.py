@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import discord
 from discord import ui
 
@@ -14,15 +12,17 @@ from bot.table.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
-from bot.ui.words import escaped, listed, say
+from bot.ui.time import late_title, names_of
+from bot.ui.words import escaped, say
 
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return the button behind which the others decide, while somebody is late."""
     if not table.clock.late:
         return []
-    label = _title(table, language)
-    return [ActionButton(Address("late", table.session.id), label, emoji="⏳", style="primary")]
+    return [
+        ActionButton(Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary")
+    ]
 
 
 def late_lines(table: TableView) -> list[str]:
@@ -30,10 +30,10 @@ def late_lines(table: TableView) -> list[str]:
     language, votes = table.session.language, table.votes
     lines = []
     if table.clock.late_in_public and table.session.time_control in BANKS:
-        who = escaped(_names(table, table.clock.late_in_public, language))
+        who = escaped(names_of(table, table.clock.late_in_public, language))
         lines.append(f"🏦 {say(language, 'late-bank', who=who)}")
     if votes.agreed is not None:
-        by = escaped(_names(table, votes.agreed.by, language))
+        by = escaped(names_of(table, votes.agreed.by, language))
         lines.append(f"⏳ {say(language, 'late-agreed', remedy=_remedy(votes.agreed.remedy, language), by=by)}")
     if votes.late is not None and votes.late.choices:
         wanted = [
@@ -50,7 +50,7 @@ def late_panel(table: TableView, language: str) -> Content:
         f"- **{_remedy(remedy, language)}** – {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
     ]
     head = text(
-        f"### ⏳ {escaped(_title(table, language))}",
+        f"### ⏳ {escaped(late_title(table, language))}",
         say(language, "late-decide", number=votes_needed(table)),
         *([say(language, "late-secret")] if table.asks_secretly else []),
         *explained,
@@ -70,16 +70,6 @@ def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
     when = discord.utils.format_dt(table.clock.display_time(alone), "R")
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
-
-
-def _title(table: TableView, language: str) -> str:
-    """Return who is late, in plain text; of a secret question, that somebody is."""
-    who = "none" if table.asks_secretly else _names(table, table.clock.late, language)
-    return say(language, "button-late", who=who)
-
-
-def _names(table: TableView, seats: Collection[int], language: str) -> str:
-    return listed([table.seats[seat].name for seat in sorted(seats)], language)
 
 
 def _remedy(remedy: Remedy, language: str) -> str:

@@ -1,0 +1,51 @@
+"""Votes on the card, for the end, a takeback or another pace; and the panel on which a pace is chosen."""
+
+from __future__ import annotations
+
+from bot.table.table import TableView
+from bot.table.voters import eligible_voters
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import button_names
+from bot.ui.time import pace_line, pace_select
+from bot.ui.words import escaped, listed, say
+
+
+def vote_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return a button for each vote that is open."""
+    votes, buttons = table.votes, []
+    there = {seat.seat for seat in eligible_voters(table)}
+    if votes.end:
+        label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
+        buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
+    if votes.takeback is not None:
+        who, agreed = button_names(table, table.view(None))[votes.takeback.seat], len(votes.takeback.votes)
+        label = say(
+            language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
+        )
+        address = Address("agreetakeback", table.session.id, votes.takeback.made)
+        buttons.append(ActionButton(address, label, emoji="↩️"))
+    return [*buttons, *_pace_buttons(table, language)]
+
+
+def _pace_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button by which the others agree to another pace, while somebody wants one."""
+    pace = table.votes.pace
+    if pace is None or not table.is_running:
+        return []
+    kind, _, days = pace.control.partition("-")
+    needed = len({seat.seat for seat in eligible_voters(table)} | pace.votes)
+    label = say(language, "button-votepace", kind=kind, days=int(days or 0), votes=len(pace.votes), needed=needed)
+    return [ActionButton(Address("votepace", table.session.id, 0, pace.control), label, emoji="⏱️")]
+
+
+def pace_panel(table: TableView, language: str) -> Content:
+    """Return how the people of a running game change its pace: at once where one plays alone, else by a vote."""
+    votes, is_alone = table.votes.pace, len(table.people) == 1
+    told = [pace_line(table, language), say(language, "pace-alone" if is_alone else "pace-together")]
+    if votes is not None:
+        who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
+        told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
+    select = pace_select(table, Address("votepace", table.session.id), language)
+    return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), select))
