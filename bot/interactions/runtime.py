@@ -94,7 +94,7 @@ class Runtime:
         self.emojis = Emojis(client, workers)
         self.letterboxes = letterboxes = Letterboxes(client, now, pace)
         self.direct_messages = DirectMessages(
-            client, sessions, services.standing_orders, self.own_messages, self.emojis, letterboxes, now, pace
+            client, sessions, self.own_messages, self.emojis, letterboxes, now, pace
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, letterboxes, now)

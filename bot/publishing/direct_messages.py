@@ -31,10 +31,10 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
+from bot.table import standing_orders
 from bot.table.memory import PrivateMemory
 from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.panel import farewell, panel
@@ -52,7 +52,6 @@ class DirectMessages:
         self,
         client: discord.Client,
         sessions: Sessions,
-        standing_orders: StandingOrders,
         own_messages: OwnMessages,
         emojis: Emojis,
         letterboxes: Letterboxes,
@@ -65,7 +64,6 @@ class DirectMessages:
         self._sessions = sessions
         self._storage = sessions.storage
         self._people = sessions.people
-        self._standing_orders = standing_orders
         self._own_messages = own_messages
         self._emojis = emojis
         self._now = now
@@ -87,7 +85,7 @@ class DirectMessages:
             if seat.user_id is not None and not self._letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
-                    is_answered = await self._standing_orders.answer(table, seat) is not None
+                    is_answered = await standing_orders.answer(self._sessions, table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
                     is_news |= await self._deliver_to(
                         seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing

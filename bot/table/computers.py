@@ -11,10 +11,10 @@ from typing import Protocol
 
 from bot.account import Account
 from bot.pace import Pace
+from bot.table import standing_orders
 from bot.table.opponents import character_of, level_of
 from bot.table.recap import climax_of
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Move, Public, Seat
@@ -62,7 +62,6 @@ class Computers:
         show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0),
     ) -> None:
         self._sessions = sessions
-        self._standing_orders = StandingOrders(sessions)
         self._thinker = thinker
         self._moved = moved
         self._pace = pace
@@ -165,7 +164,7 @@ class Computers:
                 due = max(due, loop.time() + await self._climax(table))
             await self._wait(session_id, due - loop.time())
             if placed is not None:
-                table, has_moved = await self._standing_orders.act(session_id, seat.seat, seat.questions)
+                table, has_moved = await standing_orders.act(self._sessions, session_id, seat.seat, seat.questions)
             else:
                 move, *later = plans.pop(_asked(seat))
                 table, has_moved = await self._sessions.act_computer(
@@ -208,7 +207,7 @@ class Computers:
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
         """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
-        placed = await self._standing_orders.due(table)
+        placed = await standing_orders.due(self._sessions, table)
         if placed is not None:
             return placed
         automatic = next((seat for seat in table.asked if seat.is_automatic), None)
@@ -216,7 +215,7 @@ class Computers:
 
     async def _reviewed(self, table: Table) -> Table:
         """Return a table as it is when all orders that are over have been noted, and their people are told."""
-        if not await self._standing_orders.review(table):
+        if not await standing_orders.review(self._sessions, table):
             return table
         self._moved(table)
         return await self._sessions.load(table.session.id)

@@ -13,7 +13,6 @@ from bot.table.records import Recordings
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import StandingOrders
 from storage import Storage
 
 
@@ -32,7 +31,6 @@ class Services:
     people: People
     recordings: Recordings
     servers: Servers
-    standing_orders: StandingOrders
 
     @classmethod
     def on(
@@ -54,5 +52,4 @@ class Services:
             people=sessions.people,
             recordings=Recordings(sessions),
             servers=Servers(storage),
-            standing_orders=StandingOrders(sessions),
         )

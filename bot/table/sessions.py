@@ -63,7 +63,7 @@ class _Played(NamedTuple):
 
 
 class Sessions:
-    """The tables of one process: reading them and playing; `Lobby` and `Leaving` have the rest.
+    """The tables of one process: reading them and playing; features have the rest, as functions of it.
 
     Each use case raises `Refusal` for what is not to be done, and where there is no such table.
     """
@@ -84,10 +84,6 @@ class Sessions:
         self._presence = presence
         self.locks = Locks()
         self._questions = OpenQuestions()
-
-    @property
-    def _sessions(self) -> Sessions:
-        return self
 
     # Reading
 

@@ -1,4 +1,4 @@
-"""How a use case is written that changes a table: as a method that takes the table as it is, and commits once."""
+"""How a use case that changes a table is written: it takes the sessions and the table, and commits once."""
 
 from __future__ import annotations
 
@@ -20,17 +20,12 @@ class _Tables(Protocol):
     ) -> Changed: ...
 
 
-class _UseCases(Protocol):
-    @property
-    def _sessions(self) -> _Tables: ...
-
-
-Cases = TypeVar("Cases", bound=_UseCases)
+Tables = TypeVar("Tables", bound=_Tables)
 
 
 def changes_table(
-    use_case: Callable[Concatenate[Cases, Table, Args], Awaitable[Changed]],
-) -> Callable[Concatenate[Cases, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
+    use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
+) -> Callable[Concatenate[Tables, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
     """Make a use case that takes a table one that takes the id of its session, carried out by `Sessions.change`.
 
     What was loaded of it a moment ago may be given instead, and spares loading it.
@@ -40,8 +35,8 @@ def changes_table(
 
     @wraps(use_case)
     async def carry_out(
-        self: Cases, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
+        tables: Tables, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Changed:
-        return await self._sessions.change(session, lambda table: use_case(self, table, *args, **kwargs))
+        return await tables.change(session, lambda table: use_case(tables, table, *args, **kwargs))
 
     return carry_out

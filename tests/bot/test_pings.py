@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.publishing.pings import CALLED_AFTER
+from bot.table import standing_orders
 from sandbox.person import Person
 from sandbox.weather import Fault
 from tests.bot.house import House, asks
@@ -181,8 +182,8 @@ async def test_nobody_is_called_to_a_turn_that_they_have_ordered_nor_is_anybody_
     house.pace = replace(house.pace, computer_pause=1000.0)
     await house.restart_bot()
     for person in (anna, ben):
-        table, _ = await house.services.standing_orders.place(
-            table.session.id, int(person.id), "pots.B1.C1.D1.E1", question=-1
+        table, _ = await standing_orders.place(
+            house.services.sessions, table.session.id, int(person.id), "pots.B1.C1.D1.E1", question=-1
         )
     house.clock_jumps(LATER)
     house.runtime.computers.wake(table.session.id)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.table import standing_orders
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Event, Game, Move, Seat, StandingOrder, State
@@ -152,12 +153,14 @@ class World:
 
     async def run(self, company: Company, moment: Moment, doors: Doors) -> dict[str, Got]:
         table = await company.set_up(moment.recording)
-        made, orders = table.moves_made, company.house.services.standing_orders
+        made, sessions = table.moves_made, company.house.services.sessions
         if self.orders:
-            table, _ = await orders.place(table.session.id, company.ids[ANNA], moment.id, question=-1)
+            table, _ = await standing_orders.place(
+                sessions, table.session.id, company.ids[ANNA], moment.id, question=-1
+            )
             await _show(company, table)
         if self.ends:
-            await _show(company, await orders.cancel(table.session.id, company.ids[ANNA]))
+            await _show(company, await standing_orders.cancel(sessions, table.session.id, company.ids[ANNA]))
         got = {"before": await _look(company, await company.house.table(), doors)}
         await _act(company, moment.other, moment.codes)
         if not self.orders or self.ends:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.replay.use_case import continue_recording
+from bot.table import standing_orders
 from bot.table.opening import Site
 from games.contract import Seat, replaced
 from games.heimlich.board import Card
@@ -71,7 +72,9 @@ async def have_promised(house: House, people: Sequence[Person], id: str) -> None
     """Let people have promised before they were asked; then they are."""
     table = await house.table()
     for person in people:
-        table, _ = await house.services.standing_orders.place(table.session.id, int(person.id), id, question=-1)
+        table, _ = await standing_orders.place(
+            house.services.sessions, table.session.id, int(person.id), id, question=-1
+        )
     house.runtime.changed(table)
 
 
@@ -180,8 +183,8 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         await shown(house, *people, david)
         bystander = Bystander(house, david)
         if is_ordered:
-            table, _ = await house.services.standing_orders.place(
-                table.session.id, int(people[0].id), found.id, question=-1
+            table, _ = await standing_orders.place(
+                house.services.sessions, table.session.id, int(people[0].id), found.id, question=-1
             )
             house.runtime.changed(table)
             await shown(house, *people, david)

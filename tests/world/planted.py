@@ -22,13 +22,12 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
-from bot.table import timing
+from bot.table import standing_orders, timing
 from bot.table.checks import must_be_answering
 from bot.table.clock import Asked
 from bot.table.memory import CardMemory
 from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
 from games.contract import Seat
 from storage import SeatRecord, Storage, sqlite, tables, writes
@@ -264,19 +263,19 @@ def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
 def orders_taken_back_stand() -> AbstractContextManager[object]:
     """What somebody no longer wants to answer ahead is answered all the same."""
 
-    async def cancel(self: StandingOrders, session_id: str, *_: Any) -> Table:
-        return await self._sessions.load(session_id)
+    async def cancel(sessions: Sessions, session_id: str, *_: Any) -> Table:
+        return await sessions.load(session_id)
 
-    return patch.object(StandingOrders, "cancel", cancel)
+    return patch.object(standing_orders, "cancel", cancel)
 
 
 def people_are_played_for() -> AbstractContextManager[object]:
     """Whoever is asked is taken to have ordered the first move there is."""
 
-    async def answer(self: StandingOrders, table: Table, seat: SeatRecord) -> Any:
+    async def answer(sessions: Sessions, table: Table, seat: SeatRecord) -> Any:
         return table.state.legal_moves(Seat(seat.seat))[0] if seat in table.asked and table.state else None
 
-    return patch.object(StandingOrders, "answer", answer)
+    return patch.object(standing_orders, "answer", answer)
 
 
 def who_left_sits_down_elsewhere() -> AbstractContextManager[object]:

@@ -16,6 +16,7 @@ from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
+from bot.table import standing_orders
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.opponents import names_in_pictures
 from bot.table.preview import Unconfirmed
@@ -357,8 +358,8 @@ async def _order(click: Click) -> None:
         must_run(table)
         await click.answer.update(await _my_cards(click.answer, table, within=click.value.removeprefix(OPENS)))
         return
-    table, is_answered = await click.services.standing_orders.place(
-        click.whose, click.user_id, click.value, question
+    table, is_answered = await standing_orders.place(
+        click.services.sessions, click.whose, click.user_id, click.value, question
     )
     if is_answered:
         await _moved(click, table)
@@ -368,7 +369,9 @@ async def _order(click: Click) -> None:
 
 async def _cancel_order(click: Click) -> None:
     mark = click.address.rest
-    await _show_changed(click, await click.services.standing_orders.cancel(click.whose, click.user_id, mark))
+    await _show_changed(
+        click, await standing_orders.cancel(click.services.sessions, click.whose, click.user_id, mark)
+    )
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

@@ -8,9 +8,10 @@ import pytest
 
 from bot.features.votes import use_case as leaving
 from bot.pace import Pace
+from bot.table import standing_orders
 from bot.table.computers import Computers, goes_on, pause
 from bot.table.refusal import Refusal
-from bot.table.standing_orders import PlacedOrder, StandingOrders, placed_orders
+from bot.table.standing_orders import PlacedOrder, placed_orders
 from bot.table.table import Table
 from games.contract import Seat, State
 from storage import SeatRecord, SessionStatus
@@ -46,7 +47,7 @@ def placed(table: Table, user_id: int) -> PlacedOrder | None:
 
 async def order(room: Room, table: Table, user_id: int, id: str) -> Table:
     """Let somebody promise without answering what is asked."""
-    table, is_answered = await StandingOrders(room.sessions).place(table.session.id, user_id, id, question=-1)
+    table, is_answered = await standing_orders.place(room.sessions, table.session.id, user_id, id, question=-1)
     assert not is_answered
     return table
 
@@ -72,7 +73,7 @@ async def past(room: Room, table: Table, until: Callable[[State], bool]) -> Tabl
 async def test_what_is_ordered_while_one_is_asked_answers_at_once(room: Room) -> None:
     table = await at_question(room)
     made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await StandingOrders(room.sessions).place(table.session.id, BEN, "round", seat.questions)
+    table, is_answered = await standing_orders.place(room.sessions, table.session.id, BEN, "round", seat.questions)
     assert is_answered and BEN not in table.asked_people
     (move,) = (await room.sessions.moves(table.session.id))[made:]
     assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
@@ -143,7 +144,7 @@ async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_othe
 
 async def test_who_takes_a_standing_order_back_is_asked_again(room: Room) -> None:
     table = await order(room, await at_question(room), BEN, "round")
-    table = await StandingOrders(room.sessions).cancel(table.session.id, BEN)
+    table = await standing_orders.cancel(room.sessions, table.session.id, BEN)
     assert placed(table, BEN) is None
     assert BEN in (await room.let_computers_move(table)).asked_people
 
@@ -161,7 +162,7 @@ async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_publ
     before = await room.sessions.load((await at_question(room)).session.id)
     table = await order(room, before, BEN, "round")
     assert (await room.sessions.load(table.session.id)).session == before.session
-    table = await StandingOrders(room.sessions).cancel(table.session.id, BEN)
+    table = await standing_orders.cancel(room.sessions, table.session.id, BEN)
     after = await room.storage.load(table.session.id)
     assert after is not None and (after.session, after.seats) == (before.session, before.seats)
 
@@ -184,13 +185,13 @@ async def test_a_standing_order_goes_with_its_person(room: Room) -> None:
 async def test_strangers_order_nothing_and_nobody_what_is_not_offered(room: Room, user_id: int, id: str) -> None:
     table = await at_question(room)
     with pytest.raises(Refusal):
-        await StandingOrders(room.sessions).place(table.session.id, user_id, id, question=-1)
+        await standing_orders.place(room.sessions, table.session.id, user_id, id, question=-1)
 
 
 async def test_nothing_can_be_ordered_where_nothing_is_asked_often(room: Room) -> None:
     table = await room.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
-        await StandingOrders(room.sessions).place(table.session.id, BEN, "round", question=-1)
+        await standing_orders.place(room.sessions, table.session.id, BEN, "round", question=-1)
 
 
 @pytest.mark.slow

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.pace import Pace
+from bot.table import standing_orders
 from bot.table.computers import Computers
 from bot.table.refusal import Refusal
-from bot.table.standing_orders import MOST, PlacedOrder, StandingOrders, placed_orders
+from bot.table.standing_orders import MOST, PlacedOrder, placed_orders
 from bot.table.table import Table
 from games.contract import OrderGroup, Seat, State
 from games.teufel.position import TeufelPublic
@@ -20,7 +21,7 @@ ALL_POTS = "pots.B1.C1.D1.E1"
 
 
 async def order(room: Room, table: Table, user_id: int, id: str) -> Table:
-    table, _ = await StandingOrders(room.sessions).place(table.session.id, user_id, id, question=-1)
+    table, _ = await standing_orders.place(room.sessions, table.session.id, user_id, id, question=-1)
     return table
 
 
@@ -151,10 +152,10 @@ async def test_one_of_several_is_taken_back_and_the_others_stand(room: Room) -> 
     fetch = next(id for id in offered(table, BEN) if id.startswith("fetch."))
     for id in ("run", fetch):
         table = await order(room, table, BEN, id)
-    orders, mark = StandingOrders(room.sessions), PlacedOrder(id="run", since=0).mark
-    table = await orders.cancel(table.session.id, BEN, mark)
+    mark = PlacedOrder(id="run", since=0).mark
+    table = await standing_orders.cancel(room.sessions, table.session.id, BEN, mark)
     assert stands(table, BEN) == [fetch]
-    assert stands(await orders.cancel(table.session.id, BEN), BEN) == []
+    assert stands(await standing_orders.cancel(room.sessions, table.session.id, BEN), BEN) == []
 
 
 async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(room: Room) -> None:
