@@ -175,7 +175,7 @@ class SimulatedTable:
         self._ask(frozenset({seat}))
 
     def _attend(self) -> bool:
-        """Do what is due, as `Timekeeper.attend` does."""
+        """Do what is due, as `timekeeper.attend` does."""
         now, before = self.time.now(), self.clock
         self.clock = self.clock.passed(now, self.control)
         if self.clock.closes_at is not None and self.clock.closes_at <= now:
