@@ -10,6 +10,8 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.features.play.board import board_picture, text_board
+from bot.features.play.reading import reading, reading_step
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
@@ -24,12 +26,10 @@ from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
 from bot.table.sessions import SURE
 from bot.table.table import Table, TableView
-from bot.ui.board import board_picture, text_board
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu
-from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence

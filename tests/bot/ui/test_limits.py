@@ -22,6 +22,7 @@ from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
 from bot.features.moderation.use_case import TERMS
 from bot.features.notes.commands import notebook
+from bot.features.play.reading import reading, reading_step
 from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.rules.panel import rules_page
@@ -43,7 +44,6 @@ from bot.ui.menus import Pen, codes, join_path, notes, opening, rows, split_path
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
-from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines
 from bot.ui.result_card import result_card
 from bot.ui.words import say
