@@ -39,14 +39,18 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def test_the_ui_awaits_nothing() -> None:
+def those_of_features(name: str) -> list[Path]:
+    return [path for path in those_in("bot/features/") if path.name == name]
+
+
+def test_what_people_see_awaits_nothing() -> None:
     waits = ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith
-    for path in those_in("bot/ui/"):
+    for path in (*those_in("bot/ui/"), *those_of_features("panel.py")):
         assert not any(isinstance(node, waits) for node in nodes(path)), name_of(path)
 
 
-def test_a_table_builds_no_address_of_discord() -> None:
-    for path in those_in("bot/table/"):
+def test_a_use_case_builds_no_address_of_discord() -> None:
+    for path in (*those_in("bot/table/"), *those_of_features("use_case.py")):
         constants = (node.value for node in nodes(path) if isinstance(node, ast.Constant))
         assert not any("://" in text for text in constants if isinstance(text, str)), name_of(path)
 
