@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import selectors
 import ssl
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
@@ -38,7 +37,6 @@ _NOT_FOR_US = frozenset(
     "tcp_user_timeout fallback_application_name sslcompression sslsni connection_limit pool_timeout "
     "sslaccept schema statement_cache_size prepared_statement_cache_size".split()
 )
-_Selector: type[selectors.BaseSelector] = getattr(selectors, "PollSelector", selectors.SelectSelector)
 _TRUE = frozenset({"1", "true", "yes", "on"})
 
 
@@ -203,24 +201,17 @@ def _note_idle(_connection: object, record: ConnectionPoolEntry) -> None:
 def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
     """Demand that a connection has not ended, for the pool to replace it: no click is to find that out.
 
-    It is asked only where something has come in unasked, which may be the end, or nothing was for long: that takes
-    more round trips than most of what it is for.
+    The event loop reads the end of a connection that is idle. The server is asked only where it was idle for long,
+    as some hosts drop a connection without a word: that takes more round trips than most of what it is for.
     """
-    driver = connection.driver_connection
-    if driver.is_closed():
-        raise DisconnectionError
     idle_for = monotonic() - record.info.get("idle_since", monotonic())
-    if idle_for > TRUSTED_SECONDS or _has_input(driver._transport.get_extra_info("socket")):
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
+    if idle_for > TRUSTED_SECONDS:
         try:
             connection.ping()
         except (connection.dbapi.Error, OSError, TimeoutError) as error:
             raise DisconnectionError from error
-
-
-def _has_input(socket: Any) -> bool:
-    with _Selector() as selector:
-        selector.register(socket, selectors.EVENT_READ)
-        return bool(selector.select(0))
 
 
 def _parse(url: str) -> tuple[str, float, bool]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import aiosqlite
 from filelock import FileLock
 from filelock import Timeout as FileLockTimeout
 from sqlalchemy import Connection, event
@@ -21,8 +22,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .database import Database, root_cause
 from .errors import NoDatabase, SettingError, StorageError
-from .kept import KeptConnections
-from .visits import begin, connect
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
@@ -51,44 +50,61 @@ class SqliteDatabase(Database):
     """
 
     def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS, *, setting: str = "DATABASE_URL") -> None:
-        writer = _engine(path, timeout, WRITERS, synchronous="FULL")
-        # Nothing here is ever rolled back: a statement is a transaction.
-        reader = _engine(path, timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
-        event.listen(writer.sync_engine, "begin", _begin)
-        super().__init__(reader=reader, writer=writer)
         self.path = path
+        self._open: set[aiosqlite.Connection] = set()
+        self._is_closed = False
+        writer = self._engine(timeout, WRITERS, synchronous="FULL")
+        event.listen(writer.sync_engine, "begin", _begin)
+        # Nothing here is ever rolled back: a statement is a transaction.
+        reader = self._engine(timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
+        super().__init__(reader=reader, writer=writer)
         self._setting = setting
         """Which setting says where the file is."""
         self._timeout = timeout
         self._turn = asyncio.Lock()
-        self._readers, self._writers = KeptConnections(reader, READERS), KeptConnections(writer, WRITERS)
         self._file: tuple[int, int] | None = None
         """Which file was opened."""
         self._only_us = FileLock(f"{path}.lock", mode=PRIVATE)
+
+    def _engine(self, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
+        engine = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(self.path)),
+            connect_args={"timeout": timeout, "isolation_level": None},  # no transaction begins by itself
+            pool_size=connections,
+            pool_use_lifo=True,  # those that have pages in their cache
+            hide_parameters=True,  # seeds and hidden cards stay out of logs
+            max_overflow=0,
+            **more,
+        )
+        pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
+        set_up = partial(self._set_up, "".join(f"PRAGMA {pragma};" for pragma in pragmas))
+        event.listen(engine.sync_engine, "connect", lambda connection, _: connection.run_async(set_up))
+        event.listen(engine.sync_engine, "close", lambda connection, _: self._forget(connection))
+        return engine
+
+    async def _set_up(self, script: str, driver: aiosqlite.Connection) -> None:
+        self._open.add(driver)
+        try:
+            await driver.executescript(script)
+            if self._is_closed:
+                raise ConnectionError("all connections are closed")
+        except BaseException:
+            self._open.discard(driver)
+            await driver.close()
+            raise
+
+    def _forget(self, connection: Any) -> None:
+        self._open.discard(connection.driver_connection)
 
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
         return self._turn
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection for one SELECT, as a statement is a transaction."""
-        with self.explained():
-            async with self._readers.one() as connection:
-                yield connection
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection in one transaction, on the disk at the end, rolled back by any exception."""
-        with self.explained():
-            async with self.writer_turn(), self._writers.one() as connection, connection.begin():
-                yield connection
-
-    @asynccontextmanager
     async def marking(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection on which a statement is a transaction that does not wait for the disk."""
         with self.explained():
-            async with self.writer_turn(), self._readers.one() as connection:
+            async with self.writer_turn(), self.reader.connect() as connection:
                 yield connection
 
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
@@ -126,10 +142,11 @@ class SqliteDatabase(Database):
             ) from error
 
     async def close(self) -> None:
-        """Close all connections, and let others in."""
-        await self._readers.close()
-        await self._writers.close()
+        """Close all connections, also those that somebody has, and let others in."""
+        self._is_closed = True
         await super().close()
+        while self._open:
+            self._open.pop().stop()
         self._only_us.release()
 
     @contextmanager
@@ -252,25 +269,14 @@ def url_of(path: Path) -> str:
     return URL.create("sqlite", database=str(path.absolute())).render_as_string()
 
 
-def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
-    pragmas = (f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}")
-    return create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)),
-        async_creator=partial(connect, path, timeout, pragmas),
-        pool_size=connections,
-        hide_parameters=True,  # seeds and hidden cards stay out of logs
-        max_overflow=0,
-        **more,
-    )
-
-
 async def _pragma(connection: AsyncConnection, name: str) -> int:
     value: int = (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
     return value
 
 
 def _begin(connection: Connection) -> None:
-    begin(connection, "BEGIN IMMEDIATE")
+    adapted: Any = connection.connection.dbapi_connection
+    adapted.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))  # by a cursor it would take three turns
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

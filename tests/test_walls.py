@@ -116,6 +116,18 @@ def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:
     assert {name_of(path) for path in makes} == {"bot/table/sessions.py", "bot/table/visibility.py"}
 
 
+def test_storage_uses_no_private_member_of_a_library() -> None:
+    """A module uses private members of `self` alone that storage makes, and of namedtuples their `_replace`."""
+    found = [(path, node) for path in those_in("storage/") for node in nodes(path)]
+    made = {node.name for _, node in found if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    made |= {node.attr for _, node in found if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    made.add("_replace")
+    for path, node in found:
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__"):
+            is_own = ast.unparse(node.value) in ("self", "cls") or node.attr == "_replace"
+            assert is_own and node.attr in made, f"{name_of(path)}: {ast.unparse(node)}"
+
+
 def _keys(path: Path) -> Iterator[ast.expr]:
     for node in nodes(path):
         if isinstance(node, ast.Dict):

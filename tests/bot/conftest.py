@@ -12,7 +12,7 @@ from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
 from tests.bot.dots import AtHand, Dice, Dots, DotsAndFilms, NewWorkers
 from tests.bot.house import ACK_SECONDS, House, open_house, translate_commands_once
-from tests.storage.ready import AtOnce, compile_statements_once
+from tests.storage.ready import compile_statements_once, connect_at_once
 
 compile_statements_once()
 translate_commands_once()
@@ -109,7 +109,7 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
 @pytest.fixture(autouse=True)
 def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of the bot waits for the threads of its connections to SQLite."""
-    monkeypatch.setattr("storage.visits.Driver", AtOnce)
+    monkeypatch.setattr("aiosqlite.connect", connect_at_once)
 
 
 @pytest.fixture(autouse=True)

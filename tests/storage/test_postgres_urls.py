@@ -38,12 +38,15 @@ class Gateway:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def drop_connections(self) -> None:
+        """End all connections, and let the event loop read that they have ended."""
         connections, self._connections = self._connections, set()
         for writer in connections:
             writer.transport.abort()
         for writer in connections:
             with suppress(OSError):
                 await writer.wait_closed()
+        for _ in range(5):
+            await asyncio.sleep(0)
 
     async def close(self) -> None:
         assert self._server is not None

@@ -11,7 +11,7 @@ import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -23,7 +23,7 @@ import filelock
 from typing_extensions import override
 
 from storage import backup
-from tests.storage.ready import AtOnce
+from tests.storage.ready import BESIDE_STATEMENTS, AtOnce
 from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
 
@@ -71,17 +71,18 @@ class Disk:
             driver.stop()
         self._anchor.close()
 
-    async def connect(self, path: Path, timeout: float, pragmas: Sequence[str]) -> SimulatedDriver:
-        """Stand in for `storage.visits.connect`."""
-        assert path == self.file, path
-        driver = SimulatedDriver(self, timeout, is_safe="synchronous = FULL" in pragmas)
-        await driver
-        await driver.create_function("strftime", 2, self._strftime)
-        await driver.executescript("".join(f"PRAGMA {pragma};" for pragma in ("wal_autocheckpoint = 0", *pragmas)))
+    def connect(self, path: str, *, timeout: float, **_: Any) -> SimulatedDriver:
+        """Stand in for `aiosqlite.connect`."""
+        assert Path(path) == self.file, path
+        return SimulatedDriver(self, timeout)
+
+    def opened(self, driver: SimulatedDriver, connection: sqlite3.Connection) -> None:
+        """Prepare a connection and note whose it is."""
+        connection.create_function("strftime", 2, self._strftime)
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
         self._drivers.append(driver)
         if driver.owner is not None:
             driver.owner.on_death.append(partial(self.forget, driver))
-        return driver
 
     def _strftime(self, layout: str, moment: str) -> str:
         """Stand in for SQLite's function of this name: its own clock is the machine's."""
@@ -166,7 +167,7 @@ class Disk:
     @contextmanager
     def instead_of_reality(self) -> Iterator[None]:
         """Let SQLite be on this disk."""
-        with patch("storage.sqlite.connect", self.connect), patch("storage.sqlite.FileLock", self.lock_file):
+        with patch("aiosqlite.connect", self.connect), patch("storage.sqlite.FileLock", self.lock_file):
             yield
 
     def lock_file(self, *_: object, **__: object) -> _LockFile:
@@ -199,21 +200,29 @@ class _LockFile:
 
 
 class SimulatedDriver(AtOnce):
-    """A connection to the file, of the machine that opens it; it `is_safe` if its commits are synced."""
+    """A connection to the file, of the machine that opens it; its commits are synced if that is asked for."""
 
-    def __init__(self, disk: Disk, timeout: float, *, is_safe: bool) -> None:
-        super().__init__(disk.file, timeout=0, isolation_level=None, check_same_thread=False)
+    def __init__(self, disk: Disk, timeout: float) -> None:
+        connector = partial(sqlite3.connect, disk.file, timeout=0, isolation_level=None, check_same_thread=False)
+        super().__init__(connector, iter_chunk_size=64)
         self.owner = machine()
         self._disk = disk
         self._timeout = timeout
-        self._is_safe = is_safe
+        self._is_safe = False
+
+    @override
+    async def _opened(self) -> SimulatedDriver:
+        self._connection = self._connector()
+        self._disk.opened(self, self._connection)
+        return self
 
     @override
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         """Call a function that works on SQLite's connection, after the time that it takes."""
-        waited, seconds = 0.0, self._disk.time_of_statement()
+        waited = 0.0
+        seconds = 0.0 if fn.__name__ in BESIDE_STATEMENTS else self._disk.time_of_statement()
         while True:
-            if self.owner is not None:
+            if self.owner is not None and seconds:
                 await asyncio.sleep(seconds)
             if self._connection is None:
                 raise ValueError("Connection closed")
@@ -228,9 +237,11 @@ class SimulatedDriver(AtOnce):
         connection = self._conn
         was_open, before = connection.in_transaction, connection.total_changes
         result = fn(*args, **kwargs)
-        if self.owner is not None:
-            self._disk.note(f"{fn.__name__} {args if fn.__name__ == '_visited' else ''}")
-        if "wal_checkpoint" in str(args):
+        if self.owner is not None and fn.__name__ not in BESIDE_STATEMENTS:
+            self._disk.note(f"{fn.__name__} {args if fn.__name__.startswith('execute') else ''}")
+        if "synchronous = FULL" in str(args):
+            self._is_safe = True
+        elif "wal_checkpoint" in str(args):
             self._disk.checkpoint()
         elif not connection.in_transaction and (was_open or connection.total_changes != before):
             self._disk.committed(is_safe=self._is_safe)

@@ -92,7 +92,7 @@ async def made_up(server: Server, luck: random.Random) -> Story:
             await (own.commit() if statement == COMMIT else own.rollback())
             return "done"
         try:
-            cursor, rows = await own.visit("execute", statement, ())
+            cursor, rows = await own.carry_out("execute", statement, ())
         except Deadlock:
             raise
         except sqlite3.Error:

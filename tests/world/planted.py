@@ -30,8 +30,9 @@ from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Seat
-from storage import SeatRecord, Storage, sqlite, tables, writes
+from storage import SeatRecord, Storage, tables, writes
 from storage.leases import Leases
+from storage.sqlite import SqliteDatabase
 from storage.uptime import Uptime
 
 Planted = Callable[[], AbstractContextManager[object]]
@@ -48,12 +49,12 @@ def _left_out(what: str, instead: object = None) -> AbstractContextManager[objec
 
 def commits_are_not_synced() -> AbstractContextManager[object]:
     """A power failure undoes moves that people were told to have made."""
-    engine = sqlite._engine
+    engine = SqliteDatabase._engine
 
     def hasty(*given: Any, **named: Any) -> Any:
         return engine(*given, **{**named, "synchronous": "NORMAL"})
 
-    return patch.object(sqlite, "_engine", hasty)
+    return patch.object(SqliteDatabase, "_engine", hasty)
 
 
 def a_move_is_left_out() -> AbstractContextManager[object]:

@@ -14,12 +14,12 @@ import asyncio
 import random
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from unittest.mock import patch
 
 import sqlalchemy
@@ -30,7 +30,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from storage.tables import metadata
-from storage.visits import _Cursor
 from tests.world.loop import Machine, context_of, machine
 from tests.world.trace import Trace
 
@@ -315,9 +314,9 @@ class Connection:
 
     def cursor(self) -> Any:
         """Return a new cursor."""
-        return _Cursor(self)  # type: ignore[arg-type]
+        return _Cursor(self)
 
-    async def visit(self, method: str, statement: str, *handed: Any) -> tuple[sqlite3.Cursor, list[Any]]:
+    async def carry_out(self, method: str, statement: str, *handed: Any) -> tuple[sqlite3.Cursor, list[Any]]:
         """Carry out a statement when nobody else has changed what it changes."""
         if self.owner is not None:
             await asyncio.sleep(self._server.seconds())
@@ -420,6 +419,35 @@ class Connection:
     def stop(self) -> None:
         """Close the connection."""
         self.dies()
+
+
+class _Cursor:
+    """What SQLAlchemy asks of a cursor; a statement brings all its rows."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._rows: list[Any] = []
+        self.description: Any = None
+        self.rowcount = -1
+        self.lastrowid: int | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def execute(self, statement: str, parameters: Any = ()) -> None:
+        self._take(*await self._connection.carry_out("execute", statement, parameters))
+
+    async def executemany(self, statement: str, parameters: Iterable[Any]) -> None:
+        self._take(*await self._connection.carry_out("executemany", statement, parameters))
+
+    def _take(self, cursor: sqlite3.Cursor, rows: list[Any]) -> None:
+        self._rows = rows
+        self.description, self.rowcount, self.lastrowid = cursor.description, cursor.rowcount, cursor.lastrowid
+
+    async def fetchall(self) -> list[Any]:
+        return self._rows
+
+    async def close(self) -> None: ...
 
 
 class _Compiler(SQLiteCompiler):

@@ -5,21 +5,29 @@ from __future__ import annotations
 import filelock
 import pytest
 
-from tests.world.disk import Disk
+from tests.world.disk import Disk, SimulatedDriver
 from tests.world.loop import Machine, WorldLoop, context_of
 
-FULL, NORMAL = ("synchronous = FULL",), ("synchronous = NORMAL",)
+FULL, NORMAL = "FULL", "NORMAL"
 
 
-def _write(loop: WorldLoop, disk: Disk, pragmas: tuple[str, ...], keys: list[str]) -> None:
+async def _writer(disk: Disk, timeout: float, synchronous: str) -> SimulatedDriver:
+    """Return a connection that syncs its commits as it is told."""
+    driver = disk.connect(str(disk.file), timeout=timeout)
+    await driver
+    await driver.executescript(f"PRAGMA synchronous = {synchronous};")
+    return driver
+
+
+def _write(loop: WorldLoop, disk: Disk, synchronous: str, keys: list[str]) -> None:
     """Let a machine of its own write settings, a transaction each, and die."""
     owner = Machine("writer")
 
     async def write() -> None:
-        driver = await disk.connect(disk.file, 1.0, pragmas)
+        driver = await _writer(disk, 1.0, synchronous)
         for key in keys:
-            driver.begin = "BEGIN IMMEDIATE"
-            await driver.visit("execute", f"INSERT INTO settings VALUES ('app', 0, '{key}', '1')")
+            await driver.execute("BEGIN IMMEDIATE")
+            await driver.execute(f"INSERT INTO settings VALUES ('app', 0, '{key}', '1')")
             await driver.commit()
 
     loop.run_until_complete(loop.create_task(write(), context=context_of(owner)))
@@ -52,9 +60,9 @@ def test_what_a_dead_process_did_not_commit_is_undone(loop: WorldLoop, disk: Dis
     owner = Machine("writer")
 
     async def write() -> None:
-        driver = await disk.connect(disk.file, 1.0, FULL)
-        driver.begin = "BEGIN IMMEDIATE"
-        await driver.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'a', '1')")
+        driver = await _writer(disk, 1.0, FULL)
+        await driver.execute("BEGIN IMMEDIATE")
+        await driver.execute("INSERT INTO settings VALUES ('app', 0, 'a', '1')")
 
     loop.run_until_complete(loop.create_task(write(), context=context_of(owner)))
     loop.kill(owner)
@@ -74,12 +82,12 @@ def test_one_machine_has_the_file_until_it_is_dead(loop: WorldLoop, disk: Disk) 
 
 def test_a_lock_is_waited_for_in_simulated_time(loop: WorldLoop, disk: Disk) -> None:
     async def both() -> float:
-        slow, quick = [await disk.connect(disk.file, 5.0, FULL) for _ in range(2)]
-        slow.begin = "BEGIN IMMEDIATE"
-        await slow.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'a', '1')")
+        slow, quick = [await _writer(disk, 5.0, FULL) for _ in range(2)]
+        await slow.execute("BEGIN IMMEDIATE")
+        await slow.execute("INSERT INTO settings VALUES ('app', 0, 'a', '1')")
         loop.call_later(2.0, lambda: slow._conn.commit())
-        quick.begin = "BEGIN IMMEDIATE"
-        await quick.visit("execute", "INSERT INTO settings VALUES ('app', 0, 'b', '1')")
+        await quick.execute("BEGIN IMMEDIATE")
+        await quick.execute("INSERT INTO settings VALUES ('app', 0, 'b', '1')")
         await quick.commit()
         return loop.time()
 

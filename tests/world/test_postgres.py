@@ -66,7 +66,7 @@ async def test_processes_share_what_is_stored_there(server: Server, tmp_path: Pa
 async def test_what_a_dead_machine_has_not_committed_is_undone(server: Server) -> None:
     dead = Machine("dead")
     own = await asyncio.get_running_loop().create_task(server.connect(), context=context_of(dead))
-    await own.visit("execute", "INSERT INTO interactions (id) VALUES (5)", ())
+    await own.carry_out("execute", "INSERT INTO interactions (id) VALUES (5)", ())
     for let_go in dead.on_death:
         let_go()
     assert server.query("SELECT id FROM interactions") == []
