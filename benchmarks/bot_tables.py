@@ -14,7 +14,7 @@ from games.luck import new_secret
 from games.players import LEVELS
 from games.record import deal, play_on
 from games.registry import GAMES
-from storage import MoveRecord, Occupant, SessionChanges, SessionStatus, Storage
+from storage import MoveRecord, NewSession, Occupant, SessionChanges, SessionStatus, Storage
 
 GAME = GAMES["teufel"]
 SEATS = 4
@@ -49,18 +49,20 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
         for number, place in enumerate(places):
             ply = len(past.moves) if place.is_over else EARLIEST + number % (LATEST - EARLIEST)
             created = await storage.create(
-                game=GAME.key,
-                options=GAME.options().model_dump_json(),
-                schema=GAME.schema,
-                guild_id=place.guild_id,
-                channel_id=place.channel_id,
-                host_id=next(iter(place.people), 0),
-                language="en",
-                num_seats=SEATS,
-                seats=occupants(place),
-                status=SessionStatus.RUNNING,
-                state=past.states[0],
-                seed=past.seed,
+                NewSession(
+                    game=GAME.key,
+                    options=GAME.options().model_dump_json(),
+                    schema=GAME.schema,
+                    guild_id=place.guild_id,
+                    channel_id=place.channel_id,
+                    host_id=next(iter(place.people), 0),
+                    language="en",
+                    num_seats=SEATS,
+                    status=SessionStatus.RUNNING,
+                    state=past.states[0],
+                    seed=past.seed,
+                ),
+                occupants(place),
             )
             status = SessionStatus.FINISHED if place.is_over else SessionStatus.RUNNING
             played: SessionChanges = {"status": status, "state": past.states[ply]}

@@ -97,8 +97,8 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:
-        await storage.rounds.outlines()
-        await storage.rounds.automatic()
+        await storage.outlines()
+        await storage.automatic()
         await storage.unpublished()
         await storage.due(NOW)
 

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from bot.metrics import CountFaults
-from storage.writes import ID_ALPHABET, ID_LENGTH
+from storage.commits import ID_ALPHABET, ID_LENGTH
 
 LogFormat = Literal["plain", "json"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]

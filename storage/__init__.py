@@ -4,17 +4,18 @@ Storage knows JSON text and integers, never a game. Several processes may work o
 them apart is the version of a session, compared and raised inside the transaction that commits a change.
 """
 
-from .alerts import DueAlert
-from .bans import Ban
 from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
+from .people import Ban, DueAlert
 from .privacy import KINDS, HeldCounts
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
     Lease,
     MoveRecord,
+    NewSession,
     Occupant,
+    Outline,
     Scope,
     SeatRecord,
     Session,
@@ -28,7 +29,6 @@ from .records import (
 from .repository import Storage
 from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
 from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
-from .rounds import Outline
 from .uptime import Uptime
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "HeldCounts",
     "Lease",
     "MoveRecord",
+    "NewSession",
     "NoDatabase",
     "Occupant",
     "Outline",

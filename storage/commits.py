@@ -1,10 +1,11 @@
-"""A commit of a session: all that it writes, in one transaction and in as few round trips as the engine allows."""
+"""What a commit of a session writes, in one transaction and in as few round trips as the engine allows."""
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     case,
+    delete,
     func,
     insert,
     select,
@@ -26,16 +28,26 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import results, writes
-from .database import Database
+from . import results
+from .database import Database, insert_into
 from .errors import StaleVersion
 from .records import MoveRecord, Occupant, SeatRecord
 from .results import FinishedGame
+from .tables import declined, former_players, records, seats, sessions
 from .tables import moves as moves_table
-from .tables import records, seats, sessions
 
+# No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
+ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
+ID_LENGTH = 8
 MOST_AT_ONCE = 50
 """Moves that one statement takes."""
+
+_OF_OCCUPANT = [field.name for field in fields(Occupant)]
+_ASK_ONE_MORE = (
+    update(seats)
+    .where(seats.c.session_id == bindparam("of_session"), seats.c.seat == bindparam("of_seat"))
+    .values(questions=seats.c.questions + bindparam("more"))
+)
 
 
 async def commit(
@@ -65,21 +77,21 @@ async def commit(
             await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
         return None if newcomers is None else (*before, *newcomers)
     async with database.writing() as connection:
-        await writes.advance(connection, session_id, expected_version, values)
-        seated: tuple[SeatRecord, ...] | None = None
+        await advance(connection, session_id, expected_version, values)
+        after: tuple[SeatRecord, ...] | None = None
         if newcomers is not None:
-            await writes.insert_seats(connection, session_id, newcomers)
-            seated = (*before, *newcomers)
+            await insert_seats(connection, session_id, newcomers)
+            after = (*before, *newcomers)
         elif occupants is not None:
-            seated = await writes.replace_seats(connection, session_id, occupants, now)
+            after = await replace_seats(connection, session_id, occupants, now)
         if moves:
-            await writes.append_moves(connection, session_id, moves, now)
+            await append_moves(connection, session_id, moves, now)
         if record is not None:
             await connection.execute(insert(records), {"session_id": session_id, "text": record})
         if finished is not None:
             await results.keep(connection, finished, now)
     made = Counter(move.seat for move in moves)
-    return seated and tuple(replace(seat, questions=seat.questions + made[seat.seat]) for seat in seated)
+    return after and tuple(replace(seat, questions=seat.questions + made[seat.seat]) for seat in after)
 
 
 def _newcomers(
@@ -89,11 +101,11 @@ def _newcomers(
     stay = occupants[: len(before)]
     if not before or len(occupants) == len(before) or [*map(_occupant, stay)] != [*map(_occupant, before)]:
         return None
-    return writes.seated(occupants, before, now)[len(before) :]
+    return seated(occupants, before, now)[len(before) :]
 
 
 def _occupant(seat: Occupant) -> tuple[object, ...]:
-    return tuple(getattr(seat, name) for name in Occupant.__dataclass_fields__)
+    return tuple(getattr(seat, name) for name in _OF_OCCUPANT)
 
 
 async def _write_at_once(
@@ -105,7 +117,7 @@ async def _write_at_once(
     newcomers: Sequence[SeatRecord],
     now: datetime,
 ) -> None:
-    given = writes.advancing(session_id, expected_version, values)
+    given = advancing(session_id, expected_version, values)
     made = sorted(Counter(move.seat for move in moves).items())
     for number, (seat, count) in enumerate(made):
         given |= {f"mover_{number}": seat, f"more_{number}": count}
@@ -121,10 +133,10 @@ async def _write_at_once(
 @lru_cache(maxsize=500)
 def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomers: int) -> Select[int]:
     """Return the statement that advances a session and writes the rest if it does; it counts the sessions."""
-    advanced = writes.advance_statement(names).returning(sessions.c.id).cte("advanced")
+    advanced = advance_statement(names).returning(sessions.c.id).cte("advanced")
     parts: dict[str, Delete | Insert | Update] = {}
     if "status" in names:
-        parts["forgotten"], parts["awakened"] = writes.without_calls(advanced.c.id)
+        parts["forgotten"], parts["awakened"] = without_calls(advanced.c.id)
     if num_moves:
         movers = [bindparam(f"mover_{number}", type_=Integer) for number in range(num_movers)]
         more = [bindparam(f"more_{number}", type_=Integer) for number in range(num_movers)]
@@ -155,3 +167,124 @@ def _insert_where(table: Table, number: int, session_id: Any) -> Insert:
 
 def _named(table: Table, row: int, values: Mapping[str, object]) -> dict[str, object]:
     return {f"{table.name}_{row}_{name}": value for name, value in values.items()}
+
+
+@lru_cache
+def advance_statement(names: Sequence[str]) -> Update:
+    """Return the statement that sets these values of a session: most commits set the same."""
+    return (
+        update(sessions)
+        .where(sessions.c.id == bindparam("of_session"), sessions.c.version == bindparam("expected"))
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
+
+
+def new_id() -> str:
+    """Return a random session id."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+def advancing(session_id: str, expected_version: int, values: Mapping[str, object]) -> dict[str, object]:
+    """Return what `advance_statement` is given."""
+    given = {"of_session": session_id, "expected": expected_version}
+    return given | {f"new_{name}": value for name, value in values.items()}
+
+
+async def advance(
+    connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
+) -> None:
+    """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
+
+    When its game begins, ends or is closed, nobody is invited or called any more: who has declined, and who wants
+    no calls, is forgotten.
+    """
+    given = advancing(session_id, expected_version, values)
+    if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
+        raise StaleVersion(session_id, expected_version)
+    if "status" in values:
+        for statement in without_calls(session_id):
+            await connection.execute(statement)
+
+
+def without_calls(session_id: Any) -> tuple[Delete, Update]:
+    """Return what forgets who has declined to come to a session, and who wants no calls there."""
+    is_silent = (seats.c.session_id == session_id, seats.c.silent_until.is_not(None))
+    return (
+        delete(declined).where(declined.c.session_id == session_id),
+        update(seats).where(*is_silent).values(silent_until=None),
+    )
+
+
+def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
+    """Return the seats of these occupants, given who sat where before.
+
+    A chair keeps its count of questions; a person keeps what is private to them. Raises ValueError when
+    somebody would sit twice.
+    """
+    user_ids = [occupant.user_id for occupant in occupants if occupant.user_id is not None]
+    if len(set(user_ids)) < len(user_ids):
+        raise ValueError("nobody sits twice at one table")
+    questions = {seat.seat: seat.questions for seat in before}
+    people = {seat.user_id: seat for seat in before if seat.user_id is not None}
+    after = []
+    for index, occupant in enumerate(occupants):
+        known = people.get(occupant.user_id) if occupant.user_id is not None else None
+        after.append(
+            SeatRecord(
+                seat=index,
+                user_id=occupant.user_id,
+                computer=occupant.computer,
+                name=occupant.name,
+                words=occupant.words,
+                is_invited=occupant.is_invited,
+                stand_in=occupant.stand_in,
+                questions=questions.get(index, 0),
+                private=known.private if known else None,
+                dm_closed=known.dm_closed if known else False,
+                standing_order=known.standing_order if known else None,
+                hindsight=known.hindsight if known else None,
+                silent_until=known.silent_until if known else None,
+                joined_at=known.joined_at if known else now,
+            )
+        )
+    return tuple(after)
+
+
+async def insert_seats(connection: AsyncConnection, session_id: str, taken: Sequence[SeatRecord]) -> None:
+    """Insert seats of a session."""
+    if taken:
+        await connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
+
+
+async def replace_seats(
+    connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
+) -> tuple[SeatRecord, ...]:
+    """Seat these occupants in place of all who sat there, and return them; the caller holds the session's row.
+
+    Of people who go once the game has begun it is kept where they sat.
+    """
+    columns = (column for column in seats.c if column is not seats.c.session_id)
+    gone_rows = delete(seats).where(seats.c.session_id == session_id).returning(*columns)
+    before = [SeatRecord(**row) for row in (await connection.execute(gone_rows)).mappings()]
+    after = seated(occupants, before, now)
+    await insert_seats(connection, session_id, after)
+    stay = {occupant.user_id for occupant in occupants}
+    gone = [seat for seat in before if not (seat.user_id is None or seat.is_invited or seat.user_id in stay)]
+    has_begun = select(sessions.c.state.is_not(None)).where(sessions.c.id == session_id)
+    if gone and (await connection.execute(has_begun)).scalar_one():
+        left = [{"session_id": session_id, "user_id": seat.user_id, "seat": seat.seat} for seat in gone]
+        await connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
+    return after
+
+
+async def append_moves(
+    connection: AsyncConnection, session_id: str, made: Sequence[MoveRecord], now: datetime
+) -> None:
+    """Append moves to the log and count a question of every seat that moved, once per move."""
+    rows = [{"session_id": session_id, **asdict(move), "at": move.at or now} for move in made]
+    await connection.execute(insert(moves_table), rows)
+    counts = Counter(move.seat for move in made)
+    await connection.execute(
+        _ASK_ONE_MORE,
+        [{"of_session": session_id, "of_seat": seat, "more": count} for seat, count in sorted(counts.items())],
+    )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from functools import lru_cache
 
 import asyncpg
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table, delete
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -128,3 +130,31 @@ def root_cause(error: BaseException, kinds: tuple[type[BaseException], ...]) -> 
             found = current
         current = getattr(current, "orig", None) or current.__cause__
     return found
+
+
+def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    """Return an INSERT that may say what is to happen on a conflict, for the engine of a connection."""
+    return _insert_into(connection.dialect.name, table)
+
+
+def _insert_into(engine: str, table: Table) -> postgresql.Insert | sqlite.Insert:
+    return postgresql.insert(table) if engine == "postgresql" else sqlite.insert(table)
+
+
+async def put(
+    connection: AsyncConnection, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None
+) -> None:
+    """Insert or replace the row with this primary key; None removes it."""
+    if values is None:
+        await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
+        return
+    await connection.execute(_upsert(connection.dialect.name, table, tuple(key), tuple(values)), {**key, **values})
+
+
+@lru_cache
+def _upsert(
+    engine: str, table: Table, key: Sequence[str], names: Sequence[str]
+) -> postgresql.Insert | sqlite.Insert:
+    """Return the statement that inserts a row, or sets these values of the one with its key: most set the same."""
+    made = _insert_into(engine, table)
+    return made.on_conflict_do_update(index_elements=key, set_={name: made.excluded[name] for name in names})

@@ -17,8 +17,7 @@ from types import MappingProxyType
 from sqlalchemy import bindparam, delete, exists, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import writes
-from .database import Database
+from .database import Database, insert_into, put
 from .errors import SettingError
 from .records import Lease
 from .tables import UtcDateTime, identifies, interactions, processes, shards
@@ -79,7 +78,7 @@ class Leases:
             now = await _now(connection)
             await connection.execute(delete(processes).where(processes.c.expires_at <= now))
             values = {"expires_at": now + timedelta(seconds=seconds), "is_leaving": is_leaving}
-            await writes.put(connection, processes, {"id": process}, values)
+            await put(connection, processes, {"id": process}, values)
             rows = await connection.execute(select(processes.c.id, processes.c.is_leaving))
             leaving: dict[str, bool] = {row.id: row.is_leaving for row in rows}
             if len(before) != num_shards:
@@ -146,13 +145,13 @@ class Leases:
             if free_at is not None and free_at > now:
                 return min((free_at - now).total_seconds(), spacing)  # the clock may have been set back
             values = {"free_at": now + timedelta(seconds=spacing)}
-            await writes.put(connection, identifies, {"bucket": 0}, values)
+            await put(connection, identifies, {"bucket": 0}, values)
         return 0.0
 
     async def claim(self, interaction_id: int) -> bool:
         """Return whether no process has claimed this interaction yet; from now on it is."""
         async with self._database.marking() as connection:
-            claim = writes.insert_into(connection, interactions).values(id=interaction_id)
+            claim = insert_into(connection, interactions).values(id=interaction_id)
             return (await connection.execute(claim.on_conflict_do_nothing())).rowcount == 1
 
     async def forget_claims(self, before_id: int) -> None:

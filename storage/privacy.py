@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Label, func, or_, select, true, tuple_, update
+from sqlalchemy import Column, ColumnElement, Label, delete, func, not_, or_, select, true, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import results, writes
-from .cached_settings import CachedSettings
+from . import results
 from .database import Database
-from .queries import belongs_to, concerns, read_sessions
-from .records import StoredSession
+from .people import Settings
+from .queries import belongs_to, concerns, has_status, read_sessions
+from .records import OPEN_STATUSES, SessionStatus, StoredSession
 from .tables import (
     IS_OPEN,
     alerts,
@@ -72,7 +73,7 @@ class HeldCounts:
 class Privacy:
     """What people may ask about themselves."""
 
-    def __init__(self, database: Database, remembered: CachedSettings, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, remembered: Settings, now: Callable[[], datetime]) -> None:
         self._database = database
         self._remembered = remembered
         self._now = now
@@ -159,7 +160,7 @@ class Privacy:
         while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
             pass  # who writes something else has its turn in between
         async with self._database.writing() as connection:
-            await writes.forget(connection, user_id, self._now())
+            await forget(connection, user_id, self._now())
             await results.forget(connection, user_id)
             open_tables = await read_sessions(connection, IS_OPEN, belongs_to(user_id))
         self._remembered.forget("user", user_id)
@@ -209,3 +210,42 @@ def _all_but(*others: Column[Any]) -> list[Column[Any]]:
 
 def _count(name: str, *conditions: Any) -> Label[int]:
     return select(func.count()).where(*conditions).scalar_subquery().label(name)
+
+
+async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:
+    """Remove a person from everything except running bans and, at open tables, seat, former seat and role as host.
+
+    Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
+    What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
+    """
+    is_closed = not_(has_status(OPEN_STATUSES))
+    await connection.execute(select(sessions.c.id).where(belongs_to(user_id)).with_for_update())
+    is_at_closed_table = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, is_closed).exists()
+    await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
+    await connection.execute(delete(notes).where(notes.c.user_id == user_id))
+    await connection.execute(delete(alerts).where(alerts.c.user_id == user_id))
+    await connection.execute(delete(declined).where(declined.c.user_id == user_id))
+    await connection.execute(delete(invitations).where(_is_of_invitation(user_id)))
+    await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
+    is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
+    await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))
+    await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
+    await connection.execute(update(sessions).where(is_closed, belongs_to(user_id)).values(card=None))
+    await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))
+    has_no_record = has_status([SessionStatus.ABORTED])
+    is_without_record = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, has_no_record).exists()
+    await connection.execute(update(seats).where(seats.c.user_id == user_id, is_without_record).values(words=None))
+    await connection.execute(
+        update(seats)
+        .where(seats.c.user_id == user_id, is_at_closed_table)
+        .values(
+            user_id=None,
+            name="",
+            private=None,
+            dm_closed=False,
+            stand_in=None,
+            standing_order=None,
+            hindsight=None,
+            silent_until=None,
+        )
+    )

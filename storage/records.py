@@ -28,56 +28,64 @@ OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session:
-    """One sitting in one channel.
+class NewSession:
+    """What is known of a session when it is stored.
 
-    `options`, `state`, `card`, `result` and `votes` (all that people vote for) are JSON texts and name seats,
-    never people. `version` grows with every commit; `published_version` is the newest version the channel
-    has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it and
-    `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a log.
+    `options`, `state` and `card` are JSON texts and name seats, never people. `secret` (hex, None at tables from
+    before there was one) never changes; it and `seed` (hex) are secret until the end. Neither they nor the state
+    show in a `repr`, so none ends up in a log.
     `seen_in` is the channel of which who sees it may be told of the game when it is over: its own or, of a thread,
     the one around it; None: only who has played it.
     `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
-    `host_seen_at` is when the host last did something for a table that gathers. `time_control` says how long people
-    may take, `hints` who may ask what a computer would play, `tempo` how fast computers
-    are shown, `stands_in`
-    that computers decide by themselves what is late, `clock` (JSON text) what the time means for the
-    decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
-    which stands still while it is down. `is_kept`: the game is never pruned.
-    `shared`: where its result was shared. `seat_free_since`: since when, by the clock, a game that runs has a seat
-    that anybody may take.
+    `host_seen_at` is when the host last did something for a table that gathers; a new one has seen them.
+    `time_control` says how long people may take, `hints` who may ask what a computer would play, `tempo` how fast
+    computers are shown, `stands_in` that computers decide by themselves what is late, `clock` (JSON text) what the
+    time means for the decision under way, and `due_at` is when something must be done though nobody clicks, in the
+    bot's own time, which stands still while it is down.
     """
 
-    id: str
     game: str
-    status: SessionStatus
+    status: SessionStatus = SessionStatus.LOBBY
     options: str
     schema: int
-    state: str | None = field(repr=False)
-    version: int
-    published_version: int
-    secret: str | None = field(repr=False)
-    seed: str | None = field(repr=False)
+    state: str | None = field(default=None, repr=False)
+    secret: str | None = field(default=None, repr=False)
+    seed: str | None = field(default=None, repr=False)
     guild_id: int
     channel_id: int
-    seen_in: int | None
+    seen_in: int | None = None
     host_id: int | None
     language: str
     num_seats: int
-    is_private: bool
-    card: str | None
+    is_private: bool = False
+    card: str | None = None
+    host_seen_at: datetime | None = None
+    due_at: datetime | None = None
+    time_control: str = "evening"
+    hints: str = "alone"
+    tempo: str = "auto"
+    stands_in: bool = False
+    clock: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session(NewSession):
+    """One sitting in one channel.
+
+    `version` grows with every commit; `published_version` is the newest version the channel has seen, or
+    `NEVER_PUBLISHED`. `result` and `votes` (all that people vote for) are JSON texts. `is_kept`: the game is never
+    pruned. `shared`: where its result was shared. `seat_free_since`: since when, by the clock, a game that runs has
+    a seat that anybody may take.
+    """
+
+    id: str
+    version: int = 0
+    published_version: int = NEVER_PUBLISHED
     created_at: datetime
     updated_at: datetime
-    host_seen_at: datetime | None
-    due_at: datetime | None
-    result: str | None
-    votes: str | None
-    time_control: str
-    hints: str
-    tempo: str
-    stands_in: bool
-    clock: str | None
-    is_kept: bool
+    result: str | None = None
+    votes: str | None = None
+    is_kept: bool = False
     shared: str | None = None
     seat_free_since: datetime | None = None
 
@@ -90,6 +98,18 @@ class Session:
     def lacks_card(self) -> bool:
         """Whether it was shown but nothing is known of its card: it comes out of a backup."""
         return self.is_open and self.card is None and self.published_version == self.version
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """An open session without its state and its seats; `clock` and `card` are JSON texts."""
+
+    id: str
+    status: SessionStatus
+    guild_id: int
+    time_control: str
+    clock: str | None
+    card: str | None
 
 
 class SessionChanges(TypedDict, total=False):

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self, Unpack
+from typing import Any, Self, Unpack
 
-from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy import Executable, Update, and_, bindparam, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import commits, queries, tables, writes
-from .afterwards import Afterwards
-from .alerts import Alerts
-from .bans import Bans
-from .cached_settings import CachedSettings
-from .database import Database
+from . import commits, queries
+from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
-from .invitations import Invitations
 from .leases import Leases
-from .notes import Notes
+from .people import Alerts, Bans, Invitations, Notes, Settings
 from .privacy import Privacy
 from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
 from .records import (
-    NEVER_PUBLISHED,
     OPEN_STATUSES,
     MoveRecord,
+    NewSession,
     Occupant,
+    Outline,
     Scope,
     SeatRecord,
     Session,
@@ -42,28 +38,25 @@ from .records import (
 )
 from .results import FinishedGame, Results
 from .retention import Retention
-from .rounds import Rounds
-from .silences import Silences
-from .standing_orders import StandingOrders
-from .tables import IS_OPEN
+from .tables import IS_OPEN, IS_SLOW_AND_OVER, former_players, records, seats, sessions, settings
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
 _ID_ATTEMPTS = 3
 # On the way of every click, or in every round: these statements are built once.
 _MARK_PUBLISHED = (
-    update(tables.sessions)
-    .where(tables.sessions.c.id == bindparam("of_session"))
-    .where(tables.sessions.c.published_version <= bindparam("shown"))
-    .where(tables.sessions.c.version >= bindparam("shown"))
+    update(sessions)
+    .where(sessions.c.id == bindparam("of_session"))
+    .where(sessions.c.published_version <= bindparam("shown"))
+    .where(sessions.c.version >= bindparam("shown"))
     .values(published_version=bindparam("shown"), card=bindparam("its_card"))
 )
 _MARK_PRIVATE = (
-    update(tables.seats)
-    .where(tables.seats.c.session_id == bindparam("of_session"), tables.seats.c.user_id == bindparam("of_user"))
+    update(seats)
+    .where(seats.c.session_id == bindparam("of_session"), seats.c.user_id == bindparam("of_user"))
     .values(private=bindparam("its_message"), dm_closed=bindparam("is_closed"))
 )
-_HOLD = select(tables.sessions.c.id).where(tables.sessions.c.id == bindparam("of_session")).with_for_update()
+_HOLD = select(sessions.c.id).where(sessions.c.id == bindparam("of_session")).with_for_update()
 
 
 def utc_now() -> datetime:
@@ -77,7 +70,7 @@ class Storage:
     def __init__(self, database: Database, now: Callable[[], datetime], *, is_bot: bool = False) -> None:
         self._database = database
         self._now = now
-        self._remembered = CachedSettings(database, is_alone=is_bot and not database.is_shared)
+        self._remembered = Settings(database, is_alone=is_bot and not database.is_shared)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.alerts = Alerts(database)
@@ -87,10 +80,6 @@ class Storage:
         self.privacy = Privacy(database, self._remembered, now)
         self.results = Results(database)
         self.retention = Retention(database, now)
-        self.rounds = Rounds(database)
-        self.silences = Silences(database)
-        self.afterwards = Afterwards(database)
-        self.standing_orders = StandingOrders(database)
 
     @classmethod
     async def open(
@@ -129,86 +118,30 @@ class Storage:
 
     # Sessions
 
-    async def create(
-        self,
-        *,
-        game: str,
-        options: str,
-        schema: int,
-        guild_id: int,
-        channel_id: int,
-        host_id: int,
-        language: str,
-        num_seats: int,
-        is_private: bool = False,
-        seen_in: int | None = None,
-        seats: Sequence[Occupant] = (),
-        status: SessionStatus = SessionStatus.LOBBY,
-        state: str | None = None,
-        secret: str | None = None,
-        seed: str | None = None,
-        card: str | None = None,
-        due_at: datetime | None = None,
-        time_control: str = "evening",
-        hints: str = "alone",
-        tempo: str = "auto",
-        stands_in: bool = False,
-        clock: str | None = None,
-        host_seen_at: datetime | None = None,
-    ) -> StoredSession:
+    async def create(self, new: NewSession, seats: Sequence[Occupant] = ()) -> StoredSession:
         """Store a new session at version 0, never published, with these people on seats 0, 1, ….
 
         Raises ChannelBusy when the channel has an open table, also when two are created at the same moment.
         """
         now = self._now()
-        session = Session(
-            id=writes.new_id(),
-            game=game,
-            status=status,
-            options=options,
-            schema=schema,
-            state=state,
-            version=0,
-            published_version=NEVER_PUBLISHED,
-            secret=secret,
-            seed=seed,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            seen_in=seen_in,
-            host_id=host_id,
-            language=language,
-            num_seats=num_seats,
-            is_private=is_private,
-            card=card,
-            created_at=now,
-            updated_at=now,
-            host_seen_at=host_seen_at or now,
-            due_at=due_at,
-            result=None,
-            votes=None,
-            time_control=time_control,
-            hints=hints,
-            tempo=tempo,
-            stands_in=stands_in,
-            clock=clock,
-            is_kept=False,
-        )
-        table = StoredSession(session, writes.seated(seats, before=(), now=now))
+        given: dict[str, Any] = asdict(new) | {"host_seen_at": new.host_seen_at or now}
+        session = Session(**given, id=commits.new_id(), created_at=now, updated_at=now)
+        table = StoredSession(session, commits.seated(seats, before=(), now=now))
         for attempts_left in reversed(range(_ID_ATTEMPTS)):
             try:
                 await self._insert(table)
                 break
             except IntegrityError:
-                await self._refuse_if_busy(channel_id)
+                await self._refuse_if_busy(new.channel_id)
                 if not attempts_left:
                     raise
-                table = replace(table, session=replace(session, id=writes.new_id()))
+                table = replace(table, session=replace(session, id=commits.new_id()))
         return table
 
     async def _insert(self, table: StoredSession) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(insert(tables.sessions), asdict(table.session))
-            await writes.insert_seats(connection, table.session.id, table.seats)
+            await connection.execute(insert(sessions), asdict(table.session))
+            await commits.insert_seats(connection, table.session.id, table.seats)
 
     async def _refuse_if_busy(self, channel_id: int, *, but: str | None = None) -> None:
         occupant = await self.open_in_channel(channel_id)
@@ -296,7 +229,7 @@ class Storage:
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
         """Return the seat of a game that has begun on which a person sat who has left it."""
-        of = tables.former_players.c
+        of = former_players.c
         statement = select(of.seat).where(of.session_id == session_id, of.user_id == user_id)
         async with self._database.reading() as connection:
             return (await connection.execute(statement)).scalar_one_or_none()
@@ -308,26 +241,62 @@ class Storage:
 
     async def record(self, session_id: str) -> str | None:
         """Return the record that was kept when the game ended; None when there is none."""
-        statement = select(tables.records.c.text).where(tables.records.c.session_id == session_id)
+        statement = select(records.c.text).where(records.c.session_id == session_id)
         async with self._database.reading() as connection:
             return (await connection.execute(statement)).scalar_one_or_none()
+
+    # Beside the game and its versions: what is published does not change, nor when the session changed last
+
+    async def set_standing_order(
+        self, session_id: str, user_id: int, text: str | None, *, instead_of: str | None
+    ) -> bool:
+        """Remember what a person has ordered at a table; return whether it took the place of `instead_of`.
+
+        Nothing is changed where they have ordered something else meanwhile, sit there no more, or are just given
+        another seat.
+        """
+        theirs = _seat_of(session_id, user_id).where(seats.c.standing_order.is_not_distinct_from(instead_of))
+        return await self._changes(theirs.values(standing_order=text))
+
+    async def set_silence(self, session_id: str, user_id: int, until: datetime | None) -> None:
+        """Note until when somebody is not called to a table; `None`: they are."""
+        async with self._database.writing() as connection:
+            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+            await connection.execute(_HOLD, {"of_session": session_id})
+            await connection.execute(_seat_of(session_id, user_id).values(silent_until=until))
+
+    async def set_hindsight(self, session_id: str, user_id: int, text: str) -> None:
+        """Remember the turning points that a person found, if they still have a seat there."""
+        await self._changes(_seat_of(session_id, user_id).values(hindsight=text))
+
+    async def set_shared(self, session_id: str, text: str | None, *, instead_of: str | None) -> bool:
+        """Remember where a result was shared; return whether that took the place of `instead_of`.
+
+        Nothing is changed where somebody has shared it meanwhile.
+        """
+        this = (sessions.c.id == session_id, sessions.c.shared.is_not_distinct_from(instead_of))
+        return await self._changes(update(sessions).where(*this).values(shared=text))
+
+    async def set_kept(self, session_id: str, *, is_kept: bool) -> None:
+        """Say whether a game is kept for good."""
+        await self._changes(update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept))
 
     # Lists
 
     async def open_in_channel(self, channel_id: int) -> Session | None:
         """Return the one session that gathers or plays in this channel."""
-        found = await self._read(tables.sessions.c.channel_id == channel_id, IS_OPEN)
+        found = await self._read(sessions.c.channel_id == channel_id, IS_OPEN)
         return found[0].session if found else None
 
     async def last_finished_in_channel(self, channel_id: int) -> Session | None:
         """Return the session of this channel whose game ended last."""
         is_finished = has_status([SessionStatus.FINISHED])
-        found = await self._read(tables.sessions.c.channel_id == channel_id, is_finished, limit=1)
+        found = await self._read(sessions.c.channel_id == channel_id, is_finished, limit=1)
         return found[0].session if found else None
 
     async def last_hosted(self, user_id: int, guild_id: int, game: str) -> Session | None:
         """Return the session a person hosts that changed last, of those that began, of a game on a server."""
-        of = tables.sessions.c
+        of = sessions.c
         mine = (of.host_id == user_id, of.guild_id == guild_id, of.game == game, of.state.is_not(None))
         found = await self._read(*mine, limit=1)
         return found[0].session if found else None
@@ -342,7 +311,7 @@ class Storage:
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
         """Return the tables of a server, the newest first."""
-        return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
+        return await self._read(sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
@@ -356,6 +325,37 @@ class Storage:
         """Return the sessions that are being played."""
         return await self._ids(queries.ids(has_status([SessionStatus.RUNNING]), is_served(part)))
 
+    async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
+        """Return the outlines of all open sessions."""
+        columns = [sessions.c[field.name] for field in fields(Outline)]
+        # In the order of the index that has nothing but open sessions.
+        statement = select(*columns).where(IS_OPEN, is_served(part)).order_by(sessions.c.channel_id)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(statement)).mappings()
+        return [Outline(**{**row, "status": SessionStatus(row["status"])}) for row in rows]
+
+    async def automatic(self, part: ShardSet | None = None) -> list[str]:
+        """Return the sessions being played in which somebody sits who need not click: they may be asked."""
+        needs_no_click = or_(
+            seats.c.computer.is_not(None),
+            seats.c.stand_in.is_not(None),
+            seats.c.standing_order.is_not(None),
+        )
+        sits_there = exists().where(seats.c.session_id == sessions.c.id, needs_no_click)
+        statement = select(sessions.c.id).where(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
+        return await self._ids(statement)
+
+    async def changed(self, since: datetime, part: ShardSet | None = None, *, slow: datetime) -> list[str]:
+        """Return the open sessions that have changed since a moment.
+
+        Of those with a pace of days, whether they are over or not, it is since another moment, `slow`.
+        """
+        is_slow = and_(sessions.c.time_control != "evening", sessions.c.updated_at >= slow)
+        played = select(sessions.c.id).where(IS_OPEN, is_served(part), or_(sessions.c.updated_at >= since, is_slow))
+        over = select(sessions.c.id).where(IS_SLOW_AND_OVER, sessions.c.updated_at >= slow, is_served(part))
+        statement = played.union_all(over)
+        return await self._ids(statement)
+
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""
         async with self._database.reading() as connection:
@@ -365,8 +365,8 @@ class Storage:
         """Write more than a move does and take it away again; raise StorageError when that fails."""
         key = {"scope": "probe", "scope_id": secrets.randbits(62), "key": "write"}
         async with self._database.writing() as connection:
-            await writes.put(connection, tables.settings, key, {"value": secrets.token_hex(PROBE_BYTES)})
-            await writes.put(connection, tables.settings, key, None)
+            await put(connection, settings, key, {"value": secrets.token_hex(PROBE_BYTES)})
+            await put(connection, settings, key, None)
 
     # Settings
 
@@ -384,8 +384,13 @@ class Storage:
 
     # Helpers
 
+    async def _changes(self, statement: Update) -> bool:
+        """Carry out one statement; return whether it has changed a row."""
+        async with self._database.single() as connection:
+            return (await connection.execute(statement)).rowcount == 1
+
     async def _channel(self, session_id: str) -> int:
-        statement = select(tables.sessions.c.channel_id).where(tables.sessions.c.id == session_id)
+        statement = select(sessions.c.channel_id).where(sessions.c.id == session_id)
         async with self._database.reading() as connection:
             return int((await connection.execute(statement)).scalar_one())
 
@@ -393,6 +398,10 @@ class Storage:
         async with self._database.reading() as connection:
             return await read_sessions(connection, *conditions, limit=limit)
 
-    async def _ids(self, statement: Select[str], **given: object) -> list[str]:
+    async def _ids(self, statement: Executable, **given: object) -> list[str]:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement, given)).scalars())
+
+
+def _seat_of(session_id: str, user_id: int) -> Update:
+    return update(seats).where(seats.c.session_id == session_id, seats.c.user_id == user_id)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, tuple_, update
 
 from .database import Database
 from .queries import has_status, is_served
@@ -81,38 +81,24 @@ class Retention:
         is_forgotten = and_(
             results.c.ended_at < self._now() - RESULTS_FOR, is_served(part, results.c.guild_id), ~has_session
         )
-        ended = select(results.c.session_id).where(is_forgotten).limit(most)
-        passed = select(bans.c.guild_id, bans.c.user_id).where(bans.c.until <= self._now())
-        old_pairs = select(invitations.c.host_id, invitations.c.user_id).where(
-            invitations.c.called_at < self._now() - GAMES_FOR
-        )
+        is_gone = results.c.session_id.in_(select(results.c.session_id).where(is_forgotten).limit(most))
+        ban, pair = (bans.c.guild_id, bans.c.user_id), (invitations.c.host_id, invitations.c.user_id)
+        passed = select(*ban).where(bans.c.until <= self._now()).limit(most)
+        old_pairs = select(*pair).where(invitations.c.called_at < self._now() - GAMES_FOR).limit(most)
         async with self._database.writing() as connection:
             at = list((await connection.execute(noted)).scalars())
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
             await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(standing_order=None))
             await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
-            ids = list((await connection.execute(old)).scalars())
-            num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(ids)))).rowcount
-            gone = list((await connection.execute(ended)).scalars())
-            num_results = (await connection.execute(delete(results).where(results.c.session_id.in_(gone)))).rowcount
-            num_bans = 0
-            for guild_id, user_id in (await connection.execute(passed.limit(most))).all():
-                this = and_(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
-                num_bans += (await connection.execute(delete(bans).where(this))).rowcount
-            for host_id, user_id in (await connection.execute(old_pairs.limit(most))).all():
-                pair = and_(invitations.c.host_id == host_id, invitations.c.user_id == user_id)
-                await connection.execute(delete(invitations).where(pair))
+            num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(old)))).rowcount
+            num_results = (await connection.execute(delete(results).where(is_gone))).rowcount
+            num_bans = (await connection.execute(delete(bans).where(tuple_(*ban).in_(passed)))).rowcount
+            await connection.execute(delete(invitations).where(tuple_(*pair).in_(old_pairs)))
         return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:
         """Give back to the disk what a file no longer needs, if that is worth it."""
         await self._database.shrink()
-
-    async def keep(self, session_id: str, *, is_kept: bool) -> None:
-        """Say whether a game is kept for good."""
-        statement = update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept)
-        async with self._database.single() as connection:
-            await connection.execute(statement)
 
     def _ended(self, ago: timedelta, part: ShardSet | None) -> ColumnElement[bool]:
         is_closed = has_status(set(SessionStatus) - OPEN_STATUSES)

@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import writes
-from .database import Database
+from .database import Database, put
 from .tables import uptime
 
 LONGEST_GAP = timedelta(minutes=1)
@@ -62,7 +61,7 @@ class Heartbeats:
             before = await _read(connection, app_id, is_to_change=True)
             after = Uptime(seen_at=now) if before is None else before.beaten(now)
             if after != before:
-                await writes.put(connection, uptime, {"app_id": app_id}, asdict(after))
+                await put(connection, uptime, {"app_id": app_id}, asdict(after))
         return after
 
 

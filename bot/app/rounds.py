@@ -86,7 +86,7 @@ class Rounds:
         else:
             for session_id in unpublished:
                 publisher.wake(session_id)
-        for session_id in await self._storage.rounds.automatic(shards):
+        for session_id in await self._storage.automatic(shards):
             self._runtime.computers.wake(session_id)
 
     async def shards_moved(self, handover: Handover) -> None:
@@ -110,7 +110,7 @@ class Rounds:
         seen = await self._storage.uptime.last(self._app_id)
         if seen is None:
             return await self._storage.running(shards)
-        return await self._storage.rounds.changed(seen.seen_at - OWING, shards, slow=seen.seen_at - QUIET)
+        return await self._storage.changed(seen.seen_at - OWING, shards, slow=seen.seen_at - QUIET)
 
     # Rounds
 
@@ -126,7 +126,7 @@ class Rounds:
         behind = await self._storage.unpublished(shards)
         if self._is_new_here:
             self._is_new_here = False
-            behind += runtime.channel_health.misplaced(await self._storage.rounds.outlines(shards))
+            behind += runtime.channel_health.misplaced(await self._storage.outlines(shards))
         await runtime.publisher.catch_up(behind)
         runtime.background(AlertMessages).tell(shards)
         await runtime.deduplicator.forget(services.now() - REPEATS)
@@ -159,7 +159,7 @@ class Rounds:
         if self._caught_up_for == down_for:
             return
         sessions = self._services.sessions
-        for session_id in timekeeper.behind(sessions, await self._storage.rounds.outlines(shards)):
+        for session_id in timekeeper.behind(sessions, await self._storage.outlines(shards)):
             await timekeeper.catch_up(sessions, session_id)
         self._caught_up_for = down_for
 

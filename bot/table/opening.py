@@ -16,7 +16,7 @@ from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from games.contract import Game, Options
 from games.text import find_language
-from storage import Occupant, StoredSession
+from storage import NewSession, Occupant, StoredSession
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Site:
     seen_in: int | None = None
 
 
-class NewSession(TypedDict, total=False):
+class Extras(TypedDict, total=False):
     """What else a new session may have from the beginning."""
 
     is_private: bool
@@ -71,7 +71,7 @@ async def create(
     num_seats: int,
     language: str,
     time_control: str | None = None,
-    **more: Unpack[NewSession],
+    **more: Unpack[Extras],
 ) -> StoredSession:
     """Store a new session at a site, which the first person on its seats hosts.
 
@@ -84,7 +84,7 @@ async def create(
     for guest in guests:
         await must_be_welcome(sessions, site.guild_id, guest, *names[guest])
     async with sessions.channel_must_be_free():
-        return await sessions.storage.create(
+        new = NewSession(
             game=game.key,
             options=options.model_dump_json(),
             schema=game.schema,
@@ -95,6 +95,6 @@ async def create(
             language=find_language(language).code,
             num_seats=num_seats,
             time_control=time_control or (await Servers(sessions.storage).settings(site.guild_id)).time_control,
-            seats=seats,
             **more,
         )
+        return await sessions.storage.create(new, seats)

@@ -159,7 +159,7 @@ async def _replaced(sessions: Sessions, table: Table, seat: SeatRecord, placed: 
 async def _keep(sessions: Sessions, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> bool:
     """Store the orders of a person, unless something else was stored since the table was loaded."""
     assert seat.user_id is not None, "people give orders"
-    return await sessions.storage.standing_orders.keep(
+    return await sessions.storage.set_standing_order(
         table.session.id, seat.user_id, _written(placed), instead_of=seat.standing_order
     )
 

@@ -101,7 +101,7 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
     def new_id() -> str:
         return f"test{next(numbers):04}"
 
-    monkeypatch.setattr("storage.writes.new_id", new_id)
+    monkeypatch.setattr("storage.commits.new_id", new_id)
     secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
     monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: secret)
 

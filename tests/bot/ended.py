@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from storage import FinishedGame, FinishedSeat, Occupant, SessionStatus, Storage
+from storage import FinishedGame, FinishedSeat, NewSession, Occupant, SessionStatus, Storage
 
 
 async def ended(
@@ -13,15 +13,17 @@ async def ended(
     """Store a game that these people have ended in this order."""
     people = [Occupant(user_id=who, name=name) for who, name in names.items()]
     created = await storage.create(
-        game=game,
-        options="{}",
-        schema=1,
-        guild_id=guild_id,
-        channel_id=seen_in,
-        host_id=0,
-        language="en",
-        num_seats=len(people),
-        seats=people,
+        NewSession(
+            game=game,
+            options="{}",
+            schema=1,
+            guild_id=guild_id,
+            channel_id=seen_in,
+            host_id=0,
+            language="en",
+            num_seats=len(people),
+        ),
+        people,
     )
     seats = tuple(
         FinishedSeat(seat=seat, user_id=who, computer=None, name=name, place=seat + 1, score=9, is_shared=False)

@@ -39,7 +39,7 @@ async def answer(house: House, people: Sequence[Person], person: Person) -> None
 
 @pytest.fixture(autouse=True)
 def the_same_luck_in_every_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.writes.new_id", lambda: "test0000")
+    monkeypatch.setattr("storage.commits.new_id", lambda: "test0000")
 
 
 class Channel:

@@ -127,15 +127,15 @@ import asyncio, logging, sys, warnings
 from pathlib import Path
 warnings.simplefilter("ignore", DeprecationWarning)  # of discord.py
 from bot.logs import set_up_logging
-from storage import Occupant, Storage
+from storage import NewSession, Occupant, Storage
 
 async def main():
     storage = await Storage.open("", data_dir=Path(sys.argv[1]))
     seats = [Occupant(user_id=1, name="Anna")]
-    table = await storage.create(
+    table = await storage.create(NewSession(
         game="teufel", options="{}", schema=1, guild_id=1, channel_id=1, host_id=1, language="en", num_seats=1,
-        seats=seats, secret="the-secret", seed="the-seed", state="the-state",
-    )
+        secret="the-secret", seed="the-seed", state="the-state",
+    ), seats)
     await storage.notes.write(table.session.id, 1, "the-note")
     await storage.notes.read(table.session.id, 1)
     await storage.load(table.session.id)

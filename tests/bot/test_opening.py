@@ -73,7 +73,7 @@ async def lessontable(house: House, ben: Person, anna: Person) -> Way:
 async def tryagain(house: House, ben: Person, anna: Person) -> Way:
     table = await over(house, ben, anna)
     points = write_points([TurningPoint(0, ("a",), ("b",), 0.2)])
-    await house.storage.afterwards.keep_hindsight(table.session.id, int(ben.id), points)
+    await house.storage.set_hindsight(table.session.id, int(ben.id), points)
     message = await panel(ben, HERE)
     return lambda: ben.click(message, f"b:tryagain:{table.session.id}:0:0", force=True)
 

@@ -246,7 +246,7 @@ async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_me
         raise asyncio.CancelledError
 
     with monkeypatch.context() as dying:
-        dying.setattr("storage.afterwards.Afterwards.note_shared", die)
+        dying.setattr("storage.Storage.set_shared", die)
         clicking = asyncio.create_task(anna.click(result(house), _button(result(house), "share")))
         while not shared(house):
             await asyncio.sleep(0.01)

@@ -207,7 +207,7 @@ async def test_others_get_the_same_at_every_door_with_and_without_an_answer_ahea
 ) -> None:
     ids = itertools.count()
     monkeypatch.setattr("bot.features.play.commands.new_secret", lambda: SEED)
-    monkeypatch.setattr("storage.writes.new_id", lambda: f"test{next(ids):04}")
+    monkeypatch.setattr("storage.commits.new_id", lambda: f"test{next(ids):04}")
     found, leaks = moment(game, kind), Leaks()
     courses = {"clicked": World(), "ordered": World(orders=True), "ended": World(orders=True, ends=True)}
     got: dict[str, dict[str, Got]] = {}

@@ -116,7 +116,7 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
     told: list[list[str]] = []
     for answering, card in ((all_click, PLAYABLE), (way, PLAYABLE), (way, UNPLAYABLE)):
         ids = itertools.count()
-        monkeypatch.setattr("storage.writes.new_id", lambda ids=ids: f"test{next(ids):04}")
+        monkeypatch.setattr("storage.commits.new_id", lambda ids=ids: f"test{next(ids):04}")
         monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: "5eed" * 16)
         told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
@@ -203,7 +203,7 @@ async def test_a_turn_that_was_ordered_looks_and_calls_like_one_that_is_clicked(
 ) -> None:
     found, told = moment(game, kind), list[list[str]]()
     for is_ordered in (False, True):
-        monkeypatch.setattr("storage.writes.new_id", lambda: "test0000")
+        monkeypatch.setattr("storage.commits.new_id", lambda: "test0000")
         told.append(await heard_of_a_turn(tmp_path / f"{is_ordered}", found, is_ordered=is_ordered))
     assert told[0], "what follows is shown"
     assert told[0] == told[1]

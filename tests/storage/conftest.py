@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from storage import Occupant, Storage, StoredSession
+from storage import NewSession, Occupant, Storage, StoredSession
 
 from .ready import compile_statements_once, make_tables
 from .support import ANN, BEN, Clock, NewTable
@@ -60,12 +60,9 @@ def new_table(storage: Storage) -> NewTable:
             "host_id": ANN,
             "language": "de",
             "num_seats": 3,
-            "seats": [
-                Occupant(user_id=ANN, name="Ann"),
-                Occupant(user_id=BEN, name="Ben"),
-                Occupant(computer="careful", name="Robo"),
-            ],
         }
-        return await storage.create(**(defaults | fields))
+        people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
+        seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
+        return await storage.create(NewSession(**(defaults | fields)), seats)
 
     return create

@@ -126,13 +126,11 @@ async def test_open_tables_are_outlined(storage: Storage, new_table: NewTable) -
     gathering, played, finished = await new_table(guild_id=4 << 22), await new_table(), await new_table()
     await storage.commit(played.session.id, 0, version=1, status=RUNNING, clock="{}", card='{"message_id": 1}')
     await storage.commit(finished.session.id, 0, version=1, status=FINISHED)
-    outlines = {outline.id: outline for outline in await storage.rounds.outlines()}
+    outlines = {outline.id: outline for outline in await storage.outlines()}
     assert set(outlines) == {gathering.session.id, played.session.id}
     shown = outlines[played.session.id]
     assert (shown.status, shown.clock, shown.card) == (RUNNING, "{}", '{"message_id": 1}')
-    assert [outline.id for outline in await storage.rounds.outlines(ShardSet(3, frozenset({1})))] == [
-        gathering.session.id
-    ]
+    assert [outline.id for outline in await storage.outlines(ShardSet(3, frozenset({1})))] == [gathering.session.id]
 
 
 async def test_games_in_which_somebody_need_not_click_are_found(storage: Storage, new_table: NewTable) -> None:
@@ -142,9 +140,9 @@ async def test_games_in_which_somebody_need_not_click_are_found(storage: Storage
     tables = [(await new_table(seats=seats)).session.id for seats in (people, stand_in, robot, people)]
     for session_id in tables:
         await storage.commit(session_id, 0, version=1, status=RUNNING)
-    assert await storage.standing_orders.keep(tables[3], BEN, "[]", instead_of=None)
-    assert sorted(await storage.rounds.automatic()) == sorted(tables[1:])
-    assert await storage.rounds.automatic(ShardSet(1, frozenset())) == []
+    assert await storage.set_standing_order(tables[3], BEN, "[]", instead_of=None)
+    assert sorted(await storage.automatic()) == sorted(tables[1:])
+    assert await storage.automatic(ShardSet(1, frozenset())) == []
 
 
 async def test_games_that_changed_of_late_are_found(storage: Storage, new_table: NewTable, clock: Clock) -> None:
@@ -153,8 +151,8 @@ async def test_games_that_changed_of_late_are_found(storage: Storage, new_table:
     clock.advance(hours=2)
     await storage.commit(newer.session.id, 0, version=1, status=RUNNING)
     hour = timedelta(hours=1)
-    assert await storage.rounds.changed(clock.time - hour, slow=clock.time - 2 * hour) == [newer.session.id]
-    assert len(await storage.rounds.changed(clock.time - 2 * hour, slow=clock.time)) == 2
+    assert await storage.changed(clock.time - hour, slow=clock.time - 2 * hour) == [newer.session.id]
+    assert len(await storage.changed(clock.time - 2 * hour, slow=clock.time)) == 2
 
 
 async def test_games_with_a_pace_of_days_that_changed_or_ended_for_longer_are_found(
@@ -165,8 +163,8 @@ async def test_games_with_a_pace_of_days_that_changed_or_ended_for_longer_are_fo
         await storage.commit(table.session.id, 0, version=1, status=status)
     clock.advance(hours=2)
     slow = clock.time - timedelta(hours=3)
-    assert await storage.rounds.changed(clock.time, slow=slow) == [table.session.id for table in tables[1:]]
-    assert await storage.rounds.changed(clock.time, slow=clock.time) == []
+    assert await storage.changed(clock.time, slow=slow) == [table.session.id for table in tables[1:]]
+    assert await storage.changed(clock.time, slow=clock.time) == []
 
 
 async def test_stats_count_tables_and_people(storage: Storage, new_table: NewTable) -> None:

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import select
 
 from storage import MoveRecord, Occupant, SessionStatus, Storage
-from storage.invitations import Invited
+from storage.commits import advance
+from storage.people import Invited
 from storage.tables import metadata
-from storage.writes import advance
 
 from .support import ANN, BEN, CARA, Clock, NewTable, reload
 

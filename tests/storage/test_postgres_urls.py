@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event, text
 
-from storage import Occupant, Storage, StorageError
+from storage import NewSession, Occupant, Storage, StorageError
 from storage.postgres import CONNECT_TIMEOUT_SECONDS, _parse
 
 from .support import ANN, PostgresServer
@@ -247,15 +247,17 @@ async def test_a_connection_that_breaks_in_a_commit_leaves_the_old_state(
         event.listen(engine, "commit", cut, once=True)
         with pytest.raises(StorageError):
             await storage.create(
-                game="teufel",
-                options="{}",
-                schema=1,
-                guild_id=1,
-                channel_id=2,
-                host_id=3,
-                language="en",
-                num_seats=2,
-                seats=[Occupant(user_id=1, name="Ann")],
+                NewSession(
+                    game="teufel",
+                    options="{}",
+                    schema=1,
+                    guild_id=1,
+                    channel_id=2,
+                    host_id=3,
+                    language="en",
+                    num_seats=2,
+                ),
+                [Occupant(user_id=1, name="Ann")],
             )
         assert await storage.setting("app", 0, "key") == "1"
         assert await storage.of_user(1) == []

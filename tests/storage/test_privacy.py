@@ -126,8 +126,8 @@ async def _play(storage: Storage, session_id: str, status: SessionStatus) -> Non
     await storage.mark_published(session_id, 1, card='{"message_id": 5, "kind": "table", "asked": [0, 1]}')
     for user_id, name in NAMES.items():
         await storage.mark_private(session_id, user_id, private=f'{{"dm": "{name} {user_id}"}}', dm_closed=False)
-        await storage.standing_orders.keep(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
-        await storage.afterwards.keep_hindsight(session_id, user_id, f'"{name} {user_id}"')
+        await storage.set_standing_order(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
+        await storage.set_hindsight(session_id, user_id, f'"{name} {user_id}"')
         await storage.notes.write(session_id, user_id, f"{name} ({user_id}) was here")
 
 

@@ -123,7 +123,7 @@ async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
     session_id = await over(storage, new_table, clock, NAMES)
-    await storage.retention.keep(session_id, is_kept=True)
+    await storage.set_kept(session_id, is_kept=True)
     clock.time += 20 * YEAR
     assert await storage.retention.prune(None, 10) == Pruned()
     (left,) = await storage.results.of_person(ANN)

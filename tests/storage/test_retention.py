@@ -22,7 +22,7 @@ async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = S
     moves = [MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)]
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING, moves=moves)
     await storage.mark_private(session_id, ANN, private="message", dm_closed=False)
-    await storage.standing_orders.keep(session_id, ANN, "promise", instead_of=None)
+    await storage.set_standing_order(session_id, ANN, "promise", instead_of=None)
     await storage.notes.write(session_id, ANN, "note")
     if status is not SessionStatus.RUNNING:
         await storage.commit(session_id, 1, version=2, status=status, record="{}")
@@ -70,12 +70,12 @@ async def test_a_game_that_somebody_keeps_stays_for_good(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
     game = await ended(storage, new_table)
-    await storage.retention.keep(game, is_kept=True)
+    await storage.set_kept(game, is_kept=True)
     clock.time += 10 * YEAR
     await delete_messages(storage)
     assert await storage.retention.prune(None, 10) == Pruned(notes=1), "people's own things go all the same"
     assert await tell_apart(storage, game) == (True, False, False)
-    await storage.retention.keep(game, is_kept=False)
+    await storage.set_kept(game, is_kept=False)
     assert await storage.retention.prune(None, 10) == Pruned(tables=1)
 
 

@@ -20,7 +20,7 @@ from storage import (
     Storage,
     StoredSession,
 )
-from storage.writes import ID_ALPHABET, ID_LENGTH
+from storage.commits import ID_ALPHABET, ID_LENGTH
 
 from .support import ANN, BEN, CARA, Clock, NewTable, reload
 
@@ -52,7 +52,7 @@ async def test_a_taken_session_id_is_replaced_by_another(
     new_table: NewTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = iter(["bbbbbbbb", "bbbbbbbb", "cccccccc"])
-    monkeypatch.setattr("storage.writes.new_id", lambda: next(ids))
+    monkeypatch.setattr("storage.commits.new_id", lambda: next(ids))
     assert (await new_table()).session.id == "bbbbbbbb"
     assert (await new_table()).session.id == "cccccccc"
 
@@ -271,7 +271,7 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
 ) -> None:
     table = await new_table()
     await storage.invitations.decline(table.session.id, CARA, ANN, table.session.created_at)
-    await storage.silences.set(table.session.id, ANN, table.session.created_at)
+    await storage.set_silence(table.session.id, ANN, table.session.created_at)
     await storage.commit(table.session.id, 0, version=1)
     before = await reload(storage, table)
     changes: dict[str, Any] = {

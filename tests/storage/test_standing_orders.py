@@ -20,7 +20,7 @@ async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_versi
     storage: Storage, new_table: NewTable
 ) -> None:
     table = await new_table()
-    assert await storage.standing_orders.keep(table.session.id, BEN, "p1", instead_of=None)
+    assert await storage.set_standing_order(table.session.id, BEN, "p1", instead_of=None)
     after = await reload(storage, table)
     assert after.session == table.session
     assert after.seats == (table.seats[0], replace(table.seats[1], standing_order="p1"), table.seats[2])
@@ -30,23 +30,23 @@ async def test_a_standing_order_takes_the_place_of_the_one_that_was_known_and_of
     storage: Storage, new_table: NewTable
 ) -> None:
     session_id = (await new_table()).session.id
-    assert not await storage.standing_orders.keep(session_id, ANN, "p2", instead_of="p1")
-    assert await storage.standing_orders.keep(session_id, ANN, "p1", instead_of=None)
-    assert not await storage.standing_orders.keep(session_id, ANN, "p2", instead_of=None)
+    assert not await storage.set_standing_order(session_id, ANN, "p2", instead_of="p1")
+    assert await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
+    assert not await storage.set_standing_order(session_id, ANN, "p2", instead_of=None)
     assert await placed(storage, session_id, ANN) == "p1"
-    assert await storage.standing_orders.keep(session_id, ANN, None, instead_of="p1")
+    assert await storage.set_standing_order(session_id, ANN, None, instead_of="p1")
     assert await placed(storage, session_id, ANN) is None
 
 
 async def test_nobody_standing_orders_where_they_do_not_sit(storage: Storage, new_table: NewTable) -> None:
     session_id = (await new_table()).session.id
-    assert not await storage.standing_orders.keep(session_id, CARA, "p1", instead_of=None)
-    assert not await storage.standing_orders.keep("nowhere", ANN, "p1", instead_of=None)
+    assert not await storage.set_standing_order(session_id, CARA, "p1", instead_of=None)
+    assert not await storage.set_standing_order("nowhere", ANN, "p1", instead_of=None)
 
 
 async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, new_table: NewTable) -> None:
     session_id = (await new_table()).session.id
-    await storage.standing_orders.keep(session_id, ANN, "p1", instead_of=None)
+    await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
     moved = [Occupant(user_id=BEN, name="Ben"), Occupant(user_id=ANN, name="Ann", stand_in="once")]
     await storage.commit(session_id, 0, version=1, seats=moved)
     assert await placed(storage, session_id, ANN) == "p1"
@@ -56,7 +56,7 @@ async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Sto
 
 async def test_a_standing_order_is_in_no_repr(storage: Storage, new_table: NewTable) -> None:
     table = await new_table()
-    await storage.standing_orders.keep(table.session.id, ANN, "p1", instead_of=None)
+    await storage.set_standing_order(table.session.id, ANN, "p1", instead_of=None)
     assert "p1" not in repr(await reload(storage, table))
 
 
@@ -70,7 +70,7 @@ async def test_an_order_given_while_seats_are_replaced_is_kept_or_it_is_told(
         order = f'"{version}"'
         _, is_kept = await asyncio.gather(
             storage.commit(table.session.id, version, version=version + 1, seats=swapped),
-            storage.standing_orders.keep(table.session.id, ANN, order, instead_of=known),
+            storage.set_standing_order(table.session.id, ANN, order, instead_of=known),
         )
         known = order if is_kept else known
         seat = (await reload(storage, table)).seat_of(ANN)

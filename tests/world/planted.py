@@ -30,7 +30,7 @@ from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Seat
-from storage import SeatRecord, Storage, tables, writes
+from storage import SeatRecord, Storage, commits, tables
 from storage.leases import Leases
 from storage.sqlite import SqliteDatabase
 from storage.uptime import Uptime
@@ -59,12 +59,12 @@ def commits_are_not_synced() -> AbstractContextManager[object]:
 
 def a_move_is_left_out() -> AbstractContextManager[object]:
     """One move of many is not appended to the log."""
-    append = writes.append_moves
+    append = commits.append_moves
 
     async def forgetful(connection: Any, session_id: str, moves: Sequence[Any], now: datetime) -> None:
         await append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
 
-    return patch.object(writes, "append_moves", forgetful)
+    return patch.object(commits, "append_moves", forgetful)
 
 
 def versions_are_not_compared() -> AbstractContextManager[object]:
@@ -78,7 +78,7 @@ def versions_are_not_compared() -> AbstractContextManager[object]:
 
     @contextmanager
     def both() -> Iterator[None]:
-        with patch.object(writes, "advance", advance), patch.object(Sessions, "change", change):
+        with patch.object(commits, "advance", advance), patch.object(Sessions, "change", change):
             yield
 
     return both()
@@ -258,7 +258,7 @@ def results_name_the_forgotten() -> AbstractContextManager[object]:
 
 def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
     """Of whoever is forgotten notes, settings and alerts are kept."""
-    return _left_out("storage.privacy.writes.forget")
+    return _left_out("storage.privacy.forget")
 
 
 def orders_taken_back_stand() -> AbstractContextManager[object]:
@@ -339,7 +339,7 @@ def results_are_shown_round_by_each() -> AbstractContextManager[object]:
 
 def who_declined_is_asked_again() -> AbstractContextManager[object]:
     """A no to an invitation does not count."""
-    return _left_out("storage.invitations.Invitations.declined", frozenset[int]())
+    return _left_out("storage.people.Invitations.declined", frozenset[int]())
 
 
 def calls_are_not_noted() -> AbstractContextManager[object]:
@@ -363,7 +363,7 @@ def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was told of tables with a seat."""
-    return _left_out("storage.alerts.Alerts.mark_told")
+    return _left_out("storage.people.Alerts.mark_told")
 
 
 def one_changes_the_pace() -> AbstractContextManager[object]:

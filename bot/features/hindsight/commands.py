@@ -55,9 +55,7 @@ async def _look_back(click: Click) -> None:
         logger.warning("nobody could look back at session %s: %s", click.session, failure)
         await answer.instead(say(answer.language, "refusal-too-busy"))
     else:
-        await click.services.storage.afterwards.keep_hindsight(
-            table.session.id, click.user_id, write_points(points)
-        )
+        await click.services.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
         await answer.instead(await _panel(click, table, seat, points, 0))
 
 

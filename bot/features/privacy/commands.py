@@ -63,7 +63,7 @@ async def _keep(click: Click) -> None:
     must_be_seated(table, click.user_id)
     if table.session.status is not SessionStatus.FINISHED:
         raise Refusal("record-later")
-    await click.services.storage.retention.keep(table.session.id, is_kept=is_kept)
+    await click.services.storage.set_kept(table.session.id, is_kept=is_kept)
     until = table.session.updated_at + GAMES_FOR
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 

@@ -32,7 +32,7 @@ async def take_back(sessions: Sessions, table: Table) -> None:
 
 async def _note(sessions: Sessions, table: Table, shared: Shared) -> bool:
     before = table.session.shared
-    return await sessions.storage.afterwards.note_shared(table.session.id, shared.write(), instead_of=before)
+    return await sessions.storage.set_shared(table.session.id, shared.write(), instead_of=before)
 
 
 def shared_at(table: BaseTable) -> Location | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.privacy import use_case as privacy
 from bot.features.privacy.use_case import export_held
-from storage import KINDS, MoveRecord, Occupant
+from storage import KINDS, MoveRecord, NewSession, Occupant
 from tests.bot.table.room import ANNA, Room
 from tests.storage.support import held
 
@@ -21,15 +21,17 @@ async def played(room: Room, number: int = MOVES) -> None:
     """Store a table at which somebody has made many moves, of which none packs well."""
     codes = random.Random(1)
     stored = await room.storage.create(
-        game="frachtraum",
-        options="{}",
-        schema=1,
-        guild_id=5,
-        channel_id=7,
-        host_id=ANNA,
-        language="en",
-        num_seats=1,
-        seats=[Occupant(user_id=ANNA, name="Anna")],
+        NewSession(
+            game="frachtraum",
+            options="{}",
+            schema=1,
+            guild_id=5,
+            channel_id=7,
+            host_id=ANNA,
+            language="en",
+            num_seats=1,
+        ),
+        [Occupant(user_id=ANNA, name="Anna")],
     )
     moves = [
         MoveRecord(ply=ply, seat=0, code=f"{codes.randbytes(40).hex()}", events="[]", user_id=ANNA)

@@ -155,7 +155,7 @@ async def test_a_time_that_is_over_or_far_away_is_refused(room: Room, later: tim
 async def go_round(room: Room, table: Table) -> Table:
     """Do what a round does: learn of outages, tell tables of them, and do what is due."""
     await room.beat()
-    for session_id in timekeeper.behind(room.sessions, await room.storage.rounds.outlines()):
+    for session_id in timekeeper.behind(room.sessions, await room.storage.outlines()):
         await timekeeper.catch_up(room.sessions, session_id)
     return await room.pass_time(table)
 

@@ -182,7 +182,7 @@ async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(room: Room
 
 async def test_what_was_ordered_before_there_could_be_several_still_stands(room: Room) -> None:
     table = await turn_of_another(room, "teufel", BEN)
-    await room.storage.standing_orders.keep(table.session.id, BEN, '{"id":"run","since":3}', instead_of=None)
+    await room.storage.set_standing_order(table.session.id, BEN, '{"id":"run","since":3}', instead_of=None)
     table = await room.sessions.load(table.session.id)
     assert placed_orders(seat_of(table, BEN)) == (PlacedOrder(id="run", since=3),)
 

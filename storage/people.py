@@ -1,0 +1,272 @@
+"""What is stored of people beside games: settings, notes, bans, alerts, invitations."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, or_, select, update
+
+from .database import Database, insert_into, put
+from .queries import has_status, is_served
+from .records import Scope, SessionStatus, ShardSet
+from .tables import IS_OPEN, alerts, bans, declined, invitations, notes, sessions, settings
+
+MOST_KNOWN = 10_000
+"""Servers and people whose settings are kept in memory."""
+
+
+class Settings:
+    """Settings of servers, people and the app, JSON texts by their keys: read at every click, changed now and then.
+
+    Where no other process writes (`is_alone`) they are read once.
+    """
+
+    def __init__(self, database: Database, *, is_alone: bool) -> None:
+        self._database = database
+        self._is_alone = is_alone
+        self._known: dict[tuple[Scope, int], Mapping[str, str]] = {}
+        self._changes = 0
+
+    async def read(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
+        """Return all settings of a server, a person or the app."""
+        place, changes = (scope, scope_id), self._changes
+        if place in self._known:
+            return self._known[place]
+        columns = settings.c
+        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
+        async with self._database.reading() as connection:
+            found = {row.key: row.value for row in await connection.execute(statement)}
+        if self._is_alone and changes == self._changes:
+            if len(self._known) >= MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[place] = found
+        return found
+
+    async def write(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
+        """Set a setting to a JSON text; None removes it."""
+        try:
+            async with self._database.single() as connection:
+                place = {"scope": scope, "scope_id": scope_id, "key": key}
+                await put(connection, settings, place, {"value": value} if value is not None else None)
+        finally:
+            self.forget(scope, scope_id)
+
+    def forget(self, scope: Scope, scope_id: int) -> None:
+        """Read these settings again next time: they may have changed."""
+        self._changes += 1
+        self._known.pop((scope, scope_id), None)
+
+
+class Notes:
+    """A text for each person and table."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def read(self, session_id: str, user_id: int) -> str:
+        """Return what a person has noted at a table; empty when nothing."""
+        statement = select(notes.c.text).where(notes.c.session_id == session_id, notes.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none() or ""
+
+    async def write(self, session_id: str, user_id: int, text: str) -> None:
+        """Replace a person's note at a table; an empty text removes it."""
+        async with self._database.single() as connection:
+            key = {"session_id": session_id, "user_id": user_id}
+            await put(connection, notes, key, {"text": text} if text else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A person who may not play on a server until a moment."""
+
+    user_id: int
+    until: datetime
+
+
+class Bans:
+    """The people whom servers have barred; one whose time is over means nothing any more."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def until(self, guild_id: int, user_id: int) -> datetime | None:
+        """Return until when a person is barred from a server; None when they never were."""
+        statement = select(bans.c.until).where(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none()
+
+    async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
+        """Bar a person from a server until a moment; None lifts it."""
+        async with self._database.single() as connection:
+            key = {"guild_id": guild_id, "user_id": user_id}
+            await put(connection, bans, key, {"until": until} if until is not None else None)
+
+    async def in_guild(self, guild_id: int, now: datetime) -> list[Ban]:
+        """Return who is barred from a server right now, the longest last."""
+        statement = (
+            select(bans.c.user_id, bans.c.until)
+            .where(bans.c.guild_id == guild_id, bans.c.until > now)
+            .order_by(bans.c.until, bans.c.user_id)
+        )
+        async with self._database.reading() as connection:
+            return [Ban(row.user_id, row.until) for row in await connection.execute(statement)]
+
+
+@dataclass(frozen=True, slots=True)
+class DueAlert:
+    """A person who may be told of a table with a seat for them, unless something speaks against it.
+
+    `since`: when it was opened, or its seat became free. `told_at`: when they were told last, of whatever table.
+    """
+
+    session_id: str
+    guild_id: int
+    user_id: int
+    since: datetime
+    told_at: datetime | None
+
+
+class Alerts:
+    """The alerts of people, one per server."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def games(self, guild_id: int, user_id: int) -> frozenset[str]:
+        """Return the games of whose tables a person wants to be told on a server."""
+        statement = select(alerts.c.games).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(statement)).scalar_one_or_none()
+        return frozenset(json.loads(found or "[]"))
+
+    async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
+        """Tell a person of tables of these games; of none at all, nothing is kept of them."""
+        async with self._database.single() as connection:
+            values = {"games": json.dumps(sorted(games))} if games else None
+            await put(connection, alerts, {"guild_id": guild_id, "user_id": user_id}, values)
+
+    async def due(
+        self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None
+    ) -> list[DueAlert]:
+        """Return who may be told of which table that anybody may join, by person, their oldest table first.
+
+        It was opened, or a seat of its game became free, before a moment, and whoever is told was not told of
+        another since `told_before`.
+        """
+        async with self._database.reading() as connection:
+            given = {"opened_before": opened_before, "told_before": told_before}
+            rows = await connection.execute(_due(part), given)
+        return [
+            DueAlert(row.id, row.guild_id, row.user_id, row.since, row.told_at)
+            for row in rows
+            if row.game in json.loads(row.games)
+        ]
+
+    async def num_told(self, since: datetime) -> int:
+        """Return how many people have been told since a moment, once for each server."""
+        statement = select(func.count()).select_from(alerts).where(alerts.c.told_at >= since)
+        async with self._database.reading() as connection:
+            return int((await connection.execute(statement)).scalar_one())
+
+    async def mark_told(self, guild_id: int, user_id: int, now: datetime) -> None:
+        """Note that a person has been told on a server."""
+        async with self._database.single() as connection:
+            await connection.execute(
+                update(alerts).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id).values(told_at=now)
+            )
+
+
+@lru_cache
+def _due(part: ShardSet | None) -> Select[Any]:
+    """Return the statement that each round begins with: it is built once."""
+    since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
+    gathers = has_status([SessionStatus.LOBBY])
+    has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
+    return (
+        select(sessions.c.id, sessions.c.game, since, *alerts.c)
+        .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
+        .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
+        .where(since <= bindparam("opened_before"))
+        .where(or_(alerts.c.told_at.is_(None), alerts.c.told_at <= bindparam("told_before")))
+        .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """When a host's invitation called a person last, and how often they have declined since they came last."""
+
+    called_at: datetime
+    declines: int
+
+
+class Invitations:
+    """The people who don't want to come to a table that gathers, and those whom a host has invited."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def declined(self, session_id: str) -> frozenset[int]:
+        """Return who has declined to come to a table."""
+        statement = select(declined.c.user_id).where(declined.c.session_id == session_id)
+        async with self._database.reading() as connection:
+            return frozenset((await connection.execute(statement)).scalars())
+
+    async def decline(self, session_id: str, user_id: int, host_id: int | None, now: datetime) -> None:
+        """Note that a person does not come to the table of a host; twice is as good as once."""
+        row = {"session_id": session_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            noted = await connection.execute(insert_into(connection, declined).values(row).on_conflict_do_nothing())
+            if noted.rowcount and host_id is not None:
+                pair = {"host_id": host_id, "user_id": user_id}
+                insert = insert_into(connection, invitations).values(**pair, called_at=now, declines=1)
+                more = {"declines": invitations.c.declines + 1}
+                await connection.execute(insert.on_conflict_do_update(index_elements=list(pair), set_=more))
+
+    async def accept(self, session_id: str, user_id: int) -> None:
+        """Note that a person has come after all."""
+        this = (declined.c.session_id == session_id, declined.c.user_id == user_id)
+        async with self._database.single() as connection:
+            await connection.execute(delete(declined).where(*this))
+
+    async def forgive(self, host_id: int, user_id: int) -> None:
+        """Note that a person has come to a table of a host: what they declined before counts no more."""
+        statement = update(invitations).where(*_pair(host_id, user_id)).values(declines=0)
+        async with self._database.writing() as connection:
+            await connection.execute(statement)
+
+    async def invited(self, host_id: int, user_id: int) -> Invited | None:
+        """Return what is known of a host's invitations of a person."""
+        columns = (invitations.c.called_at, invitations.c.declines)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(*columns).where(*_pair(host_id, user_id)))).one_or_none()
+        return None if row is None else Invited(row.called_at, row.declines)
+
+    async def claim(self, host_id: int, user_id: int, now: datetime, last: datetime) -> bool:
+        """Note that an invitation calls a person now; return whether the host's last one was before `last`.
+
+        Of several at once, also by several processes, one may.
+        """
+        pair = {"host_id": host_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            insert = insert_into(connection, invitations).values(**pair, called_at=now, declines=0)
+            claimed = insert.on_conflict_do_update(
+                index_elements=list(pair), set_={"called_at": now}, where=invitations.c.called_at <= last
+            )
+            return (await connection.execute(claimed)).rowcount == 1
+
+    async def release(self, host_id: int, user_id: int, last: datetime) -> None:
+        """Take back a claim: the person was not called."""
+        statement = update(invitations).where(*_pair(host_id, user_id)).values(called_at=last)
+        async with self._database.writing() as connection:
+            await connection.execute(statement)
+
+
+def _pair(host_id: int, user_id: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return invitations.c.host_id == host_id, invitations.c.user_id == user_id
