@@ -28,6 +28,8 @@ POOL_SIZE = 10
 MAX_OVERFLOW = 5
 STATEMENTS_KEPT = 500
 """Prepared statements that a connection keeps: to prepare one takes a round trip."""
+TURNS = 4
+"""Of the event loop, after which it has read that a connection has ended."""
 TRUSTED_SECONDS = 30.0
 """A connection that was idle for longer is asked whether it is still there: hosts drop some without a word."""
 
@@ -205,6 +207,7 @@ def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> N
     as some hosts drop a connection without a word: that takes more round trips than most of what it is for.
     """
     idle_for = monotonic() - record.info.get("idle_since", monotonic())
+    connection.run_async(_hear)
     if connection.driver_connection.is_closed():
         raise DisconnectionError
     if idle_for > TRUSTED_SECONDS:
@@ -212,6 +215,12 @@ def _must_be_there(connection: Any, record: ConnectionPoolEntry, _: object) -> N
             connection.ping()
         except (connection.dbapi.Error, OSError, TimeoutError) as error:
             raise DisconnectionError from error
+
+
+async def _hear(_: object) -> None:
+    """Let the event loop read what a server has sent that ended the connection: that takes it some turns."""
+    for _turn in range(TURNS):
+        await asyncio.sleep(0)
 
 
 def _parse(url: str) -> tuple[str, float, bool]:

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
+from bot.features.share.posting import SharedResults
 from bot.interactions.origin import Place
 from bot.ui.address import Address
 from bot.ui.words import sentence
@@ -140,6 +141,7 @@ async def test_a_refusal_costs_next_to_nothing(
             message = await source(verb, person, channel)
             for rest in ("x", *SHOWING_VERBS.get(verb, ()), *SHOWING_VERBS.get(verb, ())):
                 await house.settle()
+                await house.runtime.background(SharedResults).settle()
                 costs.clear()
                 house.local.requests.clear()
                 await person.click(message, Address(verb, session, 99, rest).button(), force=True)

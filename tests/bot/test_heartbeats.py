@@ -22,7 +22,7 @@ class _Bot:
         self.beaten_at: list[float] = []
         uptime = SimpleNamespace(last=self._nothing, beat=self._beat)
         storage = SimpleNamespace(uptime=uptime, is_shared=False, unpublished=self._none, running=self._none)
-        storage.rounds = SimpleNamespace(automatic=self._none)
+        storage.automatic = self._none
         time = SimpleNamespace(learn=lambda _: None)
         services = SimpleNamespace(storage=storage, now=lambda: None, time=time)
         publisher = SimpleNamespace(resume=lambda *_: None)

@@ -23,7 +23,7 @@ async def test_connections_that_the_server_ended_are_replaced_unnoticed(
     storage: Storage, postgres_server: PostgresServer
 ) -> None:
     await postgres_server.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
         "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
     )
     assert await storage.setting("app", 0, "key") == "1"
