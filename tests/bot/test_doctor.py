@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import AsyncIterator
+from unittest.mock import patch
 
 import pytest
+from aiohttp import ClientWebSocketResponse
 from discord import app_commands
 from discord.gateway import KeepAliveHandler
+from discord.http import HTTPClient
 
 from bot.app.command_tree import compare_commands
 from bot.app.features import COMMANDS
@@ -34,10 +37,20 @@ async def examined(
     recorder = Recorder()
     place = int(channel_of(local)) if channel else None
     examination = Examination(local.token, recorder, language, place, patience=15.0)
-    await examination.run()
+    sockets, connect = list[ClientWebSocketResponse](), HTTPClient.ws_connect
+
+    async def connect_and_note(http: HTTPClient, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+        sockets.append(await connect(http, url, compress=compress))
+        return sockets[-1]
+
+    with patch.object(HTTPClient, "ws_connect", connect_and_note):
+        await examination.run()
+    # discord.py leaves both behind where a session can't be begun.
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
-            thread.stop()  # discord.py leaves it running where a session can't be begun
+            thread.stop()
+    for socket in sockets:
+        await socket.close()
     return [finding.line(language) for finding in examination.findings], recorder
 
 
