@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.person import Outcome, Person, buttons, selects, texts
-from tests.bot.people import asked, confirmation, private
+from tests.journeys.people import asked, confirmation, private
 
 Message = dict[str, Any]
 PLAYS = ("b:play:", "s:pick:", "tap:")

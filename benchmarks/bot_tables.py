@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from bot.table.opponents import computer
+from bot.tables.opponents import computer
 from games.chance import Playout
 from games.contract import Seat
-from games.luck import new_secret
+from games.engine.luck import new_secret
+from games.engine.record import deal, play_on
+from games.engine.registry import GAMES
 from games.players import LEVELS
-from games.record import deal, play_on
-from games.registry import GAMES
 from storage import MoveRecord, NewSession, Occupant, SessionChanges, SessionStatus, Storage
 
 GAME = GAMES["teufel"]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from benchmarks.measuring import REFERENCE, measure, take_games, verdict
 from games.chance import Playout
 from games.contract import Game, Seat, State
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 PLAYOUTS = 3
 """Games per run; every run plays other ones, as tables do, so that nothing is fast only because it is repeated."""

@@ -32,8 +32,8 @@ from bot.features.my_games import use_case as relocation
 from bot.features.privacy.use_case import export_held
 from bot.features.setup.use_case import games_file
 from bot.features.votes.use_case import forget
-from bot.table.opponents import character_of
-from bot.table.services import Services
+from bot.tables.opponents import character_of
+from bot.tables.services import Services
 from storage import Storage, Viewer, season_key
 from storage.tables import moves, records, result_seats, results, seats, sessions, settings
 from tests.storage.support import running_postgres

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 REFERENCE = 0.130
 """Seconds that `loop` takes where the goals hold as stated."""

@@ -22,18 +22,18 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import Browser, Locator, Page
 
 from benchmarks.measuring import take_games, verdict
-from bot.table.table import Table, TableView
+from bot.tables.table import Table, TableView
 from bot.ui.menus import codes, join_path
 from games.chance import Playout, Rng
 from games.contract import Choice, Game, Move, Prompt, Seat
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.components import files_of
 from sandbox.person import Person, buttons
-from tests.bot.house import CHANNEL, Chooser, House, leaves, open_house
-from tests.bot.people import start_table
-from tests.bot.robots import cook
 from tests.browser import running_browser
+from tests.journeys.house import CHANNEL, Chooser, House, leaves, open_house
+from tests.journeys.people import start_table
+from tests.journeys.robots import cook
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
 LEAST_SHARE = 0.95

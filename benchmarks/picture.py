@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from benchmarks.measuring import RUNS, seconds, take_games, verdict
 from games.chance import Playout
 from games.contract import Game, State
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 MAX_RATIO = 2.0
 """Goal: a picture takes at most that many times what encoding it takes."""

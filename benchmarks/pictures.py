@@ -17,11 +17,11 @@ from playwright.async_api import Browser
 
 from benchmarks.page import play
 from games.drawing.film import film
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
-from tests.bot.house import open_house
-from tests.bot.robots import anything, cook
 from tests.browser import running_browser
+from tests.journeys.house import open_house
+from tests.journeys.robots import anything, cook
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 

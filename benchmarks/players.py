@@ -15,9 +15,9 @@ from multiprocessing import Pool
 from benchmarks.measuring import take_games, verdict
 from benchmarks.sensible import PEOPLE
 from benchmarks.tournament import BOOK, SENSIBLE, Cell, Score, played, tournament
+from games.engine.registry import GAMES
 from games.players import LEVELS, RANDOM, levels
-from games.registry import GAMES
-from games.teufel.position import TeufelPublic
+from games.teufel.rules.position import TeufelPublic
 
 GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}

@@ -17,12 +17,12 @@ from benchmarks.measuring import take_games, verdict
 from benchmarks.tournament import hear
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State
+from games.engine.record import deal
+from games.engine.registry import GAMES
 from games.players import ComputerPlayer, first_glance, levels, next_choice, plan, player
-from games.record import deal
-from games.registry import GAMES
-from games.teufel.board import CARDS, KITCHEN, POINTS, SIGNS, Card, Pot, colour_of
-from games.teufel.events import Delivered
-from games.teufel.position import POINTS_TO_WIN, Phase, TeufelView
+from games.teufel.rules.board import CARDS, KITCHEN, POINTS, SIGNS, Card, Pot, colour_of
+from games.teufel.rules.events import Delivered
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 from games.teufel.rules.ways import walks
 
 GAME = GAMES["teufel"]

@@ -18,9 +18,9 @@ from benchmarks.ismcts import BookPlayer
 from benchmarks.sensible import SensiblePlayer
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Seat, State
+from games.engine.record import deal
+from games.engine.registry import GAMES
 from games.players import ComputerPlayer, plan, player
-from games.record import deal
-from games.registry import GAMES
 
 SENSIBLE = "sensible"
 """In place of a level: a person who plays by rules of thumb."""

@@ -21,7 +21,7 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 OURS = ("bot", "storage", "games")
 """Libraries write parameters, rows and payloads at their lower levels: seeds, hidden cards, notes."""
 SAID_BY_US = ("discord.http", "discord.webhook.async_")
-"""They warn of every 429, each time in other words; `bot.connection.requests` says it in the same."""
+"""They warn of every 429, each time in other words; `bot.gateway.requests` says it in the same."""
 PLAIN = "{asctime} {levelname:<8} {name}: {message}"
 REPEAT_SECONDS = 3600.0
 _REMEMBERED = 1000

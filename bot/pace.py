@@ -21,7 +21,7 @@ class Pace:
     card_spacing: float = 4.0
     """Between two edits of a card by the bot's own authority, while only computer players play."""
     budget_window: float = 1.1
-    """In which `bot.connection.budget` lets so many requests go."""
+    """In which `bot.gateway.budget` lets so many requests go."""
     letter_spacing: float = 60.0
     """Between two such edits of a private message that asks nothing."""
     round: float = 20.0

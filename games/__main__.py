@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from games.cli import CommandError, command_line
+from games.engine.cli import CommandError, command_line
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -13,7 +13,7 @@ for language in LANGUAGES:
     for message in WORDS.ids(language):
         if message.startswith(("command-", "parameter-")):  # with these the bot begins
             WORDS.format(language, message)
-patch("bot.workers.Workers.warm_up").start()  # nobody looks at the boards that would be drawn ahead
+patch("bot.workers.workers.Workers.warm_up").start()  # nobody looks at the boards that would be drawn ahead
 storage.migrate.known()
 storage.migrate.newest()
 gc.freeze()

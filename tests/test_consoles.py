@@ -15,8 +15,8 @@ import pytest
 
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.bot.table.test_older_database import OLD
 from tests.programs import ROOT
+from tests.usecases.test_older_database import OLD
 
 pytestmark = pytest.mark.slow
 

@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from PIL import Image
 
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from sandbox.server import LocalDiscord
 
 ROOT = Path(__file__).parent.parent

@@ -13,7 +13,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.ui.words import WORDS, language_of
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, entries_of, find_language
 from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
 from tests.translator import NAME, ROWS, SAME, limit_of, room_of

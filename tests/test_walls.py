@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("bot", "games", "storage", "sandbox")
-ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/luck.py"}}
+ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/engine/luck.py"}}
 """Chance enters the rules in one module."""
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 
@@ -50,7 +50,7 @@ def test_what_people_see_awaits_nothing() -> None:
 
 
 def test_a_use_case_builds_no_address_of_discord() -> None:
-    for path in (*those_in("bot/table/"), *those_of_features("use_case.py")):
+    for path in (*those_in("bot/tables/"), *those_of_features("use_case.py")):
         constants = (node.value for node in nodes(path) if isinstance(node, ast.Constant))
         assert not any("://" in text for text in constants if isinstance(text, str)), name_of(path)
 
@@ -60,7 +60,7 @@ def test_nothing_in_the_bot_is_imported_for_types_alone() -> None:
         assert "typing.TYPE_CHECKING" not in imports(path), f"{name_of(path)}: a circle is hidden, not gone"
 
 
-GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/board.py"))
+GAMES = sorted(path.parent.parent.name for path in (ROOT / "games").glob("*/rules/board.py"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,9 +68,9 @@ def test_all_walls_of_games_stand_around_each(game: str) -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     containers = [names for contract in contracts if "games.teufel" in (names := contract.get("containers", []))]
     layers = [layer.split(" | ") for contract in contracts for layer in contract.get("layers", [])]
-    (games,) = (layer for layer in layers if "teufel" in layer)
+    (games,) = (layer for layer in layers if "games.teufel" in layer)
     assert containers and all(f"games.{game}" in names for names in containers)
-    assert game in games
+    assert f"games.{game}" in games
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,7 +104,7 @@ def test_no_game_names_its_modules_in_strings() -> None:
 def test_tables_get_their_place_behind_one_list_of_checks() -> None:
     """What is to be allowed is checked in one module, and that the bot may be there in another."""
     keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
-    assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/table/opening.py"}
+    assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/tables/opening.py"}
     assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/permissions.py"}
     assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/features/my_games/use_case.py"}
     assert calls(ROOT / "bot/features/my_games/use_case.py", "opening.must_be_allowed")
@@ -113,7 +113,7 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
 def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:
     """Hidden answers and names are left out there."""
     makes = [path for path in those_in("bot/") if calls(path, "TableView.of") or calls(path, "without_names")]
-    assert {name_of(path) for path in makes} == {"bot/table/sessions.py", "bot/table/visibility.py"}
+    assert {name_of(path) for path in makes} == {"bot/tables/sessions.py", "bot/tables/visibility.py"}
 
 
 def test_storage_uses_no_private_member_of_a_library() -> None:

@@ -12,11 +12,11 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heimlich.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, FREE, VALUES
-from games.heimlich.events import Advanced, MarkerMoved
-from games.heimlich.moves import Advance, Answer, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
-from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, FREE, VALUES
 from games.heimlich.rules.cards import carry_out
+from games.heimlich.rules.events import Advanced, MarkerMoved
+from games.heimlich.rules.moves import Advance, Answer, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
 COMPANY: Final = 1.5
 """In spaces: to stand where others stand, too."""

@@ -10,9 +10,9 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heller.board import INDEX, LINES, MARKETS, Content, Space
-from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket
-from games.heller.position import HellerView
+from games.heller.rules.board import INDEX, LINES, MARKETS, Content, Space
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket
+from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import payment
 
 TO_DRAW: Final = 3.0

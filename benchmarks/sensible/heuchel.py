@@ -7,9 +7,9 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heuchel.board import GOAL, Card, destination, fate
-from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, Sacrifice, Take
-from games.heuchel.position import HeuchelView
+from games.heuchel.rules.board import GOAL, Card, destination, fate
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, Sacrifice, Take
+from games.heuchel.rules.position import HeuchelView
 
 UNKNOWN: Final = 3.5
 """What a covered card is taken to be worth."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Move
-from games.teufel.board import (
+from games.teufel.rules.board import (
     CARDS,
     COOKING_PLACES,
     KITCHEN,
@@ -26,8 +26,8 @@ from games.teufel.board import (
     colour_of,
     joined,
 )
-from games.teufel.moves import AcceptDuel, EndTurn, Fly, PickUp, PlacePot, RefuseDuel, Step
-from games.teufel.position import POINTS_TO_WIN, Phase, TeufelView
+from games.teufel.rules.moves import AcceptDuel, EndTurn, Fly, PickUp, PlacePot, RefuseDuel, Step
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 
 MILK: Final = -2.0
 NEEDED: Final = 3.0

@@ -9,9 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.table.table import game_played
+from bot.tables.table import game_played
 from games.contract import Game, UnreadableState
-from games.record import BrokenRecord, rebuild
+from games.engine.record import BrokenRecord, rebuild
 from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
 from storage.sqlite import url_of
 

@@ -18,19 +18,19 @@ from bot.app.features import CARD_PARTS
 from bot.app.rounds import Rounds
 from bot.app.router import route
 from bot.config import Config
-from bot.connection.budget import Budget
-from bot.connection.errors import UNKNOWN_ANSWER, described
-from bot.connection.gateway import IdentifyLimiter, explain, recommended_shards, session_starts
-from bot.connection.http import Rest, Webhooks
-from bot.connection.outage import RestOutage
-from bot.connection.requests import metered
 from bot.features.away import use_case as away
+from bot.gateway.budget import Budget
+from bot.gateway.connect import IdentifyLimiter, explain, recommended_shards, session_starts
+from bot.gateway.errors import UNKNOWN_ANSWER, described
+from bot.gateway.http import Rest, Webhooks
+from bot.gateway.outage import RestOutage
+from bot.gateway.requests import metered
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
-from bot.table.services import Services
-from bot.workers import Workers, warm_workers
+from bot.tables.services import Services
+from bot.workers.workers import Workers, warm_workers
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)

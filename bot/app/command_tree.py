@@ -14,13 +14,13 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.app.features import COMMANDS
-from bot.connection.channels import is_in_server
-from bot.connection.errors import UNKNOWN_ANSWER, described, is_transient
+from bot.gateway.channels import is_in_server
+from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.command import WordsTranslator
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 from bot.ui.words import say
 
 logger = logging.getLogger(__name__)

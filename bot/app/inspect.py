@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from bot.table.records import recording_of
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
+from bot.tables.records import recording_of
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
 from bot.ui.words import sentence
-from games.cli.replay import in_text
-from games.playback import Eyes, Recording
-from games.record import SeedRecord
+from games.engine.cli.replay import in_text
+from games.engine.playback import Eyes, Recording
+from games.engine.record import SeedRecord
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from storage import DatabaseSettings, Storage, StorageError, load_settings
 

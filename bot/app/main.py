@@ -18,7 +18,7 @@ from bot.app.backups import copied_daily
 from bot.app.client import GameBot
 from bot.app.monitor import monitored
 from bot.config import Config, WrongConfig
-from bot.connection.gateway import explain, is_login_refused
+from bot.gateway.connect import explain, is_login_refused
 from bot.logs import set_up_logging
 from storage import SettingError, Storage, StorageError, load_settings
 

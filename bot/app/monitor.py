@@ -18,7 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 from bot.app.client import GameBot
 from bot.app.health import Health, Question
 from bot.config import Config, WrongConfig
-from bot.connection.budget import Urgency
+from bot.gateway.budget import Urgency
 from bot.metrics import (
     BUDGET,
     BUDGET_AGE,

@@ -14,11 +14,11 @@ import discord
 
 from bot.app import timekeeper
 from bot.app.allocator import tidy
-from bot.connection.shard_leases import Handover, NumShards
 from bot.features.alerts.notices import AlertMessages
+from bot.gateway.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
 from bot.publishing.retention import Retention
-from bot.table.table import Table
+from bot.tables.table import Table
 from storage import ShardSet, StorageError
 
 logger = logging.getLogger(__name__)

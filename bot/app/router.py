@@ -12,7 +12,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Verb
 from bot.interactions.origin import Place, place_of
 from bot.interactions.runtime import Runtime
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.form import Submitted, submitted
 from bot.ui.items import MOST_CHOSEN

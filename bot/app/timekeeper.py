@@ -11,10 +11,10 @@ from bot.features.late.use_case import let_computers_decide
 from bot.features.lobby import planned_start
 from bot.features.lobby.use_case import expire
 from bot.features.votes.use_case import aborted
-from bot.table.clock import Clock, has_deadline
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.table.use_case import changes_table
+from bot.tables.clock import Clock, has_deadline
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
 from storage import Outline, SessionStatus
 
 

@@ -14,9 +14,9 @@ from discord import app_commands, ui
 from bot.app.client import INTENTS
 from bot.app.command_tree import compare_commands
 from bot.app.features import COMMANDS
-from bot.connection.channels import Written
 from bot.doctor.findings import Finding, SessionEnded, bad, failed, good, notice
 from bot.doctor.recorder import Recorder
+from bot.gateway.channels import Written
 from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS
 from bot.ui.content import NO_PICTURE
 from bot.ui.words import say

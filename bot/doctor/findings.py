@@ -10,7 +10,7 @@ from enum import Enum
 import aiohttp
 import discord
 
-from bot.connection.errors import Blocked, Unreadable
+from bot.gateway.errors import Blocked, Unreadable
 from bot.ui.words import say
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.connection.errors import Blocked
-from bot.connection.requests import body_of, is_block
 from bot.doctor.shapes import differences, load
+from bot.gateway.errors import Blocked
+from bot.gateway.requests import body_of, is_block
 
 KINDS: Final = {
     "GET /users/@me": "user.me.rest",

@@ -12,16 +12,16 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.account import Account
-from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
+from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
-from bot.table.preferences import Preferences
-from bot.table.refusal import Refusal
-from bot.table.services import Services
+from bot.tables.preferences import Preferences
+from bot.tables.refusal import Refusal
+from bot.tables.services import Services
 from bot.ui.address import Address
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import clean_name, language_of, say, sentence
-from bot.workers import StillRunning
+from bot.workers.workers import StillRunning
 from storage import StorageError
 
 logger = logging.getLogger(__name__)

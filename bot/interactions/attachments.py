@@ -9,8 +9,8 @@ from typing import Any
 import discord
 
 from bot.interactions.answer import Answer
-from bot.table.refusal import Refusal
-from bot.workers import NotTaken, TooMuchWork
+from bot.tables.refusal import Refusal
+from bot.workers.workers import NotTaken, TooMuchWork
 
 LARGEST_RECORD = 512 * 1024
 """Bytes; the record of a thousand moves has about 70 KiB."""

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from bot.interactions.answer import Answer
 from bot.interactions.runtime import Runtime
 from bot.publishing.publication import AnsweredClick
-from bot.table.refusal import Refusal
-from bot.table.services import Services
-from bot.table.table import Table, TableView
+from bot.tables.refusal import Refusal
+from bot.tables.services import Services
+from bot.tables.table import Table, TableView
 from bot.ui.address import Address
 from bot.ui.words import clean_name
 from storage import StoredSession

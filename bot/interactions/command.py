@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.ui.words import language_of, say
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
 
 Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])

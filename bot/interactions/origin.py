@@ -13,12 +13,12 @@ import discord
 
 from bot.interactions.answer import Answer, Interaction
 from bot.interactions.permissions import is_moderator_here, must_administrate, must_moderate, sees_table
-from bot.table.checks import must_be_seated, must_host
-from bot.table.refusal import Refusal
-from bot.table.services import Services
-from bot.table.table import Table
+from bot.tables.checks import must_be_seated, must_host
+from bot.tables.refusal import Refusal
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.ui.address import FROM_FILE
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from storage import SessionStatus, StoredSession
 
 

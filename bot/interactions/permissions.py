@@ -12,11 +12,11 @@ from contextlib import suppress
 
 import discord
 
-from bot.connection.channels import Written, sees
+from bot.gateway.channels import Written, sees
 from bot.interactions.answer import Answer, Interaction
-from bot.table.opening import Site
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.opening import Site
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.ui.items import MOST_CHOSEN
 from bot.ui.words import LONGEST_PLACE, clean_name, say
 from storage import Viewer

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.interactions.answer import Answer
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.ui.words import language_of
 
 

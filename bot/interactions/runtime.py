@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.connection.budget import Budget
-from bot.connection.deduplicator import Deduplicator
-from bot.connection.shard_leases import Handover, ShardLeases
+from bot.gateway.budget import Budget
+from bot.gateway.deduplicator import Deduplicator
+from bot.gateway.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.interactions.click_rate import ClickRate
 from bot.pace import Pace
@@ -26,12 +26,12 @@ from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
 from bot.publishing.talk import Talk
-from bot.table.computers import Computers
-from bot.table.locks import Locks
-from bot.table.services import Services
-from bot.table.table import Table
+from bot.tables.computers import Computers
+from bot.tables.locks import Locks
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.ui.cards import CardPart
-from bot.workers import Workers
+from bot.workers.workers import Workers
 
 
 class Background:

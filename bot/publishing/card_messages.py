@@ -8,28 +8,28 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.connection.deduplicator import nonce
-from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
+from bot.gateway.deduplicator import nonce
+from bot.gateway.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
 from bot.pace import Pace
 from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
-from bot.table.memory import CardKind, CardMemory
-from bot.table.move_log import SeatHistory, seat_histories
-from bot.table.opponents import names_in_pictures
-from bot.table.recap import Past, asked_person, past_of
-from bot.table.records import recording_with
-from bot.table.remarks import remark_at
-from bot.table.server_settings import Servers
-from bot.table.sessions import Sessions
-from bot.table.table import BaseTable, TableView
+from bot.tables.memory import CardKind, CardMemory
+from bot.tables.move_log import SeatHistory, seat_histories
+from bot.tables.opponents import names_in_pictures
+from bot.tables.recap import Past, asked_person, past_of
+from bot.tables.records import recording_with
+from bot.tables.remarks import remark_at
+from bot.tables.server_settings import Servers
+from bot.tables.sessions import Sessions
+from bot.tables.table import BaseTable, TableView
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
 from bot.ui.result_card import ResultNames, result_card
-from bot.workers import Workers, WorkFailed
+from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)

@@ -8,13 +8,13 @@ from functools import partial
 
 import discord
 
-from bot.connection.channels import is_in_server
-from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
+from bot.gateway.channels import is_in_server
+from bot.gateway.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
-from bot.table.lost import mark_found, mark_lost
-from bot.table.memory import CardMemory, Lost
-from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.tables.lost import mark_found, mark_lost
+from bot.tables.memory import CardMemory, Lost
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.ui.continuing import lost_notice
 from bot.ui.words import server_name
 from storage import Outline

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from bot.table.memory import PrivateMemory
-from bot.table.preferences import Preferences
+from bot.tables.memory import PrivateMemory
+from bot.tables.preferences import Preferences
 
 NO_SECRETS: Final = "-"
 """Digest of nothing to know and nothing to answer: nobody gets a first message for that."""

@@ -10,8 +10,8 @@ from typing import assert_never
 
 import discord
 
-from bot.connection.deduplicator import nonce
-from bot.connection.errors import UNKNOWN_MESSAGE, PutOff, TurnNeeded, is_transient, tidying
+from bot.gateway.deduplicator import nonce
+from bot.gateway.errors import UNKNOWN_MESSAGE, PutOff, TurnNeeded, is_transient, tidying
 from bot.pace import Pace
 from bot.publishing.delivery import (
     NO_SECRETS,
@@ -31,11 +31,11 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
-from bot.table import standing_orders
-from bot.table.memory import PrivateMemory
-from bot.table.preferences import Preferences
-from bot.table.sessions import Sessions
-from bot.table.table import Table, TableView
+from bot.tables import standing_orders
+from bot.tables.memory import PrivateMemory
+from bot.tables.preferences import Preferences
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.panel import farewell, panel
 from bot.ui.parts import seat_names

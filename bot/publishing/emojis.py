@@ -14,12 +14,12 @@ from dataclasses import replace
 
 import discord
 
-from bot.connection.budget import Urgency, asking
-from bot.connection.errors import UNKNOWN_ANSWER, described
+from bot.gateway.budget import Urgency, asking
+from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.ui.content import Content
-from bot.workers import Workers, WorkFailed
+from bot.workers.workers import Workers, WorkFailed
 from games.contract import Sign
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.connection.errors import (
+from bot.gateway.errors import (
     CLOSED_MESSAGES,
     OPENING_TOO_FAST,
     QUARANTINED,

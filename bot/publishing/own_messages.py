@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import aiohttp
 import discord
 
-from bot.connection.errors import is_transient
+from bot.gateway.errors import is_transient
 from bot.metrics import TOKENS_SPENT
 from bot.ui.content import Content
 

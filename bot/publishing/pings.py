@@ -14,15 +14,15 @@ from typing import Any
 
 import discord
 
-from bot.connection.deduplicator import nonce
-from bot.connection.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, tidying
+from bot.gateway.deduplicator import nonce
+from bot.gateway.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, tidying
 from bot.publishing.letterboxes import Letterboxes
-from bot.table.invitations import claim_call, release_call
-from bot.table.memory import CardMemory, Occasion, PingMemory, PrivateMemory
-from bot.table.people import People
-from bot.table.preferences import Preferences
-from bot.table.presence import AWAY_AFTER, Call, Presence, occasions
-from bot.table.table import TableView
+from bot.tables.invitations import claim_call, release_call
+from bot.tables.memory import CardMemory, Occasion, PingMemory, PrivateMemory
+from bot.tables.people import People
+from bot.tables.preferences import Preferences
+from bot.tables.presence import AWAY_AFTER, Call, Presence, occasions
+from bot.tables.table import TableView
 from bot.ui.items import ActionButton
 from bot.ui.parts import call_buttons, ping
 from bot.ui.time import idle_call

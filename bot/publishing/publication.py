@@ -10,7 +10,7 @@ from enum import Enum, Flag, auto
 from time import monotonic
 from typing import Final
 
-from bot.connection.errors import is_forbidden, is_transient
+from bot.gateway.errors import is_forbidden, is_transient
 from bot.pace import Pace
 
 logger = logging.getLogger(__name__)

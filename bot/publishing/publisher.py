@@ -17,8 +17,8 @@ from time import monotonic
 
 import discord
 
-from bot.connection.budget import Budget, Urgency, asking
-from bot.connection.errors import PutOff, TurnNeeded
+from bot.gateway.budget import Budget, Urgency, asking
+from bot.gateway.errors import PutOff, TurnNeeded
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
@@ -26,10 +26,10 @@ from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
-from bot.table.presence import Presence
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.workers import WorkFailed
+from bot.tables.presence import Presence
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.workers.workers import WorkFailed
 
 logger = logging.getLogger(__name__)
 

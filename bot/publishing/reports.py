@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.publishing.direct_messages import DirectMessages
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.ui.words import escaped
 
 logger = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime, timedelta
 
-from bot.connection.budget import Urgency, asking
+from bot.gateway.budget import Urgency, asking
 from bot.publishing.direct_messages import DirectMessages
 from storage import Pruned, ShardSet, Storage, StorageError
 

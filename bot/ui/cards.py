@@ -9,10 +9,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.opponents import COMPUTER, names_in_pictures
-from bot.table.recap import Climax, Past
-from bot.table.remarks import Remark
-from bot.table.table import TableView
+from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.recap import Climax, Past
+from bot.tables.remarks import Remark
+from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import rows
@@ -29,7 +29,7 @@ from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, escaped, say
 from games.contract import View
-from games.log import lines
+from games.engine.log import lines
 
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""

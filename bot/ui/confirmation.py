@@ -7,8 +7,8 @@ from typing import Final
 
 from discord import ui
 
-from bot.table.preview import Preview
-from bot.table.table import TableView
+from bot.tables.preview import Preview
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, gallery, text
 from bot.ui.items import ActionButton
@@ -17,7 +17,7 @@ from bot.ui.parts import board_file, pen_of, seat_names
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
-from games.log import lines
+from games.engine.log import lines
 
 AWAY: Final = Address("back", "0")
 """Takes the question away."""

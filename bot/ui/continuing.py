@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.memory import Lost
-from bot.table.table import TableView
+from bot.tables.memory import Lost
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect

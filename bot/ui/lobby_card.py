@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.checks import anybody_may_start_at
-from bot.table.opponents import COMPUTER
-from bot.table.options import HINTS
-from bot.table.table import TableView
+from bot.tables.checks import anybody_may_start_at
+from bot.tables.opponents import COMPUTER
+from bot.tables.options import HINTS
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.table.opponents import plain_name
-from bot.table.table import TableView
+from bot.tables.opponents import plain_name
+from bot.tables.table import TableView
 from bot.ui.content import Content, small, text
 from bot.ui.words import escaped, literal, say
-from games.luck import Luck, Words
+from games.engine.luck import Luck, Words
 
 ORIGINS = {"typed": "✍️", "drawn": "🎲"}
 

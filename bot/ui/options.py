@@ -9,10 +9,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.opponents import STARS, bare_name
-from bot.table.options import HINTS, TEMPI, Chosen
-from bot.table.refusal import Refusal
-from bot.table.table import TableView
+from bot.tables.opponents import STARS, bare_name
+from bot.tables.options import HINTS, TEMPI, Chosen
+from bot.tables.refusal import Refusal
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, choices

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.table.memory import Location, Occasion
-from bot.table.opponents import names_in_pictures
-from bot.table.recap import Climax
-from bot.table.table import TableView
+from bot.tables.memory import Location, Occasion
+from bot.tables.opponents import names_in_pictures
+from bot.tables.recap import Climax
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
@@ -38,7 +38,7 @@ def seat_names(table: TableView, view: View) -> list[str]:
 def attributed_names(table: TableView, view: View) -> list[str]:
     """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
 
-    They are numbered as `bot.table.standing_in.attributed` numbers them.
+    They are numbered as `bot.tables.standing_in.attributed` numbers them.
     """
     names = seat_names(table, view)
     return [*names, *(f"{name} 🤖" for name in names)]

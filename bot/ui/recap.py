@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
 
-from bot.table.recap import Past
-from bot.table.table import TableView
+from bot.tables.recap import Past
+from bot.tables.table import TableView
 from bot.ui.parts import seat_names
 from bot.ui.spoken import cut
 from bot.ui.words import UNBROKEN
 from games.contract import Seat
-from games.recap import Told, threats, told
+from games.engine.recap import Told, threats, told
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""

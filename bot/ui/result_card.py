@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.table.move_log import SeatHistory
-from bot.table.opponents import COMPUTER, names_in_pictures
-from bot.table.table import TableView
+from bot.tables.move_log import SeatHistory
+from bot.tables.opponents import COMPUTER, names_in_pictures
+from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
 from bot.ui.parts import MEDALS, action_button, board_file
 from bot.ui.seat_history import seat_history_line
 from bot.ui.words import escaped, listed, say
 from games.contract import Game, Outcome
-from games.ending import Place, ToldEnding, places
+from games.engine.ending import Place, ToldEnding, places
 
 RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
 """By rank, from 1."""

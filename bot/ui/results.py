@@ -13,7 +13,7 @@ from bot.ui.content import small, text
 from bot.ui.items import ActionButton
 from bot.ui.spoken import cut
 from bot.ui.words import UNBROKEN, escaped, say
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
 LONGEST_SEATS = 150

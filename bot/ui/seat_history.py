@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.table.move_log import SeatHistory
-from bot.table.table import TableView
+from bot.tables.move_log import SeatHistory
+from bot.tables.table import TableView
 from bot.ui.words import escaped, listed, mention, say
 
 

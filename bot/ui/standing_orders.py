@@ -8,9 +8,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.table.preferences import Preferences
-from bot.table.standing_orders import MOST, PlacedOrder, offers_at, placed_orders
-from bot.table.table import TableView
+from bot.tables.preferences import Preferences
+from bot.tables.standing_orders import MOST, PlacedOrder, offers_at, placed_orders
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton, ActionSelect

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.content import text
 from bot.ui.items import ActionButton
 from bot.ui.menus import Pen, named, way_to
@@ -16,8 +16,8 @@ from bot.ui.parts import pen_of
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
 from games.contract import Choice
+from games.engine.reasons import reasons
 from games.players.advice import Advice
-from games.reasons import reasons
 
 NEARLY: Final = 2
 """Victories of 100: a difference of so many is no more than luck."""

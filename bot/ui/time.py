@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.clock import BANKS, TIME_CONTROLS, has_deadline
-from bot.table.table import TableView
+from bot.tables.clock import BANKS, TIME_CONTROLS, has_deadline
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import text
 from bot.ui.items import ActionButton, ActionSelect, choices

@@ -1,7 +1,7 @@
 """A lesson: a first game of which every step is known, so that it can be said what matters and what to do now.
 
-It is data: games that were played, cut into steps. `games.lessons` plays them by the same engine as any table, so
-that a lesson can't tell of rules that are no longer there.
+It is data: games that were played, cut into steps. `games.engine.lessons` plays them by the same engine as any
+table, so a lesson can't tell of rules that are no longer there.
 """
 
 from __future__ import annotations

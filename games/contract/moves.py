@@ -17,7 +17,7 @@ from games.contract.basics import IllegalMove
 MAX_CODE = 40
 """Longest move code in characters: several fit the 100 characters of a button's custom id."""
 TAKE_BACK = "undo"
-"""In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games.
+"""In place of a move's code: the seat takes the newest move back. `games.engine.record` does it for all games.
 
 ``undo.3``: the newest three are taken back, by consent of all at the table and whatever came of them.
 """

@@ -148,7 +148,7 @@ class State:
     def can_take_back(self, seat: Seat) -> bool:
         """Tell whether `seat` may take the newest move back: its own, and nothing binding came of it.
 
-        Taking back plays the game again without that move (`games.record`), so no dice are ever rolled anew.
+        Taking back plays the game again without that move (`games.engine.record`), so no dice are ever rolled anew.
         """
         return bool(self.to_act) and self._position.public.retractable == seat
 

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing_extensions import override
 
 from games.contract import EventCodec, Game, GameParts, Variant
-from games.heimlich import awards, chronicle, events, menu, pages, recap, standing_orders, words
-from games.heimlich.lesson import LESSON
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import cover, legend, pieces, scene, scoring
+from games.heimlich import standing_orders
 from games.heimlich.play import PLAY
-from games.heimlich.rulebook import SECTIONS
-from games.heimlich.rules import RULES
+from games.heimlich.rules import RULES, events
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.show import awards, chronicle, menu, pages, recap, words
+from games.heimlich.show.lesson import LESSON
+from games.heimlich.show.picture import cover, legend, pieces, scene, scoring
+from games.heimlich.show.rulebook import SECTIONS
 
 
 class HeimlichUndCo(Game):

@@ -7,13 +7,13 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play
-from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES
-from games.heimlich.gains import Town, indices, lead
-from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
-from games.heimlich.moves import Play as PlayCard
-from games.heimlich.position import HeimlichView
-from games.heimlich.reasons import reasons, wishes
-from games.heimlich.suspicion import suspicion
+from games.heimlich.evaluation.gains import Town, indices, lead
+from games.heimlich.evaluation.reasons import reasons, wishes
+from games.heimlich.evaluation.suspicion import suspicion
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES
+from games.heimlich.rules.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
+from games.heimlich.rules.moves import Play as PlayCard
+from games.heimlich.rules.position import HeimlichView
 
 DOUBT: Final = 2.0
 """In spaces: differences of this size are a matter of taste. Who always did the best would soon be known."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, StandingOrder, TurnEnded
-from games.heimlich.board import AGENT_INDEX
-from games.heimlich.events import AgentMoved, Answered, CardPlayed, FreeAgentSeen, Passed, Rolled, SawCard
-from games.heimlich.position import HeimlichView, Phase
+from games.heimlich.rules.board import AGENT_INDEX
+from games.heimlich.rules.events import AgentMoved, Answered, CardPlayed, FreeAgentSeen, Passed, Rolled, SawCard
 from games.heimlich.rules.legal import NO, PASS
+from games.heimlich.rules.position import HeimlichView, Phase
 
 DECLINE: Final = {"ask": NO, "play": PASS}
 

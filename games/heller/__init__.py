@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts
-from games.heller import awards, chronicle, events, menu, pages, recap, standing_orders, words
-from games.heller.lesson import LESSON
-from games.heller.options import HellerOptions
-from games.heller.picture import cover, legend, payday, pieces, scene
+from games.heller import standing_orders
 from games.heller.play import PLAY
-from games.heller.rulebook import SECTIONS
-from games.heller.rules import RULES
+from games.heller.rules import RULES, events
+from games.heller.rules.options import HellerOptions
+from games.heller.show import awards, chronicle, menu, pages, recap, words
+from games.heller.show.lesson import LESSON
+from games.heller.show.picture import cover, legend, payday, pieces, scene
+from games.heller.show.rulebook import SECTIONS
 
 
 class AufHellerUndPfennig(Game):

@@ -12,7 +12,8 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play, Seat, one_of_each, replaced
-from games.heller.board import (
+from games.heller.evaluation.reasons import reasons
+from games.heller.rules.board import (
     BAD,
     COLUMNS,
     EMPTY,
@@ -29,10 +30,9 @@ from games.heller.board import (
     Content,
     Tile,
 )
-from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPublic, HellerView
-from games.heller.reasons import reasons
 from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import payment, score
 
 _WIDTH: Final = len(COLUMNS)

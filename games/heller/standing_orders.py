@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.contract import LONGEST_LIST, Answer, Event, Label, Move, Offer, OrderGroup, StandingOrder, TurnEnded
-from games.heller.board import (
+from games.heller.rules.board import (
     BAD,
     EMPTY,
     GOOD,
@@ -19,9 +19,9 @@ from games.heller.board import (
     Space,
     signed,
 )
-from games.heller.events import RoundEnded
-from games.heller.position import HellerView
+from games.heller.rules.events import RoundEnded
 from games.heller.rules.legal import DRAW, DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import gain
 
 Order = StandingOrder[HellerView]

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing_extensions import override
 
 from games.contract import EventCodec, Game, GameParts, Variant
-from games.heuchel import awards, chronicle, events, menu, pages, recap, standing_orders, words
-from games.heuchel.lesson import LESSON
-from games.heuchel.options import HeuchelOptions
-from games.heuchel.picture import cover, homecoming, houses, legend, scene
+from games.heuchel import standing_orders
 from games.heuchel.play import PLAY
-from games.heuchel.rulebook import SECTIONS
-from games.heuchel.rules import RULES
+from games.heuchel.rules import RULES, events
+from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.show import awards, chronicle, menu, pages, recap, words
+from games.heuchel.show.lesson import LESSON
+from games.heuchel.show.picture import cover, homecoming, houses, legend, scene
+from games.heuchel.show.rulebook import SECTIONS
 
 
 class HeuchelUndMeuchel(Game):

@@ -7,11 +7,22 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play, Seat
-from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destination, fate, is_home, sacrificed
-from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import HeuchelView
-from games.heuchel.reasons import reasons, wishes
-from games.heuchel.threats import threats
+from games.heuchel.evaluation.reasons import reasons, wishes
+from games.heuchel.evaluation.threats import threats
+from games.heuchel.rules.board import (
+    GOAL,
+    STEPS,
+    VALUES,
+    Card,
+    Column,
+    Stack,
+    destination,
+    fate,
+    is_home,
+    sacrificed,
+)
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import HeuchelView
 
 UNKNOWN: Final = sum(VALUES) / len(VALUES)
 """What a card counts whose value the seat doesn't know."""

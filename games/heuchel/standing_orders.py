@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.contract import LONGEST_LIST, Event, Offer, StandingOrder
-from games.heuchel.board import GOAL, Stack, destination, fate
-from games.heuchel.events import Climbed
-from games.heuchel.position import ORDER, OVER, HeuchelView
+from games.heuchel.rules.board import GOAL, Stack, destination, fate
+from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.legal import CLIMBS
+from games.heuchel.rules.position import ORDER, OVER, HeuchelView
 from games.text import NONE
 
 Order = StandingOrder[HeuchelView]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from games import registry
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State, View
+from games.engine import registry
 from games.players.characters import Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer

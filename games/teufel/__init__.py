@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts, Options, Public
-from games.teufel import awards, chronicle, events, menu, pages, recap, standing_orders, words
-from games.teufel.lesson import LESSON
-from games.teufel.options import TeufelOptions
-from games.teufel.picture import climax, cover, legend, pieces, scene
+from games.teufel import standing_orders
 from games.teufel.play import PLAY
-from games.teufel.rulebook import SECTIONS
-from games.teufel.rules import RULES
+from games.teufel.rules import RULES, events
+from games.teufel.rules.options import TeufelOptions
+from games.teufel.show import awards, chronicle, menu, pages, recap, words
+from games.teufel.show.lesson import LESSON
+from games.teufel.show.picture import climax, cover, legend, pieces, scene
+from games.teufel.show.rulebook import SECTIONS
 
 
 class InTeufelsKueche(Game):

@@ -8,19 +8,10 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play
-from games.teufel.board import (
-    KITCHEN,
-    LETTER,
-    POINTS,
-    SIGNS,
-    START,
-    Colour,
-    Devil,
-    Place,
-    Pot,
-    colour_of,
-)
-from games.teufel.moves import (
+from games.teufel.evaluation.prospects import PARTS, near_kitchen, standing_of, suits, tariff_of, ways_to
+from games.teufel.evaluation.reasons import reasons, wishes
+from games.teufel.rules.board import KITCHEN, LETTER, POINTS, SIGNS, START, Colour, Devil, Place, Pot, colour_of
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -34,16 +25,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import POINTS_TO_WIN, TeufelView
-from games.teufel.prospects import (
-    PARTS,
-    near_kitchen,
-    standing_of,
-    suits,
-    tariff_of,
-    ways_to,
-)
-from games.teufel.reasons import reasons, wishes
+from games.teufel.rules.position import POINTS_TO_WIN, TeufelView
 
 CAP_COSTS: Final = 0.7
 LIFE_COSTS: Final = 2.5

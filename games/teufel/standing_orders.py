@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Move, Offer, OrderGroup, StandingOrder
-from games.teufel.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
-from games.teufel.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
-from games.teufel.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
+from games.teufel.rules.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
 from games.teufel.rules.legal import ACCEPT, END_TURN, PICK_UPS, PLACINGS, REFUSE, STEPS
+from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
 
 Order = StandingOrder[TeufelView]
 PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placings in PLACINGS.items()}

@@ -13,10 +13,10 @@ from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
 from tests.games.conformance import check_playout
 from tests.model.fracht import Nebelfracht
-from tests.model.fracht.moves import FrachtMove
-from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import FrachtPosition
 from tests.model.fracht.rules import RULES
+from tests.model.fracht.rules.moves import FrachtMove
+from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.position import FrachtPosition
 
 Handler = Callable[[FrachtPosition, Seat, Any, Rng], list[Event]]
 

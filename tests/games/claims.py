@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from games.chance import Playout
 from games.contract import Game, Label, Move, Public, Rules, Seat, State, View
-from games.reasons import ONLY
+from games.engine.reasons import ONLY
 
 V = TypeVar("V", bound=View)
 

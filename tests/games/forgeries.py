@@ -13,10 +13,10 @@ from functools import cache
 from typing import Any
 
 from games.chance import Chance
-from games.luck import Luck, Words, drawn_words, seed_of
-from games.record import Record, fingerprint_of, play_again
-from games.registry import GAMES
-from games.verify import Published
+from games.engine.luck import Luck, Words, drawn_words, seed_of
+from games.engine.record import Record, fingerprint_of, play_again
+from games.engine.registry import GAMES
+from games.engine.verify import Published
 from tests.games.records import random_moves, random_record
 
 GAME = GAMES["heller"]

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from games.chance import Playout
 from games.contract import TAKE_BACK, Game, Options, Seat
-from games.luck import Luck
-from games.record import Record, play_on, rebuild, standing, take_back
+from games.engine.luck import Luck
+from games.engine.record import Record, play_on, rebuild, standing, take_back
 
 TAKEN_BACK, MOST_TAKEN_BACK = 20, 8
 """Per cent of the moves that could be taken back, and how many in a game."""

@@ -12,10 +12,10 @@ import pytest
 
 from games.__main__ import main
 from games.chance import seed_from
-from games.cli.play import SESSION
-from games.luck import Luck
-from games.record import fingerprint_of
-from games.registry import GAMES
+from games.engine.cli.play import SESSION
+from games.engine.luck import Luck
+from games.engine.record import fingerprint_of
+from games.engine.registry import GAMES
 from games.text import LANGUAGES
 
 SEED = "5eed" * 16

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from games import record
 from games.chance import Playout
 from games.contract import TAKE_BACK, BadOption, Game, Options, Seat, UnreadableState
-from games.playback import Recording
-from games.registry import GAMES
+from games.engine import record
+from games.engine.playback import Recording
+from games.engine.registry import GAMES
+from games.engine.verify import verify
 from games.text import LANGUAGES
-from games.verify import verify
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
     check_ending,

@@ -25,12 +25,12 @@ from games.text import MissingText
 from tests.games.broken import Caught, Handler, catching, check, with_codec, with_moves, with_position, with_rules
 from tests.games.conformance import setups
 from tests.model import FRACHT
-from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
-from tests.model.fracht.moves import FrachtMove, Load, Search, Wave
-from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 from tests.model.fracht.rules import RULES, legal, voyage
+from tests.model.fracht.rules.events import CargoLoaded, DiceRolled, Searched
 from tests.model.fracht.rules.imagination import imagine
+from tests.model.fracht.rules.moves import FrachtMove, Load, Search, Wave
+from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 
 
 def test_the_honest_game_passes() -> None:

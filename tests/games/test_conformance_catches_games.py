@@ -40,9 +40,9 @@ from tests.games.conformance import check_names, check_pages, check_picture, sho
 from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
 from tests.model.fracht import Nebelfracht
-from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import FrachtPosition
 from tests.model.fracht.rules import RULES, voyage
+from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.position import FrachtPosition
 
 # What is shown
 

@@ -12,11 +12,11 @@ from tests.games import test_conformance as suite
 from tests.games.broken import changed_game, with_moves, with_rules
 from tests.games.conformance.kinds import NEEDED, missing_of
 from tests.model import FRACHT
-from tests.model.fracht import menu, moves
-from tests.model.fracht.moves import FrachtMove, Search, Wave
 from tests.model.fracht.play import PLAY
-from tests.model.fracht.position import FrachtPosition, FrachtView
-from tests.model.fracht.rules import RULES, legal
+from tests.model.fracht.rules import RULES, legal, moves
+from tests.model.fracht.rules.moves import FrachtMove, Search, Wave
+from tests.model.fracht.rules.position import FrachtPosition, FrachtView
+from tests.model.fracht.show import menu
 
 
 class Signal(Move, kind="signal"):

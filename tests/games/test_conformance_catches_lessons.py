@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from games.contract import Game, Lesson
-from games.record import BrokenRecord
+from games.engine.record import BrokenRecord
 from tests.games.broken import Caught, changed_game
 from tests.games.conformance import check_lesson
 from tests.model import FRACHT
-from tests.model.fracht.events import Searched
+from tests.model.fracht.rules.events import Searched
 
 
 def with_step(number: int, **changed: Any) -> Game:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from games.contract import BOARD, LEGEND, Event, Game, IllegalMove, Legend, Section, View
-from games.record import BrokenRecord
+from games.engine.record import BrokenRecord
 from tests.games.broken import Caught, changed_game
 from tests.games.conformance import check_rulebook
 from tests.model import FRACHT
-from tests.model.fracht.position import FrachtPosition
+from tests.model.fracht.rules.position import FrachtPosition
 
 
 def with_section(number: int, **changed: Any) -> Game:

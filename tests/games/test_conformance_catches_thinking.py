@@ -13,10 +13,10 @@ from games.chance import Rng
 from games.contract import Event
 from tests.games import test_conformance as suite
 from tests.games.broken import Caught, catching, changed_game, check, with_rules
-from tests.model.fracht.moves import Declare
 from tests.model.fracht.play import PLAY
-from tests.model.fracht.position import FrachtSecret, FrachtView
 from tests.model.fracht.rules.imagination import imagine
+from tests.model.fracht.rules.moves import Declare
+from tests.model.fracht.rules.position import FrachtSecret, FrachtView
 
 
 def test_what_can_not_be_imagined_so_that_the_game_goes_on_is_caught() -> None:

@@ -24,10 +24,10 @@ from games.contract import (
 )
 from games.contract.codec import Codec
 from tests.model import FRACHT
-from tests.model.fracht import events
-from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
-from tests.model.fracht.moves import Declare, Load, Search, Wave
-from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtSecret
+from tests.model.fracht.rules import events
+from tests.model.fracht.rules.events import CargoLoaded, DiceRolled, Searched
+from tests.model.fracht.rules.moves import Declare, Load, Search, Wave
+from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret
 
 ANNA, BEN = Seat(0), Seat(1)
 

@@ -52,8 +52,8 @@ def test_nothing_in_it_bears_the_models_name(project: Path) -> None:
 @pytest.mark.slow
 def test_it_is_formatted_and_typed(project: Path) -> None:
     folders = [folder.format(key=KEY) for folder in COPIED.values()]
-    run(project, "ruff", "check", "--no-cache", "games/registry.py", *folders)
-    run(project, "ruff", "format", "--no-cache", "--check", "games/registry.py", *folders)
+    run(project, "ruff", "check", "--no-cache", "games/engine/registry.py", *folders)
+    run(project, "ruff", "format", "--no-cache", "--check", "games/engine/registry.py", *folders)
     run(project, "mypy", "--cache-dir", str(project / "cache"), *folders)
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.contract import Game
 from games.drawing.cover import HEIGHT, WIDTH, Painting
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 pytestmark = pytest.mark.slow
 

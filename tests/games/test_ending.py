@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from games import record
 from games.chance import Playout
 from games.contract import Event, Feat, Game, Outcome, Seat, led
-from games.ending import Award, Place, awarded, places
-from games.heimlich.events import Scored
-from games.heller.events import PaidOut
-from games.heuchel.events import Took
-from games.playback import Recording, course
-from games.registry import GAMES
-from games.teufel.events import DuelLost
+from games.engine import record
+from games.engine.ending import Award, Place, awarded, places
+from games.engine.playback import Recording, course
+from games.engine.registry import GAMES
+from games.heimlich.rules.events import Scored
+from games.heller.rules.events import PaidOut
+from games.heuchel.rules.events import Took
+from games.teufel.rules.events import DuelLost
 
 SEED = "e4d" * 21 + "e"
 Oracle = Callable[[Sequence[Event], int], int]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import pytest
 
 from games.chance import SETUP, Chance
-from games.luck import Luck
+from games.engine.luck import Luck
 from tests.size import many
 
 T = TypeVar("T")

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from games import hindsight
 from games.chance import Playout, seed_from
 from games.contract import Event, Game, Move, Seat, View
-from games.hindsight import decisions, turning_points
-from games.playback import Recording
+from games.engine import hindsight
+from games.engine.hindsight import decisions, turning_points
+from games.engine.playback import Recording
+from games.engine.record import deal, play_on
+from games.engine.registry import GAMES
 from games.players.plans import Planner
 from games.players.search import is_secret
-from games.record import deal, play_on
-from games.registry import GAMES
 from tests.games.players.test_search import begin, telling
 from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
 

@@ -13,17 +13,17 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat, State
-from games.heimlich.board import pack_for
-from games.heimlich.events import Advanced, MarkerMoved, Passed
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.position import HeimlichPosition
+from games.engine.registry import GAMES
+from games.heimlich.rules.board import pack_for
 from games.heimlich.rules.cards import playable
+from games.heimlich.rules.events import Advanced, MarkerMoved, Passed
 from games.heimlich.rules.imagination import kept_cards
-from games.heller.board import TILES
-from games.heuchel.board import FACES, PAWNS
-from games.registry import GAMES
-from games.teufel.board import CARDS as MENU
-from games.teufel.board import pots_of
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import HeimlichPosition
+from games.heller.rules.board import TILES
+from games.heuchel.rules.board import FACES, PAWNS
+from games.teufel.rules.board import CARDS as MENU
+from games.teufel.rules.board import pots_of
 from tests.games import choosers
 from tests.games.heimlich import towns
 from tests.games.heller import boards

@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from games.contract import Event, Seat, TurnEnded
-from games.log import fragment, lines
-from games.registry import game
-from games.teufel.events import (
+from games.engine.log import fragment, lines
+from games.engine.registry import game
+from games.teufel.rules.events import (
     DuelAccepted,
     DuelDeclared,
     DuelLost,

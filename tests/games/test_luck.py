@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games.chance import Chance, NotedChance
-from games.luck import MAX_WORDS, Luck, Words, drawn_words, is_normal, new_secret
-from games.record import fingerprint_of
+from games.engine.luck import MAX_WORDS, Luck, Words, drawn_words, is_normal, new_secret
+from games.engine.record import fingerprint_of
 from games.visible import visible_form
 from tests.games.vectors import LUCK as VECTORS
 

@@ -12,17 +12,17 @@ import pytest
 from PIL import Image
 
 from games.contract import TAKE_BACK, Event, Game, Roll, Seat, fortunes
-from games.film import FIRST, LAST, FilmTooLarge, film_of
-from games.luck import Luck
-from games.playback import Eyes, Recording, course, turns, views
+from games.engine.film import FIRST, LAST, FilmTooLarge, film_of
+from games.engine.luck import Luck
+from games.engine.playback import Eyes, Recording, course, turns, views
+from games.engine.record import BrokenRecord, Record, SeedRecord, deal, play_on
+from games.engine.registry import GAMES
+from games.engine.snapshot import MOST_JUMPS, Snapshot, snapshot
 from games.players import RandomPlayer, next_choice
-from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
-from games.registry import GAMES
-from games.snapshot import MOST_JUMPS, Snapshot, snapshot
 from games.text import LANGUAGES
 from tests.games.names import NAMES
 from tests.model import FRACHT
-from tests.model.fracht.options import FrachtOptions
+from tests.model.fracht.rules.options import FrachtOptions
 
 SEED = "5eed" * 16
 OPTIONS = FrachtOptions(voyages=2)

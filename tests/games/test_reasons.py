@@ -13,11 +13,11 @@ import pytest
 from bot.ui.menus import way_to
 from games.chance import Playout
 from games.contract import Game, Label, Move, Seat, State, Variant
+from games.engine.reasons import ONLY, reasons, vetoes
+from games.engine.registry import GAMES
 from games.players import first_glance
-from games.reasons import ONLY, reasons, vetoes
-from games.registry import GAMES
-from games.teufel.board import KITCHEN as KITCHEN_OF
-from games.teufel.moves import PickUp, PutDown, Step
+from games.teufel.rules.board import KITCHEN as KITCHEN_OF
+from games.teufel.rules.moves import PickUp, PutDown, Step
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.claims import Claim, checks, is_true
 from tests.games.conformance.shown import NAMES

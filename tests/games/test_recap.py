@@ -9,12 +9,12 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Event, Game, Movement, Public, Seat, State, TurnEnded
-from games.heimlich.events import Advanced, DrewCard, MarkerMoved, SawCard, Scored
-from games.heller.events import TilePlaced
-from games.heuchel.events import Climbed, Took
-from games.recap import Told, threats, told
-from games.registry import GAMES
-from games.teufel.events import (
+from games.engine.recap import Told, threats, told
+from games.engine.registry import GAMES
+from games.heimlich.rules.events import Advanced, DrewCard, MarkerMoved, SawCard, Scored
+from games.heller.rules.events import TilePlaced
+from games.heuchel.rules.events import Climbed, Took
+from games.teufel.rules.events import (
     Delivered,
     DevilBanished,
     DuelDeclared,
@@ -24,7 +24,7 @@ from games.teufel.events import (
     Rolled,
     Stepped,
 )
-from games.teufel.position import LAST_TURN
+from games.teufel.rules.position import LAST_TURN
 from tests.games.heimlich.towns import GAME as HEIMLICH
 from tests.games.heimlich.towns import town
 from tests.games.heller.boards import GAME as HELLER

@@ -7,9 +7,8 @@ import pytest
 
 from games.chance import seed_hash
 from games.contract import TAKE_BACK, IllegalMove, Seat
-from games.luck import Luck
-from games.players import RandomPlayer, next_choice
-from games.record import (
+from games.engine.luck import Luck
+from games.engine.record import (
     BrokenRecord,
     Problem,
     Record,
@@ -22,9 +21,10 @@ from games.record import (
     replay,
     take_back,
 )
-from games.verify import checks, verify
+from games.engine.verify import checks, verify
+from games.players import RandomPlayer, next_choice
 from tests.model import FRACHT as GAME
-from tests.model.fracht.options import FrachtOptions
+from tests.model.fracht.rules.options import FrachtOptions
 
 LUCK = Luck("table", "5eed" * 16, ("mist", None, "freight"))
 SEED = LUCK.seed

@@ -13,8 +13,8 @@ from games.contract import Ended, Seat, StandingOrder, State
 from games.text import MissingText
 from tests.games.broken import Caught, catching, changed_game, check
 from tests.model import FRACHT
-from tests.model.fracht.events import CargoDeclared, DiceRolled
-from tests.model.fracht.moves import Declare, Load, Wave
+from tests.model.fracht.rules.events import CargoDeclared, DiceRolled
+from tests.model.fracht.rules.moves import Declare, Load, Wave
 from tests.model.fracht.standing_orders import PROMISES
 
 ANNA, BEN = Seat(0), Seat(1)

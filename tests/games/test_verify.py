@@ -9,12 +9,12 @@ import pytest
 
 from games.__main__ import main
 from games.contract import TAKE_BACK, Game
-from games.luck import Luck
-from games.playback import Recording
-from games.record import Record, SeedRecord, UnreadableRecord, fingerprint_of, read_record, standing
-from games.registry import GAMES
+from games.engine.luck import Luck
+from games.engine.playback import Recording
+from games.engine.record import Record, SeedRecord, UnreadableRecord, fingerprint_of, read_record, standing
+from games.engine.registry import GAMES
+from games.engine.verify import Check, Published, checks, in_words, verify
 from games.text import LANGUAGES
-from games.verify import Check, Published, checks, in_words, verify
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
 from tests.games.records import consented_record, random_moves, random_record
 from tests.games.vectors import OLD_RECORDS, OLD_RULES

@@ -1,11 +1,11 @@
 """The model fifth game: small and whole, built as `docs/adding_a_game.md` says, and played by all tests.
 
-Importing this adds it to the registry, as a line in `games/registry.py` would.
+Importing this adds it to the registry, as a line in `games/engine/registry.py` would.
 """
 
 from __future__ import annotations
 
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from tests.model.fracht import Nebelfracht
 
 FRACHT = Nebelfracht()

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 COPIED = {"tests/model/fracht": "games/{key}", "tests/games/fracht": "tests/games/{key}"}
@@ -24,7 +24,11 @@ TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
 """What code, catalogues and headings can all hold."""
 LAST_GAME = "(),\n    )\n}"
 """Where the registry's list of games ends."""
-NEIGHBOURS = {'"games.teufel"': ', "games.{key}"', "heuchel | teufel": " | {key}"}
+NEIGHBOURS = {
+    '"games.teufel"': ', "games.{key}"',
+    '"games.teufel.show"': ', "games.{key}.show"',
+    "games.heuchel | games.teufel": " | games.{key}",
+}
 """What contracts say of a game that is there, and what is added for another one."""
 
 
@@ -42,7 +46,7 @@ def copy(root: Path, key: str, title: str) -> None:
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
         for file in _texts(target):
             file.write_text(_renamed(file, key, title), "utf-8")
-    registry = root / "games" / "registry.py"
+    registry = root / "games" / "engine" / "registry.py"
     _register(registry, key)
     _wall_in(root / "pyproject.toml", key)
     _tidy(root, registry, *folders.values())

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from games.chance import Chance, seed_from, seed_hash
 from games.contract import Event, Game, Move, Movement, Public, Seat, State, Variant, View
-from games.record import deal, play_on
-from games.registry import GAMES
+from games.engine.record import deal, play_on
+from games.engine.registry import GAMES
 from tests.games.choosers import curious
 
 FOLDER = Path(__file__).parent

@@ -15,11 +15,11 @@ from typing import Any
 from bot.ui.address import PATTERN
 from bot.ui.menus import split_path
 from bot.ui.words import say
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from games.text import LANGUAGES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
-from tests.bot.people import asked, words
+from tests.journeys.people import asked, words
 from tests.storm.sense import Sense, Wish
 
 Message = dict[str, Any]

@@ -19,7 +19,7 @@ from bot.app.main import main
 from bot.config import Config
 from bot.pace import Pace
 from storage import Storage
-from tests.bot.dots import Dice, Dots
+from tests.journeys.dots import Dice, Dots
 
 HEARTBEAT, LEASE = 0.5, 4.0
 """Seconds by the clock on the wall: a lease ends by that of the database."""

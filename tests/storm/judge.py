@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from bot.features.luck.use_case import published
-from bot.table.memory import CardMemory
-from bot.table.table import Table, TableView
+from bot.tables.memory import CardMemory
+from bot.tables.table import Table, TableView
 from bot.ui.parts import seat_names
 from games.contract import Seat
-from games.record import SeedRecord, read_record, replay
+from games.engine.record import SeedRecord, read_record, replay
+from games.engine.verify import verify
 from games.text import LANGUAGES
-from games.verify import verify
 from sandbox.person import Person, texts
 from storage import MoveRecord, SessionStatus
-from tests.bot.house import House
+from tests.journeys.house import House
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.table.table import Table, TableView
+from bot.tables.table import Table, TableView
 from games.chance import Playout
 from games.contract import Menu, Move, UnreadableState
 from storage import Storage, StorageError

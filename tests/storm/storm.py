@@ -15,8 +15,8 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
-from tests.bot.dots import AllDrawn, Dots
-from tests.bot.house import House
+from tests.journeys.dots import AllDrawn, Dots
+from tests.journeys.house import House
 from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Player, Told
 from tests.storm.ears import Ears

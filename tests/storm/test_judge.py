@@ -11,14 +11,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.table.table import Table, TableView
+from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.parts import seat_names
 from sandbox.components import files_of, media_items
 from sandbox.person import Person, texts
-from tests.bot.house import House
-from tests.bot.people import card, play, start_table
-from tests.bot.robots import anything
+from tests.journeys.house import House
+from tests.journeys.people import card, play, start_table
+from tests.journeys.robots import anything
 from tests.storm import watch as watching
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import Ears

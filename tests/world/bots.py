@@ -19,14 +19,14 @@ from typing_extensions import override
 from bot.app import main
 from bot.app.client import GameBot
 from bot.config import Config
-from bot.helpers.jobs import NotTaken
-from bot.helpers.pool import Pool, WorkFailed
 from bot.pace import Pace
+from bot.workers.jobs import NotTaken
+from bot.workers.pool import Pool, WorkFailed
 from games.contract import Event, Game, Move
 from games.players import first_glance
 from games.players.advice import DecisionPoint
 from storage import Storage
-from tests.bot.dots import DOT, Dots
+from tests.journeys.dots import DOT, Dots
 from tests.world.loop import Machine, WorldLoop, context_of, machine
 from tests.world.postgres import CUT
 from tests.world.trace import Trace
@@ -248,8 +248,8 @@ def processes_of_a_world() -> Iterator[None]:
     instead: list[Any] = [
         # What discord.py complains about once in a process would be said in the first of several worlds only.
         *(patch.object(discord.VoiceClient, name, False) for name in ("warn_nacl", "warn_dave")),
-        *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.table.service_time")),
-        patch("bot.helpers.pool._SERVING", set()),  # or all machines of all worlds would be kept
+        *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.tables.service_time")),
+        patch("bot.workers.pool._SERVING", set()),  # or all machines of all worlds would be kept
         patch("bot.app.rounds.tidy"),  # the memory is that of all machines
         patch("bot.app.main.os._exit", end),
         patch("bot.app.main.logging.shutdown"),

@@ -11,7 +11,7 @@ from math import inf
 
 from bot.features.alerts.use_case import SELDOM
 from bot.features.away.use_case import Holidays
-from bot.table.clock import Clock, limit_of
+from bot.tables.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
 from tests.storm.crowd import Made

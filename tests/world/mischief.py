@@ -8,7 +8,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from sandbox.components import USER_SELECT, of_type
 from sandbox.person import Person, inputs
 from tests.storm.crowd import Click, clicks_in

@@ -12,7 +12,7 @@ from typing import Any, cast
 from aiohttp import WSMessage, WSMsgType
 
 from bot.ui.address import PATTERN
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from sandbox.connection import Connection
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person, buttons

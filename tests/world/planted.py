@@ -22,13 +22,13 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
-from bot.table import standing_orders, timing
-from bot.table.checks import must_be_answering
-from bot.table.clock import Asked
-from bot.table.memory import CardMemory
-from bot.table.preferences import Preferences
-from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.tables import standing_orders, timing
+from bot.tables.checks import must_be_answering
+from bot.tables.clock import Asked
+from bot.tables.memory import CardMemory
+from bot.tables.preferences import Preferences
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from games.contract import Seat
 from storage import SeatRecord, Storage, commits, tables
 from storage.leases import Leases
@@ -91,7 +91,7 @@ def old_buttons_work() -> AbstractContextManager[object]:
         seat = table.seat_of(user_id)
         return must_be_answering(table, user_id, seat.questions if seat is not None else 0)
 
-    return patch("bot.table.sessions.must_be_answering", answering)
+    return patch("bot.tables.sessions.must_be_answering", answering)
 
 
 def anybody_answers() -> AbstractContextManager[object]:
@@ -101,7 +101,7 @@ def anybody_answers() -> AbstractContextManager[object]:
         asked = [seat for seat in table.asked if seat.user_id is not None and seat.questions == question]
         return must_be_answering(table, asked[0].user_id or 0 if asked else user_id, question)
 
-    return patch("bot.table.sessions.must_be_answering", answering)
+    return patch("bot.tables.sessions.must_be_answering", answering)
 
 
 def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
@@ -245,7 +245,7 @@ def the_seed_is_logged() -> AbstractContextManager[object]:
     commit = Sessions._commit_moves
 
     async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
-        logging.getLogger("bot.table").info("a move of the game %s", table.session.seed)
+        logging.getLogger("bot.tables").info("a move of the game %s", table.session.seed)
         return await commit(self, table, *more)
 
     return patch.object(Sessions, "_commit_moves", talkative)
@@ -315,7 +315,7 @@ def the_dead_keep_their_leases() -> AbstractContextManager[object]:
 
 def everything_is_done_as_often_as_it_comes() -> AbstractContextManager[object]:
     """A click or a command that comes twice is carried out twice."""
-    return _left_out("bot.connection.deduplicator.Deduplicator.is_first", True)
+    return _left_out("bot.gateway.deduplicator.Deduplicator.is_first", True)
 
 
 def calls_come_at_night() -> AbstractContextManager[object]:

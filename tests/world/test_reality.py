@@ -13,7 +13,7 @@ import discord
 
 from bot.app.client import GameBot
 from bot.interactions.arrivals import Arrivals
-from bot.table.service_time import ServiceTime
+from bot.tables.service_time import ServiceTime
 from storage import repository
 from tests.world.reality import ROOMS, SECONDS, simulated
 

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.bot.house import ROOT
+from tests.journeys.house import ROOT
 from tests.world import planted
 from tests.world.plan import Plan, shrunken
 from tests.world.planted import Planted

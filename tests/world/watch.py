@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from bot.table.clock import Clock
-from bot.table.preferences import Preferences
+from bot.tables.clock import Clock
+from bot.tables.preferences import Preferences
 from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import Made

@@ -28,7 +28,7 @@ from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.bot.house import House, translate_commands_once
+from tests.journeys.house import House, translate_commands_once
 from tests.sandbox.conformance import Conformance
 from tests.storage.ready import compile_statements_once, make_tables
 from tests.storm.crowd import Made, Told

@@ -13,8 +13,8 @@ from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
 from games.contract import LID
-from games.registry import GAMES
-from games.rulebook import number_of
+from games.engine.registry import GAMES
+from games.engine.rulebook import number_of
 from storage import SessionStatus
 
 

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 
-from bot.connection.budget import Urgency, asking
-from bot.connection.channels import Written, sees
-from bot.connection.deduplicator import nonce
-from bot.connection.errors import OpeningTooFast
 from bot.features.alerts import use_case
 from bot.features.alerts.panel import alert_button, alert_words
+from bot.gateway.budget import Urgency, asking
+from bot.gateway.channels import Written, sees
+from bot.gateway.deduplicator import nonce
+from bot.gateway.errors import OpeningTooFast
 from bot.interactions.runtime import Background, Runtime
-from bot.table.table import Table
+from bot.tables.table import Table
 from bot.ui.words import server_name
 from storage import ShardSet, StorageError
 

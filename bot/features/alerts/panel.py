@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 
 import discord
 
-from bot.table.table import Table
+from bot.tables.table import Table
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.words import escaped, say, to_card
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 MOST_TOLD = 5
 """Tables in one message."""

@@ -10,11 +10,11 @@ from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
 
-from bot.table.bans import banned_until, must_be_welcome
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from games.registry import GAMES
+from bot.tables.bans import banned_until, must_be_welcome
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from games.engine.registry import GAMES
 from storage import DueAlert, SessionStatus, ShardSet
 
 ALONE_FIRST = timedelta(minutes=1)

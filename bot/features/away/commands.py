@@ -14,7 +14,7 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import language_of, say
 

@@ -10,9 +10,9 @@ import discord
 from discord import ui
 
 from bot.features.away.use_case import Holiday
-from bot.table.hours import Hours
-from bot.table.refusal import Refusal
-from bot.table.table import TableView
+from bot.tables.hours import Hours
+from bot.tables.refusal import Refusal
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect

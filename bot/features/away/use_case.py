@@ -10,12 +10,12 @@ from typing import Self
 
 import pydantic
 
-from bot.table.checks import must_be_seated, must_run
-from bot.table.clock import Clock, limit_of
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.table.use_case import changes_table
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.clock import Clock, limit_of
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
 
 LONGEST = timedelta(days=14)
 """That somebody may be away at a time."""

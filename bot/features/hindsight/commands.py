@@ -14,16 +14,16 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
-from bot.table.checks import must_be_finished, must_be_seated
-from bot.table.opponents import names_in_pictures
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.checks import must_be_finished, must_be_seated
+from bot.tables.opponents import names_in_pictures
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.ui.content import Content
 from bot.ui.words import escaped, say
-from bot.workers import StillRunning, WorkFailed
+from bot.workers.workers import StillRunning, WorkFailed
 from games.contract import Seat
-from games.hindsight import TurningPoint
-from games.registry import GAMES
+from games.engine.hindsight import TurningPoint
+from games.engine.registry import GAMES
 from storage import Occupant, SeatRecord
 
 logger = logging.getLogger(__name__)

@@ -14,10 +14,10 @@ from bot.ui.items import ActionButton
 from bot.ui.menus import Pen, named, way_to
 from bot.ui.words import escaped, say
 from games.contract import Game, Move, View
-from games.hindsight import TurningPoint
-from games.playback import Eyes
-from games.reasons import reasons
-from games.snapshot import Snapshot
+from games.engine.hindsight import TurningPoint
+from games.engine.playback import Eyes
+from games.engine.reasons import reasons
+from games.engine.snapshot import Snapshot
 
 BETWEEN: Final = " · "
 AND: Final = "; "

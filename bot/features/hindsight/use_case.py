@@ -7,7 +7,7 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from games.hindsight import TurningPoint
+from games.engine.hindsight import TurningPoint
 
 _POINTS: Final = TypeAdapter(tuple[TurningPoint, ...])
 

@@ -16,12 +16,12 @@ from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import viewer
-from bot.table.bans import must_be_welcome
-from bot.table.refusal import Refusal
+from bot.tables.bans import must_be_welcome
+from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.results import known
 from bot.ui.words import clean_name
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from storage import FinishedGame
 
 

@@ -10,13 +10,13 @@ import discord
 from discord import ui
 
 from bot.features.history.use_case import Best, Duel, Tally, bests, duels, tallies
-from bot.table.opponents import level_of
+from bot.tables.opponents import level_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.results import day, named, result_parts
 from bot.ui.words import escaped, say
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from storage import FinishedGame
 
 SERVER, MINE = "server", "me"

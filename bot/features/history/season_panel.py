@@ -12,14 +12,14 @@ from discord import ui
 
 from bot.features.history.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
 from bot.features.history.seasons import Season
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.parts import MEDALS
 from bot.ui.spoken import cut
 from bot.ui.words import UNBROKEN, escaped, say
-from games.registry import GAMES
+from games.engine.registry import GAMES
 from storage import MOST_IN_SEASON
 
 MOST_PLACES = (10, 5, 5)

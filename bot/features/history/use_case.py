@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from bot.table.preferences import Preferences
-from bot.table.stored import read_settings
+from bot.tables.preferences import Preferences
+from bot.tables.stored import read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
 
 HIDDEN: Final = "hidden"

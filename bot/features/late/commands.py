@@ -8,8 +8,8 @@ from bot.features.late.panel import chosen_message, late_buttons, late_lines, la
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.table.refusal import Refusal
-from bot.table.votes import REMEDIES
+from bot.tables.refusal import Refusal
+from bot.tables.votes import REMEDIES
 from bot.ui.cards import CardPart
 from bot.ui.words import say
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.table.clock import BANKS
-from bot.table.table import TableView
-from bot.table.voters import alone_from, begun_at, votes_needed
-from bot.table.votes import REMEDIES, Remedy
+from bot.tables.clock import BANKS
+from bot.tables.table import TableView
+from bot.tables.voters import alone_from, begun_at, votes_needed
+from bot.tables.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table.checks import must_be_seated, must_run
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.standing_in import with_stand_ins
-from bot.table.table import Table
-from bot.table.use_case import changes_table
-from bot.table.voters import alone_with, begun_at, votes_needed
-from bot.table.votes import Agreement, LateVote, Remedy, Votes
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.standing_in import with_stand_ins
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
+from bot.tables.voters import alone_with, begun_at, votes_needed
+from bot.tables.votes import Agreement, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
 
 STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", "replace": "until-back"}

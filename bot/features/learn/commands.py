@@ -15,12 +15,12 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables, look_for_card_here
-from bot.table.checks import game_of
-from bot.table.refusal import Refusal
+from bot.tables.checks import game_of
+from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
 from games.contract import LEARNER, Game, IllegalMove, Move
-from games.lessons import Moment, begin, choose, step_of
+from games.engine.lessons import Moment, begin, choose, step_of
 
 EASY = "easy"
 

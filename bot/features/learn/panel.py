@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 from typing_extensions import override
 
-from bot.table.opponents import COMPUTER_NAMES
+from bot.tables.opponents import COMPUTER_NAMES
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
@@ -18,9 +18,9 @@ from bot.ui.parts import COMPONENTS
 from bot.ui.spoken import cut, spoken
 from bot.ui.words import escaped, say
 from games.contract import LEARNER, Choice, Game, Menu, Style
-from games.lessons import Moment, edition
-from games.log import lines
-from games.registry import GAMES
+from games.engine.lessons import Moment, edition
+from games.engine.log import lines
+from games.engine.registry import GAMES
 
 LINES_TOLD, LINES_IN_WORDS = 2, 8
 LONGEST = 3600

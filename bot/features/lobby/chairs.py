@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.table.opponents import NORMAL, computer
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.opponents import NORMAL, computer
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from games.contract import Game
 from storage import Occupant, SeatRecord
 

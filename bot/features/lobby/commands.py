@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.connection.errors import THREAD_QUOTAS
 from bot.features.lobby import planned_start, use_case
 from bot.features.lobby.start_time import (
     LONGEST_START,
@@ -21,6 +20,7 @@ from bot.features.lobby.start_time import (
     typed_start,
 )
 from bot.features.votes import use_case as leaving
+from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
@@ -28,19 +28,19 @@ from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables, look_for_card_here
-from bot.table.checks import game_of
-from bot.table.clock import TIME_CONTROLS
-from bot.table.opponents import NORMAL
-from bot.table.options import HINTS, TEMPI, Chosen, one_of
-from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.tables.checks import game_of
+from bot.tables.clock import TIME_CONTROLS
+from bot.tables.opponents import NORMAL
+from bot.tables.options import HINTS, TEMPI, Chosen, one_of
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.ui.content import Content, text
 from bot.ui.lobby_card import FILLED
 from bot.ui.options import LONGEST_OPTIONS, opened_panel, options_panel, suggested_options, typed_options
 from bot.ui.words import language_of, say
 from games.contract import Game
+from games.engine.registry import GAMES
 from games.players import LEVELS
-from games.registry import GAMES
 from games.text import LANGUAGES
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())

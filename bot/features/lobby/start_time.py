@@ -10,10 +10,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.table.checks import FURTHEST
-from bot.table.hours import Hours
-from bot.table.refusal import Refusal
-from bot.table.table import TableView
+from bot.tables.checks import FURTHEST
+from bot.tables.hours import Hours
+from bot.tables.refusal import Refusal
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.form import form

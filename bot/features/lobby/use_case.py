@@ -9,9 +9,9 @@ from datetime import datetime
 from bot.features.away.use_case import with_absences
 from bot.features.lobby.chairs import missing_computers, numbered, replaced, with_computers, with_person
 from bot.features.votes.use_case import aborted
-from bot.table import opening
-from bot.table.bans import banned_until, must_be_welcome
-from bot.table.checks import (
+from bot.tables import opening
+from bot.tables.bans import banned_until, must_be_welcome
+from bot.tables.checks import (
     anybody_may_start_at,
     must_be_in_lobby,
     must_be_seated,
@@ -19,19 +19,19 @@ from bot.table.checks import (
     must_host,
     must_lie_ahead,
 )
-from bot.table.clock import TIME_CONTROLS, Clock, Start, TimeControl
-from bot.table.opening import Site
-from bot.table.opponents import NORMAL, at_level, computer
-from bot.table.options import Chosen, Hints, Tempo, read_options
-from bot.table.refusal import Refusal
-from bot.table.server_settings import Servers
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.table.use_case import changes_table
+from bot.tables.clock import TIME_CONTROLS, Clock, Start, TimeControl
+from bot.tables.opening import Site
+from bot.tables.opponents import NORMAL, at_level, computer
+from bot.tables.options import Chosen, Hints, Tempo, read_options
+from bot.tables.refusal import Refusal
+from bot.tables.server_settings import Servers
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
 from games.contract import Game, Options
-from games.luck import MAX_WORDS, new_secret
+from games.engine.luck import MAX_WORDS, new_secret
+from games.engine.record import deal
 from games.players import levels
-from games.record import deal
 from games.visible import visible_form
 from storage import Occupant, SessionChanges, SessionStatus, StoredSession
 

@@ -13,13 +13,13 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck
-from bot.table.records import text_of
-from bot.table.table import Table
+from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
+from bot.tables.records import text_of
+from bot.tables.table import Table
 from bot.ui.content import Content
 from bot.ui.words import link
-from games.luck import MAX_WORDS
-from games.verify import Published
+from games.engine.luck import MAX_WORDS
+from games.engine.verify import Published
 from storage import SessionStatus
 
 

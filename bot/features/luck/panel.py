@@ -7,14 +7,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.form import form
 from bot.ui.items import ActionButton
 from bot.ui.luck import fingerprint_line, seat_words
 from bot.ui.words import literal, say
-from games.luck import MAX_WORDS, Luck
+from games.engine.luck import MAX_WORDS, Luck
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 LONGEST_SENTENCE = 280

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from games.verify import Published
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from games.engine.verify import Published
 
 
 async def table_of(sessions: Sessions, name: str) -> Table | None:

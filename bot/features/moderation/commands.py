@@ -16,7 +16,7 @@ from bot.interactions.command import command, parameters, word
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_moderate
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import clean_name, escaped, say
 

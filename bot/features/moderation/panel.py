@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.features.votes.use_case import leave
-from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 
 TERMS = {
     "day": timedelta(days=1),

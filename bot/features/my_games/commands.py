@@ -17,9 +17,9 @@ from bot.interactions.permissions import (
     must_have_place,
     must_have_place_at,
 )
-from bot.table.opening import Site
-from bot.table.refusal import Refusal
-from bot.table.table import Table, TableView
+from bot.tables.opening import Site
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.continuing import MOST_ENDED, my_games, places_panel, which_here
 from bot.ui.results import known

@@ -6,16 +6,16 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.table import opening
-from bot.table.bans import banned_until, must_be_welcome
-from bot.table.checks import must_be_open, must_be_seated
-from bot.table.lost import card_of
-from bot.table.opening import Site
-from bot.table.opponents import computer
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.table.use_case import changes_table
+from bot.tables import opening
+from bot.tables.bans import banned_until, must_be_welcome
+from bot.tables.checks import must_be_open, must_be_seated
+from bot.tables.lost import card_of
+from bot.tables.opening import Site
+from bot.tables.opponents import computer
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
 from storage import Occupant, SessionChanges, SessionStatus
 
 REOPENED_WITHIN = timedelta(days=365)

@@ -13,8 +13,8 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.resolve_table import my_table
-from bot.table.checks import must_be_seated
-from bot.table.table import Table
+from bot.tables.checks import must_be_seated
+from bot.tables.table import Table
 from bot.ui.form import form
 from bot.ui.words import say
 

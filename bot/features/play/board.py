@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.content import Content, gallery, picture_file, text
 
 

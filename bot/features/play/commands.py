@@ -18,14 +18,14 @@ from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
-from bot.table import standing_orders
-from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.table.opponents import names_in_pictures
-from bot.table.preview import Unconfirmed
-from bot.table.recap import NOTHING, Past, past_of
-from bot.table.refusal import Refusal
-from bot.table.sessions import SURE
-from bot.table.table import Table, TableView
+from bot.tables import standing_orders
+from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables.opponents import names_in_pictures
+from bot.tables.preview import Unconfirmed
+from bot.tables.recap import NOTHING, Past, past_of
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import SURE
+from bot.tables.table import Table, TableView
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
@@ -35,7 +35,7 @@ from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
 from games.contract import Move, Seat
-from games.luck import new_secret
+from games.engine.luck import new_secret
 from games.players.advice import Advice
 
 logger = logging.getLogger(__name__)

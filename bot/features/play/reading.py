@@ -8,9 +8,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.preferences import DEFAULTS, Preferences
-from bot.table.recap import Climax
-from bot.table.table import TableView
+from bot.tables.preferences import DEFAULTS, Preferences
+from bot.tables.recap import Climax
+from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.items import in_rows

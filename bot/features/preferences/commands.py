@@ -8,8 +8,8 @@ from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.table.hours import zone_of
-from bot.table.refusal import Refusal
+from bot.tables.hours import zone_of
+from bot.tables.refusal import Refusal
 
 FIRST, *_ = GROUPS
 

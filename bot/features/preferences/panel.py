@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.hours import Hours
-from bot.table.preferences import Preferences
+from bot.tables.hours import Hours
+from bot.tables.preferences import Preferences
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.form import form

@@ -10,8 +10,8 @@ from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
-from bot.table.checks import must_be_seated
-from bot.table.refusal import Refusal
+from bot.tables.checks import must_be_seated
+from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import say
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus

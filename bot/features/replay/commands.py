@@ -17,16 +17,16 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
-from bot.table.checks import must_be_finished
-from bot.table.opponents import names_in_pictures
-from bot.table.refusal import Refusal
+from bot.tables.checks import must_be_finished
+from bot.tables.opponents import names_in_pictures
+from bot.tables.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page
 from bot.ui.words import escaped, say
-from bot.workers import Played, StillRunning, WorkFailed
+from bot.workers.workers import Played, StillRunning, WorkFailed
 from games.contract import Seat
-from games.playback import Eyes, Recording
-from games.registry import GAMES
+from games.engine.playback import Eyes, Recording
+from games.engine.registry import GAMES
 from storage import Occupant
 
 logger = logging.getLogger(__name__)

@@ -9,15 +9,15 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, in_rows
 from bot.ui.parts import action_button, board_file, page_buttons, seat_names, winners_line
 from bot.ui.words import say
 from games.contract import Game, View
-from games.playback import Eyes
-from games.snapshot import Jump, Snapshot
+from games.engine.playback import Eyes
+from games.engine.snapshot import Jump, Snapshot
 
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""

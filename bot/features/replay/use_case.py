@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.table import opening
-from bot.table.opening import Site
-from bot.table.opponents import computer
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.tables import opening
+from bot.tables.opening import Site
+from bot.tables.opponents import computer
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from games.contract import Seat
-from games.playback import Recording
-from games.record import BrokenRecord
+from games.engine.playback import Recording
+from games.engine.record import BrokenRecord
 from storage import MoveRecord, Occupant, SessionStatus
 
 

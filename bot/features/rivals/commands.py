@@ -9,7 +9,7 @@ from bot.features.rivals.panel import rivals_panel
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.table.opponents import character_of
+from bot.tables.opponents import character_of
 
 
 async def _rivals(click: Click) -> None:

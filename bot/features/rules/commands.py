@@ -12,11 +12,11 @@ from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.table.checks import game_of
+from bot.tables.checks import game_of
 from bot.ui.content import Content
-from bot.workers import WorkFailed
+from bot.workers.workers import WorkFailed
 from games.contract import Game
-from games.rulebook import section_of
+from games.engine.rulebook import section_of
 
 logger = logging.getLogger(__name__)
 

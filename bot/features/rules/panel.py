@@ -13,7 +13,7 @@ from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.spoken import cut, spoken
 from bot.ui.words import escaped, say
 from games.contract import Game, Style
-from games.rulebook import names_of, shown_in, text_of, titles
+from games.engine.rulebook import names_of, shown_in, text_of, titles
 
 LONGEST = 3800
 """Characters of a section with its example; Discord takes 4000 in a message."""

@@ -10,7 +10,7 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.resolve_table import table_here
-from bot.table.checks import must_be_seated, must_run
+from bot.tables.checks import must_be_seated, must_run
 from bot.ui.cards import CardPart
 from bot.ui.panel import panel
 from bot.ui.words import escaped, link, server_name

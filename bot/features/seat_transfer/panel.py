@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton

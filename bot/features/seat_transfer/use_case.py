@@ -5,12 +5,12 @@ All that the seat knows passes on; what belongs to the person before (notes, pri
 
 from __future__ import annotations
 
-from bot.table.bans import must_be_welcome
-from bot.table.checks import must_be_seated, must_run
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table
-from bot.table.use_case import changes_table
+from bot.tables.bans import must_be_welcome
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.tables.use_case import changes_table
 from storage import Occupant, SeatRecord, SessionChanges
 
 

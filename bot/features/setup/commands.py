@@ -13,7 +13,7 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_administrate, viewer
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 
 
 @command("setup")

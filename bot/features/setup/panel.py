@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.features.setup.use_case import LISTED, GamesFile
-from bot.table.server_settings import ServerSettings
+from bot.tables.server_settings import ServerSettings
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton, ActionSelect, ChannelsSelect, RolesSelect, choices

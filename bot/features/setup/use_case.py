@@ -14,9 +14,9 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.features.history.use_case import of_server
-from bot.table.records import text_of
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
+from bot.tables.records import text_of
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
 from storage import FinishedGame, Viewer
 
 LISTED: Final = 10_000

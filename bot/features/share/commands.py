@@ -7,7 +7,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import is_moderator_here
-from bot.table.refusal import Refusal
+from bot.tables.refusal import Refusal
 
 
 async def _share(click: Click) -> None:

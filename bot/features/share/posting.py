@@ -12,22 +12,22 @@ import aiohttp
 import discord
 
 from bot.account import Account
-from bot.connection.budget import Urgency, asking
-from bot.connection.deduplicator import nonce
-from bot.connection.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.features.share import use_case
 from bot.features.share.panel import shared_result
 from bot.features.share.use_case import shared_at
+from bot.gateway.budget import Urgency, asking
+from bot.gateway.deduplicator import nonce
+from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.interactions.runtime import Background, Runtime
-from bot.table.locks import Locks
-from bot.table.memory import Location
-from bot.table.records import recording_with
-from bot.table.refusal import Refusal
-from bot.table.table import BaseTable, Table, TableView
+from bot.tables.locks import Locks
+from bot.tables.memory import Location
+from bot.tables.records import recording_with
+from bot.tables.refusal import Refusal
+from bot.tables.table import BaseTable, Table, TableView
 from bot.ui.content import Content
 from bot.ui.result_card import ResultNames
-from bot.workers import NotTaken, WorkFailed
-from games.playback import Recording
+from bot.workers.workers import NotTaken, WorkFailed
+from games.engine.playback import Recording
 
 logger = logging.getLogger(__name__)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.table.bans import must_be_welcome
-from bot.table.checks import must_be_finished, must_be_seated
-from bot.table.memory import Location, Shared
-from bot.table.sessions import Sessions
-from bot.table.table import BaseTable, Table
+from bot.tables.bans import must_be_welcome
+from bot.tables.checks import must_be_finished, must_be_seated
+from bot.tables.memory import Location, Shared
+from bot.tables.sessions import Sessions
+from bot.tables.table import BaseTable, Table
 
 
 async def shareable(sessions: Sessions, session_id: str, user_id: int) -> Table:

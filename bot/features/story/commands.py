@@ -7,8 +7,8 @@ from bot.features.story.use_case import story_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
-from bot.table.checks import must_have_begun
-from bot.table.refusal import Refusal
+from bot.tables.checks import must_have_begun
+from bot.tables.refusal import Refusal
 from bot.ui.content import game_page
 from bot.ui.lobby_card import lobby_menu
 from bot.ui.parts import seat_names

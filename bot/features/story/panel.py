@@ -8,7 +8,7 @@ from itertools import accumulate
 from discord import ui
 
 from bot.features.story.use_case import Story, Turn
-from bot.table.table import TableView
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, in_rows
@@ -16,7 +16,7 @@ from bot.ui.parts import action_button, attributed_names, page_buttons
 from bot.ui.spoken import cut
 from bot.ui.words import mention, say
 from games.contract import Seat
-from games.log import lines
+from games.engine.log import lines
 
 TURNS_ON_PAGE = 10
 """Each a line. Pages stay what they are when more happens; only the one that opens first begins where it has to."""

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from bot.table.sessions import Sessions
-from bot.table.standing_in import attributed
-from bot.table.table import BaseTable, Table
+from bot.tables.sessions import Sessions
+from bot.tables.standing_in import attributed
+from bot.tables.table import BaseTable, Table
 from games.contract import Event, TurnEnded
 from storage import MoveRecord
 

@@ -13,11 +13,11 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import is_moderator_here
 from bot.interactions.resolve_table import table_here
-from bot.table.checks import must_be_seated, must_run
-from bot.table.clock import TIME_CONTROLS, limit_of
-from bot.table.options import one_of
-from bot.table.table import Table, TableView
-from bot.table.voters import eligible_voters
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.clock import TIME_CONTROLS, limit_of
+from bot.tables.options import one_of
+from bot.tables.table import Table, TableView
+from bot.tables.voters import eligible_voters
 from bot.ui.cards import CardPart
 from bot.ui.confirmation import end_panel, leave_panel
 from bot.ui.content import Content, text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.table.table import TableView
-from bot.table.voters import eligible_voters
+from bot.tables.table import TableView
+from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from bot.table.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
-from bot.table.clock import TimeControl
-from bot.table.opponents import computer
-from bot.table.refusal import Refusal
-from bot.table.sessions import Sessions
-from bot.table.table import Table, TableView
-from bot.table.use_case import changes_table
-from bot.table.voters import eligible_voters, required_voters
-from bot.table.votes import PaceVote
+from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
+from bot.tables.clock import TimeControl
+from bot.tables.opponents import computer
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table, TableView
+from bot.tables.use_case import changes_table
+from bot.tables.voters import eligible_voters, required_voters
+from bot.tables.votes import PaceVote
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 

@@ -8,12 +8,23 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.heimlich.board import AGENTS, Agent
-from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules import dossiers, part, turn
+from games.heimlich.rules.board import AGENTS, Agent
 from games.heimlich.rules.imagination import imagine
 from games.heimlich.rules.legal import legal_moves
+from games.heimlich.rules.moves import (
+    Advance,
+    Answer,
+    Erase,
+    HeimlichMove,
+    Note,
+    Pass,
+    PlaceSafe,
+    Play,
+    Stop,
+    Submit,
+)
+from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules.refusals import refusal
 from games.heimlich.rules.setup import set_up
 

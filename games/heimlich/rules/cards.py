@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from games.contract import Event, Seat
-from games.heimlich.board import (
+from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
     AGENTS_IN_PLAY,
@@ -20,9 +20,9 @@ from games.heimlich.board import (
     Card,
     clockwise,
 )
-from games.heimlich.events import AgentMoved, MarkerMoved, SafeMoved
-from games.heimlich.moves import Play
-from games.heimlich.position import NO_AGENTS, HeimlichPublic
+from games.heimlich.rules.events import AgentMoved, MarkerMoved, SafeMoved
+from games.heimlich.rules.moves import Play
+from games.heimlich.rules.position import NO_AGENTS, HeimlichPublic
 
 _PAIRS: Final = tuple(one + other for one, other in combinations(AGENTS, 2))
 _TARGETS: Final[dict[Card, Sequence[str]]] = {

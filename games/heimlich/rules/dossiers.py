@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.heimlich.board import AGENT_INDEX, BLANK, FREE
-from games.heimlich.events import DossierReopened, DossierSubmitted, Noted
-from games.heimlich.moves import Erase, Note
-from games.heimlich.position import HeimlichPosition, HeimlichSecret
+from games.heimlich.rules.board import AGENT_INDEX, BLANK, FREE
+from games.heimlich.rules.events import DossierReopened, DossierSubmitted, Noted
+from games.heimlich.rules.moves import Erase, Note
+from games.heimlich.rules.position import HeimlichPosition, HeimlichSecret
 from games.heimlich.rules.turn import go_on
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.heimlich.events import DrewCard, DrewNothing, Reshuffled, SawCard
-from games.heimlich.position import HeimlichPosition
+from games.heimlich.rules.events import DrewCard, DrewNothing, Reshuffled, SawCard
+from games.heimlich.rules.position import HeimlichPosition
 
 
 def earn_card(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.contract import Event, Seat
-from games.heimlich.board import AGENTS, FREE
-from games.heimlich.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
-from games.heimlich.position import HeimlichPosition, Reveal
+from games.heimlich.rules.board import AGENTS, FREE
+from games.heimlich.rules.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
+from games.heimlich.rules.position import HeimlichPosition, Reveal
 
 
 def reveal(position: HeimlichPosition) -> list[Event]:

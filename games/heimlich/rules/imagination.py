@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.heimlich.board import (
+from games.heimlich.rules.board import (
     AGENT_INDEX,
     BLANK,
     BUILDING_INDEX,
@@ -24,7 +24,8 @@ from games.heimlich.board import (
     clockwise,
     pack_for,
 )
-from games.heimlich.events import (
+from games.heimlich.rules.cards import playable
+from games.heimlich.rules.events import (
     Advanced,
     AgentMoved,
     CardPlayed,
@@ -35,8 +36,7 @@ from games.heimlich.events import (
     Passed,
     SafeMoved,
 )
-from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
-from games.heimlich.rules.cards import playable
+from games.heimlich.rules.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
 
 
 class Tells(NamedTuple):

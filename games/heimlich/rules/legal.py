@@ -10,10 +10,21 @@ from functools import cache
 from typing import Final, assert_never, get_args
 
 from games.contract import Seat
-from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
-from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit, Who
-from games.heimlich.position import HeimlichPosition, Phase
+from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
 from games.heimlich.rules.cards import playable
+from games.heimlich.rules.moves import (
+    Advance,
+    Answer,
+    Erase,
+    HeimlichMove,
+    Note,
+    Pass,
+    PlaceSafe,
+    Stop,
+    Submit,
+    Who,
+)
+from games.heimlich.rules.position import HeimlichPosition, Phase
 
 _MAX_POINTS: Final = 6
 _WHO: Final[tuple[Who, ...]] = get_args(Who)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.heimlich.board import AGENTS, BUILDINGS, RUINS
-from games.heimlich.events import (
+from games.heimlich.rules import cards, draw
+from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS
+from games.heimlich.rules.events import (
     AgentMoved,
     AllDeclined,
     Answered,
@@ -17,9 +18,8 @@ from games.heimlich.events import (
     Passed,
     Skipped,
 )
-from games.heimlich.moves import Answer, Play
-from games.heimlich.position import HeimlichPosition, Phase
-from games.heimlich.rules import cards, draw
+from games.heimlich.rules.moves import Answer, Play
+from games.heimlich.rules.position import HeimlichPosition, Phase
 from games.heimlich.rules.turn import settle
 
 

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from games.contract import IllegalMove, Seat
-from games.heimlich.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, Card
-from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, Card
 from games.heimlich.rules.cards import is_conceivable
+from games.heimlich.rules.moves import (
+    Advance,
+    Answer,
+    Erase,
+    HeimlichMove,
+    Note,
+    Pass,
+    PlaceSafe,
+    Play,
+    Stop,
+    Submit,
+)
+from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, Phase
 
 REFUSALS: Final = (
     "agent-not-in-play",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Seat
-from games.heimlich.board import AGENTS_IN_PLAY, CHURCH, FIRST_HAND, pack_for
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichSecret
+from games.heimlich.rules.board import AGENTS_IN_PLAY, CHURCH, FIRST_HAND, pack_for
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret
 from games.heimlich.rules.turn import begin_turn
 
 

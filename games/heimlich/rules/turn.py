@@ -7,7 +7,8 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
-from games.heimlich.board import (
+from games.heimlich.rules import draw, ending
+from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
@@ -17,10 +18,9 @@ from games.heimlich.board import (
     UP_TO,
     clockwise,
 )
-from games.heimlich.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
-from games.heimlich.moves import Advance, PlaceSafe
-from games.heimlich.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Scoring
-from games.heimlich.rules import draw, ending
+from games.heimlich.rules.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
+from games.heimlich.rules.moves import Advance, PlaceSafe
+from games.heimlich.rules.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Scoring
 
 # Finding one of some hundreds takes a third of the time of making one.
 _rolled = cache(Rolled)

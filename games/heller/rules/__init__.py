@@ -8,10 +8,10 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.heller.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
-from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from games.heller.rules import legal, rounds
+from games.heller.rules.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 
 
 def _apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> list[Event]:

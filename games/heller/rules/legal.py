@@ -8,9 +8,9 @@ from operator import itemgetter
 from typing import Final, assert_never
 
 from games.contract import IllegalMove, Seat
-from games.heller.board import MARKET_VALUES, SPACES, Markets
-from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPosition
+from games.heller.rules.board import MARKET_VALUES, SPACES, Markets
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerPosition
 
 DRAW: Final = Draw()
 DRAWN_PLACINGS: Final = tuple(PlaceDrawn(space) for space in SPACES)

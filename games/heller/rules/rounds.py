@@ -7,7 +7,7 @@ from functools import cache
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
-from games.heller.board import (
+from games.heller.rules.board import (
     CASH,
     EMPTY_BOARD,
     INDEX,
@@ -19,7 +19,7 @@ from games.heller.board import (
     Markets,
     markets_at_start,
 )
-from games.heller.events import (
+from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
     RoundBegan,
@@ -31,9 +31,9 @@ from games.heller.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.moves import PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.options import HellerOptions
-from games.heller.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
+from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.options import HellerOptions
+from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
 from games.heller.rules.scoring import score
 
 # Finding one of some hundreds takes a third of the time of making one.

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.contract import Seat
-from games.heller.board import BAG, COLOURS, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
+from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
 
 
 class Segment(NamedTuple):

@@ -6,11 +6,11 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.heuchel.board import FACES
-from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import ORDER, SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
 from games.heuchel.rules import legal, setup, turn
+from games.heuchel.rules.board import FACES
 from games.heuchel.rules.imagination import imagine
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import ORDER, SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
 
 
 def _apply(position: HeuchelPosition, seat: Seat, move: HeuchelMove, rng: Rng) -> list[Event]:

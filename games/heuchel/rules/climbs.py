@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from games.heuchel.board import GOAL, Card, destination, fate
-from games.heuchel.position import SEATS, HeuchelPublic
+from games.heuchel.rules.board import GOAL, Card, destination, fate
+from games.heuchel.rules.position import SEATS, HeuchelPublic
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""

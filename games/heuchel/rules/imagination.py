@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.heuchel.board import CARDS, FACES, HAND, PAWNS, VALUES, Face
-from games.heuchel.position import ORDER, SEATS, HeuchelSecret, HeuchelView
+from games.heuchel.rules.board import CARDS, FACES, HAND, PAWNS, VALUES, Face
+from games.heuchel.rules.position import ORDER, SEATS, HeuchelSecret, HeuchelView
 from games.heuchel.rules.setup import has_choice, in_order, orders_of
 
 

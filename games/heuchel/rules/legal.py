@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final, TypeVar, assert_never
 
 from games.contract import IllegalMove, Seat
-from games.heuchel.board import CARDS, GOAL, TOP_ROW, destination, is_home
-from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import FAVOURS, MOVE, ORDER, OVER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.rules.board import CARDS, GOAL, TOP_ROW, destination, is_home
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import FAVOURS, MOVE, ORDER, OVER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
 from games.heuchel.rules.setup import orders_of
 
 M = TypeVar("M", Climb, Take)

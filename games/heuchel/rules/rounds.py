@@ -7,9 +7,9 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, turn_ended
-from games.heuchel.board import CARDS, destination
-from games.heuchel.events import Rolled
-from games.heuchel.position import MOVE, OVER, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.rules.board import CARDS, destination
+from games.heuchel.rules.events import Rolled
+from games.heuchel.rules.position import MOVE, OVER, ZUGZWANG, HeuchelPosition, HeuchelPublic
 
 DIE: Final = 6
 """Its sides."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.heuchel.board import GOAL, Stack, destination, fate, sacrificed
-from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
-from games.heuchel.moves import Climb, Sacrifice, Take
-from games.heuchel.position import FAVOURS, SEATS, HeuchelPosition
+from games.heuchel.rules.board import GOAL, Stack, destination, fate, sacrificed
+from games.heuchel.rules.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
+from games.heuchel.rules.moves import Climb, Sacrifice, Take
+from games.heuchel.rules.position import FAVOURS, SEATS, HeuchelPosition
 from games.heuchel.rules.rounds import end_game, end_turn, put_aside, roll
 
 

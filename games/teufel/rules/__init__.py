@@ -8,8 +8,9 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from games.teufel.board import CARDS, Card, pots_of
-from games.teufel.moves import (
+from games.teufel.rules import duel, legal, refusals, setup, turn
+from games.teufel.rules.board import CARDS, Card, pots_of
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -23,8 +24,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import SCHEMA, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
-from games.teufel.rules import duel, legal, refusals, setup, turn
+from games.teufel.rules.position import SCHEMA, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from games.teufel.rules.rounds import end_turn
 
 

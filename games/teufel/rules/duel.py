@@ -7,8 +7,8 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.teufel.board import Devil, Place
-from games.teufel.events import (
+from games.teufel.rules.board import Devil, Place
+from games.teufel.rules.events import (
     BonusPointWon,
     DuelAccepted,
     DuelDeclared,
@@ -17,7 +17,7 @@ from games.teufel.events import (
     PotPutDown,
     Pressed,
 )
-from games.teufel.position import Duel, Phase, TeufelPosition, TeufelPublic
+from games.teufel.rules.position import Duel, Phase, TeufelPosition, TeufelPublic
 from games.teufel.rules.rounds import end_turn
 
 POP: Final = 1

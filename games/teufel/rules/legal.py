@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, TypeVar, assert_never
 
 from games.contract import Seat
-from games.teufel.board import (
+from games.teufel.rules.board import (
     CARDS,
     COLOURS,
     COOKING_PLACES,
@@ -28,7 +28,7 @@ from games.teufel.board import (
     joined,
     pots_of,
 )
-from games.teufel.moves import (
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -42,7 +42,17 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import ANSWER, MENU, OVER, POTS, PRESS, TURN, TeufelPosition, TeufelPublic, closed_areas
+from games.teufel.rules.position import (
+    ANSWER,
+    MENU,
+    OVER,
+    POTS,
+    PRESS,
+    TURN,
+    TeufelPosition,
+    TeufelPublic,
+    closed_areas,
+)
 
 G = TypeVar("G", PlacePot, Step, Fly)
 

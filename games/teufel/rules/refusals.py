@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from games.contract import IllegalMove, Seat
-from games.teufel.board import COOKING_PLACES, KITCHEN, START, Devil, joined
-from games.teufel.moves import (
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Devil, joined
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -20,7 +20,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import Phase, TeufelPosition, TeufelPublic
+from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic
 
 REFUSALS: Final = (
     "pot-already-placed",

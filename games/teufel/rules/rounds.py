@@ -6,9 +6,9 @@ from functools import cache
 
 from games.chance import Rng
 from games.contract import Event, Seat, turn_ended
-from games.teufel.board import DIE
-from games.teufel.events import Dice, Rolled
-from games.teufel.position import LAST_TURN, OVER, TURN, TeufelPublic
+from games.teufel.rules.board import DIE
+from games.teufel.rules.events import Dice, Rolled
+from games.teufel.rules.position import LAST_TURN, OVER, TURN, TeufelPublic
 
 
 def roll_dice(rng: Rng) -> Dice:

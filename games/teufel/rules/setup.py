@@ -7,11 +7,21 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.teufel.board import COLOURS, COOKING_PLACES, DEVIL_NUMBERS, EXITS, START, Colour, Place, Pot, pots_of
-from games.teufel.events import BeginsGame, MenuFixed, PotPlaced, RolledForStart
-from games.teufel.moves import FixMenu, PlacePot
-from games.teufel.options import TeufelOptions
-from games.teufel.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, devil_of
+from games.teufel.rules.board import (
+    COLOURS,
+    COOKING_PLACES,
+    DEVIL_NUMBERS,
+    EXITS,
+    START,
+    Colour,
+    Place,
+    Pot,
+    pots_of,
+)
+from games.teufel.rules.events import BeginsGame, MenuFixed, PotPlaced, RolledForStart
+from games.teufel.rules.moves import FixMenu, PlacePot
+from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, devil_of
 from games.teufel.rules.rounds import begin_turn, roll_dice
 
 _PAIRS: Final[dict[str, tuple[Colour, Colour]]] = {

@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.teufel.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
-from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
-from games.teufel.moves import Fly, PickUp, PutDown, Step
-from games.teufel.position import TeufelPosition, TeufelPublic, devil_of
 from games.teufel.rules import duel
+from games.teufel.rules.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
+from games.teufel.rules.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
+from games.teufel.rules.moves import Fly, PickUp, PutDown, Step
+from games.teufel.rules.position import TeufelPosition, TeufelPublic, devil_of
 from games.teufel.rules.rounds import end_turn, finish_if_over
 
 

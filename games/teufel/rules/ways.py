@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from games.contract import Seat
-from games.teufel.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
-from games.teufel.position import Phase, TeufelPublic
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
+from games.teufel.rules.position import Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 

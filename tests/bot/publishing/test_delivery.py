@@ -24,8 +24,8 @@ from bot.publishing.delivery import (
     gone,
     has_news,
 )
-from bot.table.memory import PrivateMemory
-from bot.table.preferences import Preferences
+from bot.tables.memory import PrivateMemory
+from bot.tables.preferences import Preferences
 
 NIGHT, DAY = datetime(2026, 11, 1, 3, tzinfo=UTC), datetime(2026, 11, 1, 12, tzinfo=UTC)
 SLEEPER = {"quiet_from": 0, "quiet_until": 7}

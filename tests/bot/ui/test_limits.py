@@ -29,11 +29,11 @@ from bot.features.rules.panel import rules_page
 from bot.features.setup.panel import setup_panel
 from bot.features.story.panel import story_page
 from bot.features.story.use_case import told_story
-from bot.table.memory import Lost
-from bot.table.preferences import Preferences
-from bot.table.recap import Past
-from bot.table.server_settings import ServerSettings
-from bot.table.table import TableView
+from bot.tables.memory import Lost
+from bot.tables.preferences import Preferences
+from bot.tables.recap import Past
+from bot.tables.server_settings import ServerSettings
+from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import broken_card, table_card
 from bot.ui.content import Content
@@ -49,16 +49,16 @@ from bot.ui.result_card import result_card
 from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
-from games.ending import ToldEnding
-from games.luck import MAX_WORDS
+from games.engine.ending import ToldEnding
+from games.engine.luck import MAX_WORDS
+from games.engine.registry import GAMES
 from games.players.advice import Candidate
-from games.registry import GAMES
 from storage import Ban, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
 from tests.model import FRACHT
-from tests.model.fracht.moves import Load
+from tests.model.fracht.rules.moves import Load
 from tests.pseudo import EVERY_LANGUAGE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

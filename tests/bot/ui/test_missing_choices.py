@@ -8,12 +8,12 @@ import pytest
 
 from bot.app.features import CARD_PARTS
 from bot.features.play.reading import reading
-from bot.table.recap import NOTHING
-from bot.table.table import TableView
+from bot.tables.recap import NOTHING
+from bot.tables.table import TableView
 from bot.ui.cards import table_card
 from bot.ui.content import Content
 from bot.ui.panel import panel
-from games.teufel.options import TeufelOptions
+from games.teufel.rules.options import TeufelOptions
 from tests.bot.ui.test_limits import at, components, table_of
 from tests.games.teufel.situations import GAME, situation
 

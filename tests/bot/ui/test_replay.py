@@ -7,9 +7,9 @@ import pytest
 from bot.features.replay.panel import film_message, replay_message
 from bot.ui.content import Attached
 from games.contract import Game
-from games.playback import Eyes
-from games.registry import GAMES
-from games.snapshot import snapshot
+from games.engine.playback import Eyes
+from games.engine.registry import GAMES
+from games.engine.snapshot import snapshot
 from games.text import LANGUAGES
 from tests.bot.ui.test_limits import check, components
 from tests.games.test_playback import played

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.spoken import spoken
-from games.registry import GAMES
+from games.engine.registry import GAMES
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "circle milk"), ("de", "Kreis Milch")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.menus import way_to
 from games.contract import Choice, Label
-from games.teufel.moves import EndTurn, Step
+from games.teufel.rules.moves import EndTurn, Step
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")
 NEAR = Choice(Label("near"), (ONE,), alike=(Step(2, "B1"),))

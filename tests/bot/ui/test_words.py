@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.app.features import FEATURES, NAMES, VERBS
-from bot.connection.deduplicator import nonce
 from bot.features.votes.use_case import aborted
-from bot.table.memory import Location
-from bot.table.refusal import Refusal
+from bot.gateway.deduplicator import nonce
+from bot.tables.memory import Location
+from bot.tables.refusal import Refusal
 from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence
 from games.text import DEFAULT_LANGUAGE
 from tests.pseudo import EVERY_LANGUAGE

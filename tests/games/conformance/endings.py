@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.contract import Game
-from games.ending import awarded, told_ending
-from games.playback import Recording, course
+from games.engine.ending import awarded, told_ending
+from games.engine.playback import Recording, course
 from games.text import LANGUAGES
 from tests.games.conformance.shown import NAMES
 

@@ -11,7 +11,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Event, Game, Move, Seat, State, View, of_kind, one_of_each
-from games.log import lines
+from games.engine.log import lines
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.choosers import curious
 from tests.games.conformance.moments import refusal_of

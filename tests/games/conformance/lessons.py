@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.contract import LEARNER, Event, Game, Menu
-from games.lessons import Moment, begin, choose, edition, step_of
+from games.engine.lessons import Moment, begin, choose, edition, step_of
 from games.text import LANGUAGES
 
 LEAST_STEPS, MOST_STEPS = 8, 12

@@ -7,7 +7,7 @@ from collections import Counter
 
 from games.chance import Playout
 from games.contract import MAX_CODE, Event, Game, Move, Options, Seat, State
-from games.log import fragment
+from games.engine.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
 from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces

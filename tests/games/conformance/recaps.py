@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from games.chance import Playout
 from games.contract import Event, Game, Label, Seat, State, TurnEnded
-from games.recap import threats, told
+from games.engine.recap import threats, told
 from games.text import LANGUAGES
 from tests.games.conformance.shown import NAMES, seats_and_public
 

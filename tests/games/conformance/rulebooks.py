@@ -13,8 +13,8 @@ from PIL import Image
 from games.chance import seed_from
 from games.contract import BOARD, LEGEND, LID, Game, Legend, written
 from games.drawing.numbers import RADIUS
-from games.record import rebuild
-from games.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles
+from games.engine.record import rebuild
+from games.engine.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.conformance.shown import NAMES
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.chance import Playout
 from tests.games.claims import Claim
-from tests.model.fracht.board import FACES
-from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
-from tests.model.fracht.position import FrachtView
+from tests.model.fracht.rules.board import FACES
+from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wave
+from tests.model.fracht.rules.position import FrachtView
 
 
 def _answered(claim: Claim[FrachtView], answer: FrachtMove) -> list[int]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from games.chance import Playout
 from games.contract import Seat
-from games.heimlich.board import (
+from games.heimlich.rules import RULES
+from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
     BLANK,
@@ -17,10 +18,9 @@ from games.heimlich.board import (
     VALUES,
     Agent,
 )
-from games.heimlich.events import MarkerMoved, Scored
-from games.heimlich.moves import Advance, Note, Pass, Play
-from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
-from games.heimlich.rules import RULES
+from games.heimlich.rules.events import MarkerMoved, Scored
+from games.heimlich.rules.moves import Advance, Note, Pass, Play
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from tests.games.claims import Claim, supposed
 
 _FACES: Final = range(1, 7)

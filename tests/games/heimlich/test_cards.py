@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heimlich.board import AGENTS, Card, pack_for
-from games.heimlich.events import (
+from games.heimlich.rules.board import AGENTS, Card, pack_for
+from games.heimlich.rules.events import (
     CardRemoved,
     DrewNothing,
     FreeAgentSeen,
@@ -18,7 +18,7 @@ from games.heimlich.events import (
     Reshuffled,
     SafeMoved,
 )
-from games.heimlich.options import HeimlichOptions
+from games.heimlich.rules.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
     ONE_TO_THREE,

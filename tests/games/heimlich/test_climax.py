@@ -9,12 +9,12 @@ from PIL import Image
 
 from games.contract import Event, Seat, State
 from games.drawing import rgb
-from games.heimlich.board import AGENTS, AGENTS_IN_PLAY
-from games.heimlich.events import Scored
-from games.heimlich.picture import layout
-from games.heimlich.picture.pieces import GOLD
-from games.heimlich.picture.safes import open_safe
-from games.heimlich.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, scoring
+from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY
+from games.heimlich.rules.events import Scored
+from games.heimlich.show.picture import layout
+from games.heimlich.show.picture.pieces import GOLD
+from games.heimlich.show.picture.safes import open_safe
+from games.heimlich.show.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, scoring
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 from tests.games.names import NAMES
 

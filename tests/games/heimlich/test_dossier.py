@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.contract import Seat, State
-from games.heimlich.board import Card
-from games.heimlich.events import (
+from games.heimlich.rules.board import Card
+from games.heimlich.rules.events import (
     DossierJudged,
     DossierReopened,
     DossierSubmitted,

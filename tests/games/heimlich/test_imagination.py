@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from games.chance import Playout
 from games.contract import Event, Seat, State
-from games.heimlich.board import BLANK, HELD, pack_for
-from games.heimlich.events import Advanced, DossiersOpened, FreeAgentTaken, MarkerMoved
-from games.heimlich.position import HeimlichView
+from games.heimlich.rules.board import BLANK, HELD, pack_for
+from games.heimlich.rules.events import Advanced, DossiersOpened, FreeAgentTaken, MarkerMoved
+from games.heimlich.rules.position import HeimlichView
 from tests.games.heimlich.test_dossier import due, finished
 from tests.games.heimlich.towns import GAME, ask, play, public_of, town, view_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.chance import seed_from
 from games.contract import written
-from games.heimlich.events import MarkerMoved, Scored
-from games.heimlich.position import HeimlichView
-from games.heimlich.rulebook import BASIC
-from games.record import replay
+from games.engine.record import replay
+from games.heimlich.rules.events import MarkerMoved, Scored
+from games.heimlich.rules.position import HeimlichView
+from games.heimlich.show.rulebook import BASIC
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 
 NAMES = ("Anna", "Ben", "Cleo", "David")

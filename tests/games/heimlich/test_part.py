@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.contract import Seat
-from games.heimlich.board import Card
-from games.heimlich.events import Passed
+from games.heimlich.rules.board import Card
+from games.heimlich.rules.events import Passed
 from tests.games.heimlich.towns import (
     ONE_TO_THREE,
     ask,

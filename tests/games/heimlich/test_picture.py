@@ -12,13 +12,13 @@ from PIL import Image, ImageChops
 from games.chance import Playout
 from games.contract import Seat, State
 from games.drawing import as_seen_without_green, contrast, difference, rgb
-from games.heimlich.board import AGENTS, BUILDINGS, SPACES
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import layout, pieces
-from games.heimlich.picture.chart import chart
-from games.heimlich.picture.chart import scene as chart_scene
-from games.heimlich.picture.pieces import ON_PAINT, PAINT
-from games.heimlich.picture.scene import picture, scene
+from games.heimlich.rules.board import AGENTS, BUILDINGS, SPACES
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.show.picture import layout, pieces
+from games.heimlich.show.picture.chart import chart
+from games.heimlich.show.picture.chart import scene as chart_scene
+from games.heimlich.show.picture.pieces import ON_PAINT, PAINT
+from games.heimlich.show.picture.scene import picture, scene
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 from tests.games.names import NAMES
 

@@ -8,11 +8,11 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
-from games.heimlich.board import DOSSIER_AT, FINISH, Agent
-from games.heimlich.events import MarkerMoved
-from games.heimlich.moves import Advance
-from games.heimlich.options import HeimlichOptions
 from games.heimlich.play import PLAY, progress, worth
+from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent
+from games.heimlich.rules.events import MarkerMoved
+from games.heimlich.rules.moves import Advance
+from games.heimlich.rules.options import HeimlichOptions
 from games.players import player
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer

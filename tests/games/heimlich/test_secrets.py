@@ -10,9 +10,9 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heimlich.events import Advanced
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.position import Phase
+from games.heimlich.rules.events import Advanced
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import Phase
 from games.text import LANGUAGES
 from tests.games.conformance import check_playout
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, kinds, play, positions, public_of, town, view_of

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from games.chance import Playout
 from games.contract import Event, Seat, State
-from games.heimlich.board import AGENTS, Agent
-from games.heimlich.events import AgentMoved, MarkerMoved
-from games.heimlich.suspicion import suspicion
+from games.heimlich.evaluation.suspicion import suspicion
+from games.heimlich.rules.board import AGENTS, Agent
+from games.heimlich.rules.events import AgentMoved, MarkerMoved
 from tests.games.heimlich.towns import play, town, view_of
 
 

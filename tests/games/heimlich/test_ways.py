@@ -8,11 +8,11 @@ import itertools
 import pytest
 
 from games.contract import Event, Seat, State, TurnEnded
-from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import layout
-from games.heimlich.picture.scene import picture, scene
-from games.heimlich.picture.ways import Way, drawn_ways, lanes, since, street
+from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.show.picture import layout
+from games.heimlich.show.picture.scene import picture, scene
+from games.heimlich.show.picture.ways import Way, drawn_ways, lanes, since, street
 from tests.games.heimlich.towns import play, positions, public_of, town, view_of
 from tests.games.names import NAMES
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
-from games.heimlich.board import AGENTS, BUILDINGS, CARDS, pack_for
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.position import REASONS
+from games.engine.log import lines
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, pack_for
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import REASONS
 from games.heimlich.rules.refusals import REFUSALS
-from games.heimlich.words import BADGES
-from games.log import lines
+from games.heimlich.show.words import BADGES
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heimlich.towns import GAME, ask, play, positions, town, view_of
 from tests.games.spaces import unbroken

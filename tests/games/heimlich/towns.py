@@ -11,9 +11,17 @@ import pytest
 from games.chance import Rng
 from games.contract import Event, IllegalMove, Outcome, Prompt, Seat, State
 from games.heimlich import HeimlichUndCo
-from games.heimlich.board import AGENT_INDEX, AGENTS_IN_PLAY, BUILDING_INDEX, BUILDINGS, DOSSIER_AT, Card, pack_for
-from games.heimlich.options import HeimlichOptions
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView, Reveal
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS_IN_PLAY,
+    BUILDING_INDEX,
+    BUILDINGS,
+    DOSSIER_AT,
+    Card,
+    pack_for,
+)
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView, Reveal
 from tests.games import choosers
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State
 from games.heller import AufHellerUndPfennig
-from games.heller.board import (
+from games.heller.rules.board import (
     BAG,
     CASH,
     COLUMNS,
@@ -29,9 +29,9 @@ from games.heller.board import (
     Content,
     markets_at_start,
 )
-from games.heller.moves import PlaceMarket
-from games.heller.options import HellerOptions
-from games.heller.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
+from games.heller.rules.moves import PlaceMarket
+from games.heller.rules.options import HellerOptions
+from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
 T = TypeVar("T")

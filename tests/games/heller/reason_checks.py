@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Move, Seat
-from games.heller.board import BAD, BAG, EMPTY, EYE, FIRE, GOOD, INDEX, LINES, MARKETS, Board, Space
-from games.heller.moves import PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPublic, HellerView
+from games.heller.rules.board import BAD, BAG, EMPTY, EYE, FIRE, GOOD, INDEX, LINES, MARKETS, Board, Space
+from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import score
 from tests.games.claims import Claim
 

@@ -10,10 +10,10 @@ from PIL import Image
 
 from games.contract import Event
 from games.drawing import rgb
-from games.heller.events import PaidOut, RoundEnded
-from games.heller.picture import layout, marks
-from games.heller.picture.payday import COUNTER, WIDE, payday
-from games.heller.position import FinishedRound
+from games.heller.rules.events import PaidOut, RoundEnded
+from games.heller.rules.position import FinishedRound
+from games.heller.show.picture import layout, marks
+from games.heller.show.picture.payday import COUNTER, WIDE, payday
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, full_but, last_move, positions, seen, state
 from tests.games.names import NAMES
 

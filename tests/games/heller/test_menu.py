@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Choice, Menu, State
-from games.heller.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
+from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.scoring import gain
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, positions, seen, square, state

@@ -9,9 +9,9 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heller.board import EMPTY, EMPTY_BOARD, Board
-from games.heller.moves import PlaceMarket
-from games.heller.position import FinishedRound
+from games.heller.rules.board import EMPTY, EMPTY_BOARD, Board
+from games.heller.rules.moves import PlaceMarket
+from games.heller.rules.position import FinishedRound
 from games.heller.rules.scoring import score
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, full_but, positions, seen, square, state

@@ -15,14 +15,14 @@ from PIL import Image, ImageChops
 from games.chance import Playout
 from games.contract import Event, Outcome, State
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heller.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
-from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
-from games.heller.picture import layout, marks, pieces
-from games.heller.picture.customers import CREAM, INK
-from games.heller.picture.layout import MARKET_SQUARE
-from games.heller.picture.scene import picture, placed_since, scene
-from games.heller.position import HellerPublic, Placed
+from games.heller.rules.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
+from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
+from games.heller.rules.position import HellerPublic, Placed
 from games.heller.rules.scoring import score
+from games.heller.show.picture import layout, marks, pieces
+from games.heller.show.picture.customers import CREAM, INK
+from games.heller.show.picture.layout import MARKET_SQUARE
+from games.heller.show.picture.scene import picture, placed_since, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 from tests.games.names import NAMES
 

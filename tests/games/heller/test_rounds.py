@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.chance import Playout
 from games.contract import Outcome, Seat
-from games.heller.board import (
+from games.heller.rules.board import (
     CASH,
     EMPTY,
     EMPTY_BOARD,
@@ -21,17 +21,10 @@ from games.heller.board import (
     VALUE,
     markets_at_start,
 )
-from games.heller.events import (
-    PaidOut,
-    RoundBegan,
-    RoundEnded,
-    SecretDealt,
-    SecretShown,
-    TileDrawn,
-)
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket
-from games.heller.options import HellerOptions
-from games.heller.position import FinishedRound
+from games.heller.rules.events import PaidOut, RoundBegan, RoundEnded, SecretDealt, SecretShown, TileDrawn
+from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket
+from games.heller.rules.options import HellerOptions
+from games.heller.rules.position import FinishedRound
 from games.heller.rules.scoring import score
 from tests.games.heller.boards import (
     BLUE,

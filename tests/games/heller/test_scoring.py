@@ -7,7 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.contract import Seat
-from games.heller.board import BAG, COLUMNS, EMPTY, EYE, FIRE, INDEX, MARKETS, OWNER, ROWS, SPACES, VALUE, Board
+from games.heller.rules.board import (
+    BAG,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    MARKETS,
+    OWNER,
+    ROWS,
+    SPACES,
+    VALUE,
+    Board,
+)
 from games.heller.rules.scoring import gain, score
 from tests.games.heller.boards import BLUE, CONTENTS, RED, square, upright
 

@@ -9,21 +9,11 @@ import pytest
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Prompt, Seat, TurnEnded
-from games.heller.board import (
-    EMPTY_BOARD,
-    MARKET_VALUES,
-    SPACES,
-)
-from games.heller.events import (
-    MarketPlaced,
-    SecretPlaced,
-    Skipped,
-    TileDrawn,
-    TilePlaced,
-)
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import Placed
+from games.heller.rules.board import EMPTY_BOARD, MARKET_VALUES, SPACES
+from games.heller.rules.events import MarketPlaced, SecretPlaced, Skipped, TileDrawn, TilePlaced
 from games.heller.rules.legal import REFUSALS
+from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import Placed
 from tests.games.heller.boards import (
     BLUE,
     GAME,

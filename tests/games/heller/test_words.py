@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Event, Outcome, Seat, TookBack, TurnEnded
-from games.heller.board import EMPTY_BOARD, TILES
-from games.heller.events import (
+from games.engine.log import fragment, lines
+from games.heller.rules.board import EMPTY_BOARD, TILES
+from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
     RoundBegan,
@@ -18,9 +19,8 @@ from games.heller.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.position import REASONS, Placed
 from games.heller.rules.legal import REFUSALS
-from games.log import fragment, lines
+from games.heller.rules.position import REASONS, Placed
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heller.boards import BLUE, GAME, RED, positions, square, state
 

@@ -9,9 +9,9 @@ from typing import TypeVar
 from games.chance import Playout, Rng
 from games.contract import Event, Seat, State
 from games.heuchel import HeuchelUndMeuchel
-from games.heuchel.board import CARDS, VALUES, Card, Stack
-from games.heuchel.options import HeuchelOptions
-from games.heuchel.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
+from games.heuchel.rules.board import CARDS, VALUES, Card, Stack
+from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.rules.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
 from games.heuchel.rules.rounds import roll
 from games.heuchel.rules.setup import deal
 from tests.games import choosers

@@ -7,10 +7,10 @@ from typing import Final
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heuchel.board import GOAL, Card, Stack
-from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.position import Balance, HeuchelPublic, HeuchelView, Phase
 from games.heuchel.rules import RULES
+from games.heuchel.rules.board import GOAL, Card, Stack
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import Balance, HeuchelPublic, HeuchelView, Phase
 from tests.games.claims import Claim, supposed
 
 _SIDES: Final = (1, 2, 3, 4, 5, 6)

@@ -9,13 +9,13 @@ import pytest
 from PIL import Image
 
 from games.contract import Event, Seat, State
-from games.heuchel.board import PAWNS
-from games.heuchel.events import Climbed
-from games.heuchel.picture import layout
-from games.heuchel.picture.busts import Mood, bust
-from games.heuchel.picture.homecoming import FOOT, arrived, items, known_points, mood_of
-from games.heuchel.picture.night import HEIGHT
-from games.heuchel.position import HeuchelPublic
+from games.heuchel.rules.board import PAWNS
+from games.heuchel.rules.events import Climbed
+from games.heuchel.rules.position import HeuchelPublic
+from games.heuchel.show.picture import layout
+from games.heuchel.show.picture.busts import Mood, bust
+from games.heuchel.show.picture.homecoming import FOOT, arrived, items, known_points, mood_of
+from games.heuchel.show.picture.night import HEIGHT
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 from tests.games.names import NAMES
 

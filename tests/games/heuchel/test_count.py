@@ -11,9 +11,9 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Outcome, Seat
-from games.heuchel.picture import layout
-from games.heuchel.picture.count import ROW, STAGE, count_scene
-from games.heuchel.position import HeuchelPublic
+from games.heuchel.rules.position import HeuchelPublic
+from games.heuchel.show.picture import layout
+from games.heuchel.show.picture.count import ROW, STAGE, count_scene
 from games.players import first_glance
 from tests.games.heuchel.playouts import GAME, seen
 

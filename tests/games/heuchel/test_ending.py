@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.contract import Chapter, Label, Seat, State, TurnEnded
-from games.ending import in_words
-from games.heuchel.board import CARDS
-from games.heuchel.position import Phase
+from games.engine.ending import in_words
+from games.heuchel.rules.board import CARDS
+from games.heuchel.rules.position import Phase
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play, position, seen
 
 

@@ -6,10 +6,10 @@ import re
 
 from games.chance import seed_from
 from games.contract import Seat, written
+from games.engine.record import rebuild, replay
 from games.heuchel import HeuchelUndMeuchel
-from games.heuchel.position import HeuchelView
-from games.heuchel.rulebook import GAME as PLAYED
-from games.record import rebuild, replay
+from games.heuchel.rules.position import HeuchelView
+from games.heuchel.show.rulebook import GAME as PLAYED
 
 GAME = HeuchelUndMeuchel()
 NAMES = ("Anna", "Ben", "Cleo", "David")

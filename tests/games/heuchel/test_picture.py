@@ -11,15 +11,15 @@ from PIL import Image
 from games.chance import Playout
 from games.contract import Event, Seat, State, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
-from games.heuchel.board import PAWNS
-from games.heuchel.events import Climbed
-from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.scene import picture
-from games.heuchel.picture.ways import turns_of
-from games.heuchel.position import Phase
+from games.heuchel.rules.board import PAWNS
 from games.heuchel.rules.climbs import letters
+from games.heuchel.rules.events import Climbed
+from games.heuchel.rules.position import Phase
+from games.heuchel.show.picture import cards, layout, marks
+from games.heuchel.show.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
+from games.heuchel.show.picture.houses import TINCTURE, shield
+from games.heuchel.show.picture.scene import picture
+from games.heuchel.show.picture.ways import turns_of
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 pytestmark = pytest.mark.slow

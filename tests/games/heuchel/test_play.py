@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.heuchel.moves import Arrange, Climb, Take
 from games.heuchel.play import worth
+from games.heuchel.rules.moves import Arrange, Climb, Take
 from tests.games.choosers import glance, glances
 from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, seen
 

@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heuchel.board import Card
-from games.heuchel.position import Phase
+from games.heuchel.rules.board import Card
+from games.heuchel.rules.position import Phase
 from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
 
 FAR = {12: "H1"}

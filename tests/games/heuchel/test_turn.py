@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import IllegalMove, Prompt, Seat, State, TurnEnded
-from games.heuchel.events import Climbed, Discarded, LookedAt, Took, Uncovered
+from games.heuchel.rules.events import Climbed, Discarded, LookedAt, Took, Uncovered
 from tests.games.heuchel.playouts import (
     GAME,
     LION,

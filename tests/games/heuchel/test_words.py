@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Event, Seat, TookBack, TurnEnded
-from games.heuchel.board import EMBLEM, HOUSES, PAWNS
-from games.heuchel.events import (
+from games.engine.log import fragment, lines
+from games.heuchel.rules.board import EMBLEM, HOUSES, PAWNS
+from games.heuchel.rules.events import (
     Arranged,
     BeginsGame,
     Climbed,
@@ -18,9 +19,8 @@ from games.heuchel.events import (
     Took,
     Uncovered,
 )
-from games.heuchel.position import REASONS
 from games.heuchel.rules.legal import REFUSALS
-from games.log import fragment, lines
+from games.heuchel.rules.position import REASONS
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 from tests.games.spaces import unbroken

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from games.chance import Chance, Playout, seed_from
 from games.contract import Event, Game
+from games.engine.record import deal
+from games.engine.registry import GAMES
 from games.players import first_glance, thinker
-from games.record import deal
-from games.registry import GAMES
 
 FILE = Path(__file__).with_suffix(".json")
 ITERATIONS = 30

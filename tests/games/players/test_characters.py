@@ -12,12 +12,12 @@ import pytest
 
 from games.chance import Playout, Rng
 from games.contract import Game, Leanings, Move, State, View
+from games.engine.registry import GAMES
 from games.players import ComputerPlayer, plan, player
 from games.players.characters import CHARACTERS, Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from games.registry import GAMES
 from tests.games.players.questions import Question, questions
 from tests.games.players.tiny import ONE, Take, TinyGame, TinyOptions, TinyView
 

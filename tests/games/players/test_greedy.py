@@ -6,10 +6,10 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Game, Move, Seat
+from games.engine.registry import GAMES
 from games.players import plan
 from games.players.greedy import GreedyPlayer
-from games.registry import GAMES
-from games.teufel.moves import PickUp
+from games.teufel.rules.moves import PickUp
 from tests.games.players.questions import questions
 from tests.games.teufel.situations import GAME, situation
 

@@ -12,9 +12,9 @@ import pytest
 from benchmarks.tournament import Cell, Score, play
 from games.chance import Playout
 from games.contract import Game
+from games.engine.registry import GAMES
 from games.players import LEVELS, RANDOM, choose, levels
 from games.players.characters import CHARACTERS
-from games.registry import GAMES
 from tests.games.players.questions import questions
 from tests.size import IS_LONG, many
 

@@ -12,7 +12,7 @@ from games.contract import Move, Seat, State
 from games.players import plan, thinker
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
-from games.teufel.moves import PickUp, Step
+from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
 from tests.games.players.test_search import begin, choice
 from tests.games.players.tiny import ONE, OTHER, Take, TinyGame

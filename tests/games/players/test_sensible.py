@@ -10,8 +10,8 @@ from benchmarks.sensible import PEOPLE, SensiblePlayer
 from benchmarks.tournament import SENSIBLE, Cell, Score, play
 from games.chance import Playout
 from games.contract import Event
+from games.engine.registry import GAMES
 from games.players import RANDOM, next_choice
-from games.registry import GAMES
 
 EVERYTHING: Mapping[str, Mapping[str, bool]] = {
     "heimlich": {"top_secret": True, "dossier": True},

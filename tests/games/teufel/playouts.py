@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.contract import Seat, State
 from games.teufel import InTeufelsKueche
-from games.teufel.options import TeufelOptions
+from games.teufel.rules.options import TeufelOptions
 from tests.games import choosers
 
 GAME = InTeufelsKueche()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.contract import Seat
-from games.teufel.board import (
+from games.teufel.rules.board import (
     CARDS,
     COOKING_PLACES,
     KITCHEN,
@@ -19,8 +19,8 @@ from games.teufel.board import (
     colour_of,
     joined,
 )
-from games.teufel.moves import AcceptDuel, Fly, PickUp, PlacePot, PutDown, RefuseDuel, Step
-from games.teufel.position import TeufelPublic, TeufelView
+from games.teufel.rules.moves import AcceptDuel, Fly, PickUp, PlacePot, PutDown, RefuseDuel, Step
+from games.teufel.rules.position import TeufelPublic, TeufelView
 from tests.games.claims import Claim
 
 

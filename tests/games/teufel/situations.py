@@ -13,9 +13,9 @@ import pytest
 from games.chance import Rng
 from games.contract import Event, IllegalMove, Seat, State
 from games.teufel import InTeufelsKueche
-from games.teufel.board import DIE, EXITS, LETTER, POINTS, START, Card, Colour, Devil, Pot, colour_of, pots_of
-from games.teufel.options import TeufelOptions
-from games.teufel.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
+from games.teufel.rules.board import DIE, EXITS, LETTER, POINTS, START, Card, Colour, Devil, Pot, colour_of, pots_of
+from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 
 T = TypeVar("T")
 

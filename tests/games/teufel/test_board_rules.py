@@ -6,7 +6,7 @@ from collections import deque
 
 import pytest
 
-from games.teufel.board import (
+from games.teufel.rules.board import (
     COLOURS,
     COOKING_PLACES,
     ENTRANCES,

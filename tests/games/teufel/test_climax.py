@@ -12,11 +12,11 @@ from PIL import Image, ImageChops
 from games.contract import Event, Seat, State, TurnEnded
 from games.drawing import Sprite, contrast
 from games.teufel import InTeufelsKueche
-from games.teufel.board import COLOURS, Card, Loss
-from games.teufel.events import Delivered, DuelLost, Stepped
-from games.teufel.picture import deliveries, layout, stages
-from games.teufel.picture.pieces import CREAM
-from games.teufel.position import TeufelPublic
+from games.teufel.rules.board import COLOURS, Card, Loss
+from games.teufel.rules.events import Delivered, DuelLost, Stepped
+from games.teufel.rules.position import TeufelPublic
+from games.teufel.show.picture import deliveries, layout, stages
+from games.teufel.show.picture.pieces import CREAM
 from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat, TurnEnded
-from games.teufel.events import Delivered, DevilBanished, Rolled, Stepped, WentOut
+from games.teufel.rules.events import Delivered, DevilBanished, Rolled, Stepped, WentOut
 from tests.games.teufel.situations import devil, legal, play, public, refusal, situation, view
 
 ANNA = Seat(0)

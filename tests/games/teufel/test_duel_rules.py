@@ -6,8 +6,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State, TurnEnded
-from games.teufel.board import Loss
-from games.teufel.events import (
+from games.teufel.rules.board import Loss
+from games.teufel.rules.events import (
     BonusPointWon,
     DuelAccepted,
     DuelDeclared,

@@ -10,9 +10,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Choice, Menu, Move, Seat, State
-from games.teufel.board import COLOURS, ENTRANCES, KITCHEN, LETTER, START, SYMBOL, Devil
-from games.teufel.menu import OnBoard, on_buttons
-from games.teufel.moves import (
+from games.teufel.rules.board import COLOURS, ENTRANCES, KITCHEN, LETTER, START, SYMBOL, Devil
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -24,8 +23,9 @@ from games.teufel.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
+from games.teufel.show.menu import OnBoard, on_buttons
 from games.text import LANGUAGES
 from tests.games.menus import leaves, nodes
 from tests.games.teufel.playouts import GAME, positions

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 
 from games.contract import Seat
 from games.drawing import Sprite, as_seen_without_green, contrast, difference
-from games.teufel.board import (
+from games.teufel.rules.board import (
     CARDS,
     COLOURS,
     COOKING_PLACES,
@@ -28,11 +28,11 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.moves import Step
-from games.teufel.picture import dice, layout, marks, pieces, plates, ways
-from games.teufel.picture.layout import Box, arrangement, middle, shifted
-from games.teufel.picture.scene import picture
-from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.moves import Step
+from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.show.picture import dice, layout, marks, pieces, plates, ways
+from games.teufel.show.picture.layout import Box, arrangement, middle, shifted
+from games.teufel.show.picture.scene import picture
 from tests.games.names import NAMES
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import view

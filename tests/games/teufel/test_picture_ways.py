@@ -12,12 +12,21 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.contract import Event, Seat, TurnEnded
 from games.drawing import as_seen_without_green, difference
-from games.teufel.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
-from games.teufel.events import DuelAccepted, DuelDeclared, DuelLost, DuelRefused, Flew, PotTaken, Rolled, Stepped
-from games.teufel.picture import layout, marks, pieces, ways
-from games.teufel.picture.layout import arrangement, middle, shifted
-from games.teufel.picture.scene import picture
-from games.teufel.position import TeufelPublic, TeufelView
+from games.teufel.rules.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
+from games.teufel.rules.events import (
+    DuelAccepted,
+    DuelDeclared,
+    DuelLost,
+    DuelRefused,
+    Flew,
+    PotTaken,
+    Rolled,
+    Stepped,
+)
+from games.teufel.rules.position import TeufelPublic, TeufelView
+from games.teufel.show.picture import layout, marks, pieces, ways
+from games.teufel.show.picture.layout import arrangement, middle, shifted
+from games.teufel.show.picture.scene import picture
 from tests.games.names import NAMES
 from tests.games.teufel.situations import situation, view
 from tests.games.teufel.test_picture import around, assert_changes, figure_at, public, rounded, with_devil

@@ -7,8 +7,8 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat
 from games.players import player
-from games.teufel.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from games.teufel.play import PLAY, policy, worth
+from games.teufel.rules.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from tests.games.choosers import glance, glances
 from tests.games.teufel.situations import GAME, play, situation, view
 

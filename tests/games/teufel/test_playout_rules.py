@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Seat, State
-from games.teufel.board import (
+from games.teufel.rules.board import (
     CARDS,
     COLOURS,
     COOKING_PLACES,
@@ -23,7 +23,7 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.moves import (
+from games.teufel.rules.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
@@ -36,8 +36,8 @@ from games.teufel.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.options import TeufelOptions
-from games.teufel.position import Phase, TeufelPublic
+from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.position import Phase, TeufelPublic
 from games.teufel.rules.refusals import REFUSALS
 from tests.games.choosers import curious
 from tests.games.teufel.situations import GAME, Scripted, legal, new_game, public

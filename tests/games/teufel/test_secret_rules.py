@@ -8,7 +8,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.teufel.board import Card, pots_of
+from games.teufel.rules.board import Card, pots_of
 from tests.games.teufel.situations import GAME, new_game, play, public, situation, view
 
 ANNA = Seat(0)

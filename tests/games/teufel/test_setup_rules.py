@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Prompt, Seat
-from games.teufel.board import COLOURS, COOKING_PLACES, START, pots_of
-from games.teufel.events import BeginsGame, MenuFixed, PotPlaced, Rolled, RolledForStart
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, START, pots_of
+from games.teufel.rules.events import BeginsGame, MenuFixed, PotPlaced, Rolled, RolledForStart
 from tests.games.teufel.situations import (
     GAME,
     MENU,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.contract import Seat
-from games.record import rebuild
+from games.engine.record import rebuild
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import GAME, Scripted, play, public, situation
 

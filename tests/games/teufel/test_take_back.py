@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.chance import Playout
 from games.contract import TAKE_BACK, Seat
+from games.engine.record import deal, play_on, rebuild, standing
 from games.players import RandomPlayer, next_choice
-from games.record import deal, play_on, rebuild, standing
 from tests.games.teufel.situations import GAME, Scripted, play, situation
 
 ANNA, BEN = Seat(0), Seat(1)

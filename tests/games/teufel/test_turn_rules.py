@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, TurnEnded
-from games.teufel.board import COOKING_PLACES
-from games.teufel.events import DuelDeclared, Flew, PotPutDown, PotTaken, Rolled, Stepped
+from games.teufel.rules.board import COOKING_PLACES
+from games.teufel.rules.events import DuelDeclared, Flew, PotPutDown, PotTaken, Rolled, Stepped
 from games.teufel.rules.rounds import roll_dice
 from tests.games.teufel.situations import (
     Scripted,

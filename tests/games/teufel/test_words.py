@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from games.contract import Event, Seat, TookBack, TurnEnded
-from games.log import fragment
-from games.teufel.board import COLOURS, COOKING_PLACES, KITCHEN, SIGNS, Devil, pots_of
-from games.teufel.events import (
+from games.engine.log import fragment
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, SIGNS, Devil, pots_of
+from games.teufel.rules.events import (
     BeginsGame,
     BonusPointWon,
     Delivered,
@@ -29,10 +29,10 @@ from games.teufel.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.picture.layout import middle
-from games.teufel.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.refusals import REFUSALS
-from games.teufel.words import pot_mark
+from games.teufel.show.picture.layout import middle
+from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.teufel.playouts import GAME, positions
 from tests.games.teufel.situations import changed, public

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.contract import EventCodec, Game, GameParts
-from tests.model.fracht import awards, events, menu, pages, picture, recap, standing_orders, words
-from tests.model.fracht.lesson import LESSON
-from tests.model.fracht.options import FrachtOptions
+from tests.model.fracht import standing_orders
 from tests.model.fracht.play import PLAY
-from tests.model.fracht.rulebook import SECTIONS
-from tests.model.fracht.rules import RULES
+from tests.model.fracht.rules import RULES, events
+from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.show import awards, menu, pages, picture, recap, words
+from tests.model.fracht.show.lesson import LESSON
+from tests.model.fracht.show.rulebook import SECTIONS
 
 
 class Nebelfracht(Game):

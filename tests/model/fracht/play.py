@@ -7,10 +7,10 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Play
-from tests.model.fracht.board import FACES
-from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
-from tests.model.fracht.position import FrachtView
-from tests.model.fracht.reasons import reasons
+from tests.model.fracht.evaluation.reasons import reasons
+from tests.model.fracht.rules.board import FACES
+from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wave
+from tests.model.fracht.rules.position import FrachtView
 
 SPREAD: Final = 4.0
 """A lead of so many coins makes a victory e times as likely."""

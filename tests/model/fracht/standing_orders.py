@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, StandingOrder
-from tests.model.fracht.events import DiceRolled
-from tests.model.fracht.moves import Wave
-from tests.model.fracht.position import FrachtView
+from tests.model.fracht.rules.events import DiceRolled
+from tests.model.fracht.rules.moves import Wave
+from tests.model.fracht.rules.position import FrachtView
 
 HIGH: Final = 5
 

@@ -6,10 +6,10 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
-from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
-from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
 from tests.model.fracht.rules import legal, voyage
 from tests.model.fracht.rules.imagination import imagine
+from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wave
+from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtView
 
 
 def _apply(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from tests.model.fracht.board import FACES
-from tests.model.fracht.position import FrachtSecret, FrachtView
 from tests.model.fracht.rules import voyage
+from tests.model.fracht.rules.board import FACES
+from tests.model.fracht.rules.position import FrachtSecret, FrachtView
 
 
 def imagine(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from games.contract import IllegalMove, Seat
-from tests.model.fracht.board import FACES
-from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
-from tests.model.fracht.position import FrachtPosition
+from tests.model.fracht.rules.board import FACES
+from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wave
+from tests.model.fracht.rules.position import FrachtPosition
 
 DECLARATIONS: Final = tuple(map(Declare, FACES))
 ANSWERS: Final = (Wave(), Search())

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
-from tests.model.fracht.board import FACES, START_COINS, TOLLS
-from tests.model.fracht.events import CargoDeclared, CargoLoaded, DiceRolled, FleetReady, Searched, WavedThrough
-from tests.model.fracht.moves import Declare, Load
-from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret
+from tests.model.fracht.rules.board import FACES, START_COINS, TOLLS
+from tests.model.fracht.rules.events import (
+    CargoDeclared,
+    CargoLoaded,
+    DiceRolled,
+    FleetReady,
+    Searched,
+    WavedThrough,
+)
+from tests.model.fracht.rules.moves import Declare, Load
+from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret
 
 
 def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:

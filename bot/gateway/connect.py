@@ -1,0 +1,208 @@
+"""Trouble with Discord's gateway: what it means for the person who runs the bot, and how IDENTIFYs are spared.
+
+Discord lets a bot identify once in five seconds, all its processes together.
+
+It counts how often a bot identifies, and resets the token of one that does so more often than it may, 1,000 times a
+day (https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop. So it is
+asked each time how many are left, whatever our own database knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+from discord.http import HTTPClient
+
+from bot.gateway.errors import UNKNOWN_ANSWER, Blocked, Unreadable, described
+from storage import Storage, StorageError
+
+logger = logging.getLogger(__name__)
+
+LONGEST_BACKOFF = 30.0
+"""Seconds that one waits for the next up to there; discord.py gives up after sixty."""
+TURN_VALIDITY = 0.09
+"""Of the time between two turns, that one lasts: `Pace.identify_spacing` is longer than Discord's by that much."""
+
+_TOKEN_REFUSED = 4004
+_CLOSED = {
+    _TOKEN_REFUSED: "Discord does not accept DISCORD_TOKEN any more: copy it again from the developer portal.",
+    4010: "Discord refuses the shard that the bot asks for (4010): start it again, it asks how many there are.",
+    4011: "The bot is in too many servers for its shards (4011): start it again, it then asks how many it needs.",
+    4012: "Discord no longer speaks the version of its gateway that the bot uses (4012): update the bot.",
+    4013: "Discord does not know what the bot wants to be told of (4013, invalid intents): update the bot.",
+    4014: "Discord does not let the bot be told of what it wants (4014, disallowed intents): update the bot.",
+}
+
+
+class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
+    """Discord would be asked for another session too soon; nothing was asked."""
+
+    def __init__(self, limit: SessionStarts) -> None:
+        super().__init__(
+            f"{limit}: started again, it waits until it may begin the next. Look into the log for what ends them."
+        )
+
+
+@dataclass(frozen=True)
+class SessionStarts:
+    """What Discord says about sessions: how many parts it recommends, and how often the bot may still identify.
+
+    After `reset_after` seconds it counts anew.
+    """
+
+    shards: int
+    total: int
+    remaining: int
+    reset_after: float
+
+    def __str__(self) -> str:
+        return f"The bot has begun {self.total - self.remaining} of the {self.total} sessions that Discord lets it"
+
+    def has(self, needed: int) -> bool:
+        """Tell whether so many may begin before it counts anew."""
+        return self.remaining >= min(needed, self.total)
+
+    def wait(self, needed: int) -> float:
+        """Return the seconds until so many may begin.
+
+        The first half waits for nothing. What is left then is for the rest of the day: no crash loop uses it up.
+        """
+        if not self.has(needed):
+            return max(self.reset_after, 1.0)
+        return 0.0 if 2 * self.remaining >= self.total else self.reset_after / self.remaining
+
+
+async def session_starts(http: HTTPClient) -> SessionStarts | None:
+    """Ask Discord about sessions. `None` where its answer doesn't say: it lets us in, or not."""
+    try:
+        shards, _, limit = await http.get_bot_gateway()
+        seconds = limit["reset_after"] / 1000
+        return SessionStarts(int(shards), int(limit["total"]), int(limit["remaining"]), seconds)
+    except UNKNOWN_ANSWER as trouble:
+        logger.warning(
+            "Discord does not say how often the bot may connect, and in how many parts: %s",
+            described(trouble),
+        )
+        return None
+
+
+async def recommended_shards(http: HTTPClient) -> int:
+    """Return in how many parts Discord recommends to be told of what happens; one where it doesn't say."""
+    starts = await session_starts(http)
+    return 1 if starts is None else starts.shards
+
+
+def is_login_refused(error: Exception) -> bool:
+    """Tell whether there is no connection because the token is wrong: trying again does not help."""
+    is_refused = isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
+    return isinstance(error, discord.LoginFailure) or is_refused
+
+
+def explain(error: Exception) -> str | None:
+    """Return one sentence for the person who runs the bot: why there is no connection and what to do.
+
+    None for what has other reasons.
+    """
+    match error:
+        case discord.LoginFailure():
+            return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
+        case TooManyIdentifies():
+            return str(error)
+        case Blocked():
+            return f"{error}, as after too many requests: it is asked again, more and more seldom."
+        case discord.PrivilegedIntentsRequired():
+            return _CLOSED[4014]
+        case discord.ConnectionClosed() if error.code in _CLOSED:
+            return _CLOSED[error.code]
+        case discord.ConnectionClosed():
+            return f"Discord ended the connection ({error.code}): start the bot again."
+        case discord.HTTPException(status=403):
+            return (
+                "Discord refuses the bot (403): look in the developer portal whether it was disabled, and whether "
+                "this address may reach discord.com at all."
+            )
+        case Unreadable():
+            return f"{error}."
+        case discord.DiscordServerError() | discord.GatewayNotFound() | aiohttp.ClientError() | OSError():
+            return f"Discord can't be reached: {error}. Check the network."
+        case _:
+            return None
+
+
+class IdentifyLimiter:
+    """Says when a shard may identify: as often as Discord lets the bot, one after the other.
+
+    `ask` returns what Discord says about that; `spacing` are the seconds between two IDENTIFYs of the bot; `now`
+    returns seconds of the wall clock, `sleep` waits for some.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        ask: Callable[[], Awaitable[SessionStarts | None]],
+        *,
+        spacing: float,
+        now: Callable[[], float] = time.time,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._storage = storage
+        self._ask = ask
+        self._spacing = spacing
+        self._now = now
+        self._sleep = sleep
+        self._admitted: set[int] = set()
+        self._unanswered: set[int] = set()
+        self._turns: dict[int, float] = {}
+
+    async def wait(self, shard_id: int, needed: int) -> None:
+        """Wait until a shard may identify, of so many that are to, however long that is."""
+        while (limit := await self._ask()) is not None and (delay := limit.wait(needed)):
+            if delay > LONGEST_BACKOFF:
+                logger.warning("%s: shard %d waits %s for the next", limit, shard_id, _duration(delay))
+            await self._sleep(delay)
+            if limit.has(needed):
+                break
+        self._admitted.add(shard_id)
+
+    async def acquire(self, shard_id: int) -> None:
+        """Wait a little where a shard has not waited yet. Raises `TooManyIdentifies`: it may not identify now."""
+        if shard_id in self._unanswered:
+            logger.warning(
+                "Discord ended the connection of shard %d right after IDENTIFY, without a word", shard_id
+            )
+        if shard_id not in self._admitted and (limit := await self._ask()) is not None:
+            if (delay := limit.wait(1)) > LONGEST_BACKOFF:
+                raise TooManyIdentifies(limit)
+            await self._sleep(delay)
+        self._admitted.discard(shard_id)
+        self._unanswered.add(shard_id)
+
+    async def wait_for_turn(self, shard_id: int) -> None:
+        """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
+        try:
+            while delay := await self._storage.leases.identify_in(self._spacing):
+                await self._sleep(delay)
+        except StorageError as error:
+            logger.warning("other processes are not asked whose turn it is to identify: %s", error)
+            await self._sleep(self._spacing)
+        self._turns[shard_id] = self._now()
+
+    async def take_turn(self, shard_id: int) -> None:
+        """Take the turn of a shard, which identifies now; wait for another one if there was none or it is over."""
+        if self._now() - self._turns.pop(shard_id, 0.0) > self._spacing * TURN_VALIDITY:
+            await self.wait_for_turn(shard_id)
+            del self._turns[shard_id]
+
+    def connected(self, shard_id: int) -> None:
+        """Note that a shard is connected."""
+        self._unanswered.discard(shard_id)
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds / 60:.0f} min" if seconds < 2 * 3600 else f"{seconds / 3600:.0f} h"

@@ -1,0 +1,279 @@
+"""This process's share of the bot's shards: connected when it comes to us, left when another process serves it.
+
+Discord lets two connections have the same shard for a while, and sends both what happens: so the one who takes over
+connects first. https://discord.com/developers/docs/events/gateway#sharding
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Literal
+
+import discord
+from discord.gateway import DiscordWebSocket
+
+from bot.gateway.connect import recommended_shards
+from bot.gateway.resume import GatewaySessions
+from bot.pace import Pace
+from storage import Lease, ShardSet, Storage, StorageError
+from storage.leases import RENEW, new_process
+
+logger = logging.getLogger(__name__)
+
+NumShards = int | Literal["auto"]
+
+
+@dataclass(frozen=True)
+class Handover:
+    """The servers that came to us, in order or from a process that died, and those that went to another one."""
+
+    handed_over: ShardSet
+    abandoned: ShardSet
+    lost: ShardSet
+
+
+class ShardLeases:
+    """The shards that this process serves. On a database for one process these are all, and nothing happens here.
+
+    `on_handover` is called after shards have come or gone; `on_change(session_id)` when another process has
+    changed a table of ours.
+    """
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        storage: Storage,
+        pace: Pace,
+        *,
+        on_handover: Callable[[Handover], Awaitable[None]],
+        on_change: Callable[[str], object],
+    ) -> None:
+        self._client = client
+        self._leases = storage.leases
+        self._pace = pace
+        self._on_handover = on_handover
+        self._on_change = on_change
+        self.process = new_process()
+        self._lease: Lease | None = None
+        self._is_leaving = self._is_over = False
+        self._is_news = asyncio.Event()
+        self._has_no_more = asyncio.Event()
+        self._connected: set[int] = set()
+        self._known: set[int] = set()
+        self._gateway_sessions = GatewaySessions(client)
+        self._noted: dict[int, str] = {}
+        self._launched: dict[int, asyncio.Task[None] | None] = {}
+        self._keeping: asyncio.Task[None] | None = None
+        self._listening: asyncio.Task[None] | None = None
+        self._notifying: set[asyncio.Task[None]] = set()
+
+    @property
+    def served(self) -> ShardSet | None:
+        """The servers whose tables this process publishes and plays; None: all."""
+        return None if self._lease is None else self._lease.served
+
+    @property
+    def share(self) -> float:
+        """The part of all shards that this process serves, from 0 to 1."""
+        return 1.0 if self._lease is None else len(self._lease.owned) / self._lease.num_shards
+
+    def serves(self, guild_id: int) -> bool:
+        """Tell whether the tables of a server are ours to publish and to play."""
+        return self.served is None or guild_id in self.served
+
+    def knows(self, guild_id: int) -> bool:
+        """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
+        return (
+            self._client.is_ready()
+            and self.serves(guild_id)
+            and (self._lease is None or guild_id in ShardSet(self._lease.num_shards, frozenset(self._known)))
+        )
+
+    @property
+    def state(self) -> Literal["up", "standing by", "down"]:
+        """Whether the shards that are ours are connected; "standing by": other processes serve them all.
+
+        discord.py keeps those that were handed over, closed.
+        """
+        if self._lease is not None and not self._lease.owned | self._lease.coming:
+            return "standing by"
+        connected, ours = self.connected_shards
+        return "up" if ours and connected == ours and self._client.is_ready() else "down"
+
+    @property
+    def connected_shards(self) -> tuple[int, int]:
+        """How many of the shards that are ours are connected, and how many are ours."""
+        shards = self._client.shards
+        ours = range(self._client.shard_count or 1) if self._lease is None else self._lease.owned
+        return sum(shard in shards and not shards[shard].is_closed() for shard in ours), len(ours)
+
+    def serves_first(self) -> bool:
+        """Tell whether the first shard is ours: what one process is to do for all is ours then."""
+        return self.served is None or 0 in self.served.shards
+
+    async def join(self, wanted: NumShards) -> None:
+        """Take part, and wait until there are shards for us: the client connects these then.
+
+        `wanted` is the number of shards in all; "auto": as many as run, or else as Discord recommends. Raises
+        StorageError when other processes run with another number.
+        """
+        num_shards = await self._leases.num_shards() if wanted == "auto" else wanted
+        if num_shards is None:
+            num_shards = await recommended_shards(self._client.http)
+        self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
+        self._listening = asyncio.create_task(self._listen(), name="listen to other processes")
+        if not self._lease.coming:
+            logger.info("standing by: other processes serve all %d shards", num_shards)
+        while not self._lease.coming and not self._is_leaving:
+            await self._wait()
+            self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
+        self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
+        self._launched = dict.fromkeys(self._lease.coming)
+        self._go_on(self._lease)
+        self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
+
+    async def connected(self, shard: int) -> None:
+        """Note that a shard has a session of its own: from the next renewal on we serve it."""
+        self._known.add(shard)
+        self.resumed(shard)
+        await self._gateway_sessions.drop(shard)
+
+    def resumed(self, shard: int) -> None:
+        """Note that a session goes on here, our own or one that was left: from the next renewal on we serve it."""
+        self._connected.add(shard)
+        self._is_news.set()
+
+    def notify(self, session_id: str, guild_id: int) -> None:
+        """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
+        notifying = asyncio.create_task(self._notify(session_id, guild_id))
+        self._notifying.add(notifying)
+        notifying.add_done_callback(self._notifying.discard)
+
+    async def _notify(self, session_id: str, guild_id: int) -> None:
+        try:
+            await self._leases.tell(session_id, guild_id)
+        except StorageError as error:
+            logger.warning("nobody was told that session %s has changed: %s", session_id, error)
+
+    async def hand_over(self) -> None:
+        """Wait until other processes, if there are any, serve what we served."""
+        self._is_leaving = True
+        self._is_news.set()
+        if self._lease is not None:
+            await self._has_no_more.wait()
+
+    async def release(self) -> None:
+        """Disconnect all shards, and leave their sessions to other processes where there may be some."""
+        if self._lease is None:
+            for shard in self._client.shards.values():
+                await shard.disconnect()
+            return
+        self._is_over = True
+        self._is_news.set()
+        for launching in filter(None, self._launched.values()):
+            launching.cancel()
+        if self._keeping is not None:
+            await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
+        await self._free(await self._gateway_sessions.suspend())
+
+    async def _free(self, sessions: Mapping[int, str]) -> None:
+        with suppress(StorageError):  # the lease ends by itself
+            await self._leases.leave(self.process, sessions)
+
+    async def leave(self) -> None:
+        """Free all that is left of our share."""
+        self._is_leaving = self._is_over = True
+        self._is_news.set()
+        if self._keeping is not None:
+            await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
+        others = [task for task in (self._keeping, self._listening, *self._launched.values()) if task is not None]
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, *self._notifying, return_exceptions=True)
+        if self._lease is not None:
+            await self._free({})
+
+    async def _keep(self, lease: Lease) -> None:
+        num_failures = 0
+        while not self._is_over:
+            await self._wait()
+            try:
+                lease = await self._renew(lease)
+                num_failures = 0
+                if self._is_leaving and not (lease.owned and lease.num_successors):
+                    self._has_no_more.set()
+            except StorageError as error:
+                num_failures += 1
+                if num_failures == 1:
+                    logger.warning("the lease can't be renewed, trying again: %s", error)
+
+    async def _wait(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._pace.heartbeat):
+                await self._is_news.wait()
+        self._is_news.clear()
+
+    async def _renew(self, before: Lease) -> Lease:
+        arrived = before.coming & self._connected
+        handed_over = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
+        sessions = {
+            shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
+        }
+        news = {shard: written for shard, written in sessions.items() if self._noted.get(shard) != written}
+        self._lease = lease = await self._leases.renew(
+            self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
+        )
+        self._noted |= news
+        self._go_on(lease)
+        held = lease.owned | lease.coming
+        for shard in self._launched.keys() - held:
+            await self._disconnect(shard)
+        for shard in sorted(held - self._launched.keys()):
+            self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
+        gained, lost = lease.owned - before.owned, before.owned - lease.owned
+        if gained or lost:
+            logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
+            parts = (
+                ShardSet(lease.num_shards, shards) for shards in (gained & handed_over, gained - handed_over, lost)
+            )
+            await self._on_handover(Handover(*parts))
+        return lease
+
+    def _go_on(self, lease: Lease) -> None:
+        for shard, session in lease.left.items():
+            self._gateway_sessions.resume(shard, session)
+
+    async def _connect(self, shard: int) -> None:
+        await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def _disconnect(self, shard: int) -> None:
+        launching = self._launched.pop(shard)
+        if launching is not None:
+            launching.cancel()
+        self._connected.discard(shard)
+        self._known.discard(shard)
+        self._noted.pop(shard, None)
+        await self._gateway_sessions.drop(shard)
+        info = self._client.get_shard(shard)
+        if info is not None:
+            await info.disconnect()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                return await self._leases.listen(self._hear)
+            except StorageError as error:
+                logger.warning("other processes are not heard for now: %s", error)
+                await asyncio.sleep(self._pace.heartbeat)
+
+    def _hear(self, said: str) -> None:
+        if said == RENEW:
+            self._is_news.set()
+            return
+        session_id, guild_id = said.split(" ")
+        if self.serves(int(guild_id)):
+            self._on_change(session_id)

@@ -1,0 +1,122 @@
+"""What must hold before a use case goes on; each check raises `Refusal` where it does not."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.tables.refusal import Refusal
+from bot.tables.table import BaseTable, Table
+from games.contract import Game, State
+from games.engine.luck import Luck
+from games.engine.registry import GAMES
+from storage import SeatRecord, SessionStatus
+
+FURTHEST = timedelta(days=14)
+"""Ahead that a game may be planned."""
+HOST_PATIENCE = timedelta(minutes=10)
+"""After which nobody needs to wait for a host who does nothing."""
+
+
+def must_lie_ahead(start: datetime, now: datetime) -> None:
+    """Demand that a game begins after `now`, and not too long after."""
+    if start <= now:
+        raise Refusal("start-past")
+    if start > now + FURTHEST:
+        raise Refusal("start-far", most=FURTHEST.days)
+
+
+def game_of(key: str) -> Game:
+    """Return a game by its key."""
+    if key not in GAMES:
+        raise Refusal("no-such-game", games=", ".join(GAMES))
+    return GAMES[key]
+
+
+def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
+    """Return where a person sits."""
+    seat = table.seat_of(user_id)
+    if seat is None or seat.is_invited:
+        raise Refusal("not-seated")
+    return seat
+
+
+def must_be_open(table: BaseTable) -> None:
+    """Demand that a table is not closed and its game not over."""
+    if not table.session.is_open:
+        raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
+
+
+def must_be_finished(table: BaseTable) -> None:
+    """Demand that a game was played to its end."""
+    if table.session.status is not SessionStatus.FINISHED:
+        raise Refusal("replay-later")
+
+
+def must_run(table: BaseTable) -> None:
+    """Demand that people play at a table."""
+    must_be_open(table)
+    if not table.is_running:
+        raise Refusal("not-started")
+
+
+def must_have_begun(table: Table) -> State:
+    """Return the moment of play."""
+    if table.state is None:
+        raise Refusal("unreadable" if table.is_broken else "not-started")
+    return table.state
+
+
+def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
+    """Return the seat of a person who is asked just this question."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    must_have_begun(table)
+    if seat not in table.may_act:
+        raise _not_asked(table, is_done=question < seat.questions)
+    if question < seat.questions:
+        raise Refusal("already-done")
+    if question != seat.questions:
+        raise Refusal("old-button")
+    return seat
+
+
+def _not_asked(table: Table, *, is_done: bool) -> Refusal:
+    """Return why somebody who is not asked may not act: a button on the card is that of whoever is.
+
+    Who has answered a secret question is nobody's business. Its buttons are private: an old one is one's own.
+    """
+    public = must_have_begun(table).view(None).public
+    if public.prompt is not None and public.prompt.secret:
+        return Refusal("already-done" if is_done else "others-answer")
+    is_turn = public.to_act == {public.turn_seat}
+    return Refusal("not-your-turn" if is_turn else "must-answer", *(seat.name for seat in table.asked))
+
+
+def must_be_in_lobby(table: Table) -> None:
+    """Demand that a table still gathers."""
+    must_be_open(table)
+    if table.is_running:
+        raise Refusal("already-started")
+
+
+def must_have_luck(table: Table) -> Luck:
+    """Return the luck of a table."""
+    if table.luck is None:
+        raise Refusal("no-luck")
+    return table.luck
+
+
+def must_host(table: Table, user_id: int) -> None:
+    """Demand that a person hosts an open table."""
+    must_be_open(table)
+    if table.session.host_id != user_id:
+        raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))
+
+
+def anybody_may_start_at(table: BaseTable) -> datetime | None:
+    """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
+
+    `None`: at once, as nobody is known to host it.
+    """
+    seen_at = table.session.host_seen_at
+    return None if seen_at is None else seen_at + HOST_PATIENCE

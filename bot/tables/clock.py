@@ -1,0 +1,361 @@
+"""How long people may take at a table, and what that means for the question that is open now.
+
+All is pure, in the bot's own time (`bot.tables.service_time`) and by seat. While a secret question is open there is
+one decision of all seats it was put to: nothing here depends on who has answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Literal, Self, get_args
+
+import pydantic
+
+TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2", "untimed"]
+"""How long people may take: an evening together, a deadline of so many days per decision, with or without days in a
+bank for the whole game beyond them, or any time."""
+TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
+
+LIMITS = {
+    "evening": timedelta(minutes=10),
+    "untimed": timedelta(days=7),
+    **{f"days-{number}": timedelta(days=number) for number in (1, 2, 3, 5, 7)},
+    **{f"bank-{number}": timedelta(days=number) for number in (1, 2)},
+}
+"""After which the others may decide; on an evening, and where there is no limit, nobody is shown a deadline."""
+BANKS = {"bank-1": timedelta(days=5), "bank-2": timedelta(days=7)}
+"""That each seat has in a whole game, used for what a decision takes longer than its limit.
+
+A secret question has its limit alone: what is taken from a bank would tell who has answered when.
+"""
+REMINDERS = (2, 12)
+"""Before a deadline: at these parts of the limit, counted from its end."""
+IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
+"""Without a move, after which a table says that it will close, and closes."""
+OUTAGE_TOLD = timedelta(minutes=5)
+"""Shorter outages are not worth a word."""
+START_REMINDER = timedelta(minutes=10)
+"""Before a game begins that has a time, those who have come are reminded."""
+
+
+class _Frozen(pydantic.BaseModel):
+    model_config = pydantic.ConfigDict(frozen=True)
+
+
+class Away(_Frozen):
+    """A time in which a person is away; `is_over`: the card no longer tells of it.
+
+    `stops`: no limit of theirs runs meanwhile.
+    """
+
+    start: datetime
+    until: datetime
+    is_over: bool = False
+    stops: bool = True
+
+
+class Decision(_Frozen):
+    """The unbroken time in which seats are asked: one seat in public, or all to which a secret question was put.
+
+    `asked` are all these seats, `seats` those of people who decide for themselves. `since` is when the limit began
+    to run. By seat: how many reminders were given, and until when the next one waits. `is_late`: the limit is over,
+    which the card shows.
+    """
+
+    asked: frozenset[int]
+    seats: tuple[int, ...]
+    since: datetime
+    is_secret: bool = False
+    reminded: Mapping[int, int] = pydantic.Field(default_factory=dict)
+    waits: Mapping[int, datetime] = pydantic.Field(default_factory=dict)
+    is_late: bool = False
+
+
+class Start(_Frozen):
+    """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
+
+    `fills`: computers take the seats that are free then. `is_near`: those who have come are to be reminded.
+    """
+
+    at: datetime
+    fills: bool = True
+    is_near: bool = False
+
+    @property
+    def due_at(self) -> datetime:
+        """When something is to be done, by the clock."""
+        return self.at if self.is_near else self.at - START_REMINDER
+
+
+class Clock(_Frozen):
+    """What time means at a table right now.
+
+    `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
+    card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
+    when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
+    the turn has passed on, or a secret question has begun or ended. `banked` are, by seat, the seconds that its
+    person has taken out of their bank. At a table that gathers, `start` is when its game begins by itself, and
+    `missed` when it was to but too few were there.
+    """
+
+    decisions: tuple[Decision, ...] = ()
+    away: Mapping[int, tuple[Away, ...]] = pydantic.Field(default_factory=dict)
+    down_for: float = 0.0
+    outage: float | None = None
+    moved_at: datetime | None = None
+    is_idle: bool = False
+    turn: int = 0
+    banked: Mapping[int, float] = pydantic.Field(default_factory=dict)
+    start: Start | None = None
+    missed: datetime | None = None
+
+    @classmethod
+    def read(cls, text: str | None) -> Self | None:
+        """Return what `write` wrote, or `None` at a table from before there were clocks."""
+        return None if text is None else cls.model_validate_json(text)
+
+    def write(self) -> str:
+        """Return JSON text."""
+        return self.model_dump_json()
+
+    def display_time(self, moment: datetime) -> datetime:
+        """Return a moment as the card shows it."""
+        return moment + timedelta(seconds=self.down_for)
+
+    def unannounced(self, down_for: float) -> float | None:
+        """Return the seconds of outages, of all, that the table has not heard of; `None`: not worth a word."""
+        lost = down_for - self.down_for
+        return lost if lost >= OUTAGE_TOLD.total_seconds() else None
+
+    @property
+    def late(self) -> tuple[int, ...]:
+        """The seats of which the card shows that the others may decide for them."""
+        return tuple(sorted(seat for decision in self.decisions if decision.is_late for seat in decision.seats))
+
+    @property
+    def late_in_public(self) -> frozenset[int]:
+        """The seats that are known to be late: of a secret question nobody is, it would tell who has answered."""
+        return frozenset(
+            seat for known in self.decisions if known.is_late and not known.is_secret for seat in known.seats
+        )
+
+    @property
+    def late_since(self) -> datetime | None:
+        """When the oldest limit that is over began to run."""
+        return min((decision.since for decision in self.decisions if decision.is_late), default=None)
+
+    def reminders(self, seat: int) -> int:
+        """Return how many reminders a seat was given for what it is asked."""
+        return max((decision.reminded.get(seat, 0) for decision in self.decisions), default=0)
+
+    def away_until(self, seat: int) -> datetime | None:
+        """Return until when a seat's person is away; `None` when they are here."""
+        return max((away.until for away in self.away.get(seat, ()) if not away.is_over), default=None)
+
+    def deadline(self, decision: Decision, control: str) -> datetime:
+        """Return when the others may decide: when limit and bank are used up."""
+        banks = [self.bank_left(seat, control) for seat in decision.seats if not decision.is_secret]
+        return self._due(decision, limit_of(control) + max(banks, default=timedelta()))
+
+    def limit_ends(self, decision: Decision, control: str) -> datetime:
+        """Return when a decision begins to take from a bank, or its deadline where there is none."""
+        return self._due(decision, limit_of(control))
+
+    def bank_left(self, seat: int, control: str) -> timedelta:
+        """Return what a seat has left in its bank."""
+        return max(timedelta(), BANKS.get(control, timedelta()) - timedelta(seconds=self.banked.get(seat, 0)))
+
+    def _due(self, decision: Decision, limit: timedelta) -> datetime:
+        """Return when so much time is over: nobody's runs while somebody who is asked is away."""
+        away = (self.away[seat] for seat in decision.seats if seat in self.away)
+        return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
+
+    def _reminders(self, decision: Decision, control: str) -> list[datetime]:
+        """Return when seats are to be reminded of a decision: before its limit ends, and before its bank does."""
+        ends, due, limit = self.limit_ends(decision, control), self.deadline(decision, control), limit_of(control)
+        moments = [ends - limit / part for part in REMINDERS]
+        return moments if ends == due else [*moments, due - limit / REMINDERS[-1]]
+
+    def reminder_at(self, decision: Decision, seat: int, control: str) -> datetime | None:
+        """Return when a seat is to be reminded next; `None`: no more, or never."""
+        if not has_deadline(control) or decision.is_late:
+            return None
+        moments = self._reminders(decision, control)[decision.reminded.get(seat, 0) :]
+        return max(min(moments), decision.waits.get(seat, min(moments))) if moments else None
+
+    def due_at(self, control: str) -> datetime | None:
+        """Return when something must be done though nobody clicks."""
+        return min(self._moments(control), default=None)
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """When the table closes unless somebody moves."""
+        return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
+
+    def stopped(self) -> Self:
+        """Return the clock while the table can't be shown: nobody's limit runs."""
+        return self.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
+
+    def _moments(self, control: str) -> Iterator[datetime]:
+        if self.moved_at is not None:
+            yield self.moved_at + (IDLE_LIMIT if self.is_idle else IDLE_WARNING)
+        for decision in self.decisions:
+            if decision.seats and not decision.is_late:
+                yield self.deadline(decision, control)
+                reminders = (self.reminder_at(decision, seat, control) for seat in decision.seats)
+                yield from filter(None, reminders)
+        yield from (away.until for known in self.away.values() for away in known if not away.is_over)
+
+    def restarted(self, seats: Collection[int], now: datetime) -> Self:
+        """Return the clock when the decisions of these seats have their limit once more from now on."""
+        fresh = {"since": now, "reminded": {}, "waits": {}, "is_late": False}
+        return self._with(
+            decision.model_copy(update=fresh) if set(seats) & set(decision.seats) else decision
+            for decision in self.decisions
+        )
+
+    def passed(self, now: datetime, control: str) -> Self:
+        """Return the clock with all noted that is over by now: limits, and times away."""
+        away = {seat: tuple(_ended(known, now) for known in all_) for seat, all_ in self.away.items()}
+        decisions = (
+            decision.model_copy(update={"is_late": True})
+            if decision.seats and self.deadline(decision, control) <= now
+            else decision
+            for decision in self.decisions
+        )
+        is_idle = self.moved_at is not None and self.moved_at + IDLE_WARNING <= now
+        passed = self._with(decisions)
+        banked = {**self.banked, **passed._taken(passed.late_in_public - self.late_in_public, now, control)}
+        return passed.model_copy(update={"away": away, "is_idle": is_idle, "banked": banked})
+
+    def to_remind(self, now: datetime, control: str) -> frozenset[int]:
+        """Return the seats that are to be reminded by now."""
+        return frozenset(
+            seat
+            for decision in self.decisions
+            for seat in decision.seats
+            if (at := self.reminder_at(decision, seat, control)) is not None and at <= now
+        )
+
+    def reminded(self, now: datetime, callable_at: Mapping[int, datetime], control: str) -> Self:
+        """Return the clock when the seats that are to be reminded were, of those that may be called by now.
+
+        The others wait until they may. One word to a seat says all that was due by now.
+        """
+
+        def reminding(decision: Decision) -> Decision:
+            seats = [seat for seat in decision.seats if seat in callable_at]
+            number = sum(moment <= now for moment in self._reminders(decision, control))
+            told = {seat: number for seat in seats if callable_at[seat] <= now}
+            waits = {seat: callable_at[seat] for seat in seats if callable_at[seat] > now}
+            return decision.model_copy(
+                update={"reminded": {**decision.reminded, **told}, "waits": {**decision.waits, **waits}}
+            )
+
+        return self._with(map(reminding, self.decisions))
+
+    def left(self, seat: int, start: datetime, until: datetime, *, stops: bool = True) -> Self:
+        """Return the clock when the person on a seat is away from `start` until another moment."""
+        earlier = self.returned(seat, start).away.get(seat, ())
+        away = Away(start=start, until=until, stops=stops)
+        return self.model_copy(update={"away": {**self.away, seat: (*earlier, away)}})
+
+    def returned(self, seat: int, now: datetime) -> Self:
+        """Return the clock when the person on a seat is here again."""
+        over = {"is_over": True}
+        times = tuple(
+            known if known.is_over else known.model_copy(update={**over, "until": min(now, known.until)})
+            for known in self.away.get(seat, ())
+        )
+        return self.model_copy(update={"away": {**self.away, seat: times}})
+
+    def asking(self, asked: Asked, now: datetime, control: str) -> Self:
+        """Return the clock for what is asked from now on."""
+        decisions = tuple(self._secret(asked, now) if asked.is_secret else self._public(asked, now, control))
+        begun = min((decision.since for decision in decisions), default=now)
+        going_on = {seat for decision in decisions for seat in decision.seats if decision in self.decisions}
+        decided = {seat for known in self.decisions for seat in known.seats if not known.is_secret} - going_on
+        banked = {**self.banked, **self._taken(decided - self.late_in_public, now, control)}
+        away = {
+            seat: kept
+            for seat, known in self.away.items()
+            if seat not in asked.changed_hands
+            and (kept := tuple(time for time in known if not time.is_over or time.until > begun))
+        }
+        banked = {seat: seconds for seat, seconds in banked.items() if seat not in asked.changed_hands}
+        return self.model_copy(update={"decisions": decisions, "away": away, "banked": banked})
+
+    def _taken(self, seats: Collection[int], now: datetime, control: str) -> dict[int, float]:
+        """Return what seats have taken out of their banks when the decisions that they were asked for end now."""
+        if control not in BANKS:
+            return {}
+        taken = {}
+        for decision in self.decisions:
+            for seat in set(decision.seats) & set(seats):
+                over = min(now, self.deadline(decision, control)) - self.limit_ends(decision, control)
+                if not decision.is_secret and over > timedelta():
+                    taken[seat] = self.banked.get(seat, 0) + over.total_seconds()
+        return taken
+
+    def _secret(self, asked: Asked, now: datetime) -> Iterator[Decision]:
+        known = next((known for known in self.decisions if known.is_secret), None) if asked.goes_on else None
+        everybody = asked.seats if known is None else known.asked
+        seats = tuple(sorted(everybody & asked.people))
+        if known is None or everybody & asked.newcomers:
+            yield Decision(asked=everybody, seats=seats, since=now, is_secret=True)
+        else:
+            yield known.model_copy(update={"seats": seats})
+
+    def _public(self, asked: Asked, now: datetime, control: str) -> Iterator[Decision]:
+        known = {seat: decision for decision in self.decisions if not decision.is_secret for seat in decision.seats}
+        anew = asked.newcomers | (asked.movers if control == "evening" else frozenset())
+        for seat in sorted(asked.seats & asked.people):
+            if seat in known and seat not in anew:
+                yield known[seat]
+            else:
+                yield Decision(asked=frozenset({seat}), seats=(seat,), since=now)
+
+    def _with(self, decisions: Iterator[Decision]) -> Self:
+        return self.model_copy(update={"decisions": tuple(decisions)})
+
+
+class Asked(_Frozen):
+    """Which seats are asked now, of which `people` decide for themselves.
+
+    `newcomers` are those of `people` who have just sat down or taken over; at those that have `changed_hands`
+    somebody else sits now, or nobody; `movers` have just moved. `goes_on`: it is the same secret question as
+    before, so `seats` are only those who have not answered yet.
+    """
+
+    seats: frozenset[int]
+    people: frozenset[int]
+    newcomers: frozenset[int] = frozenset()
+    changed_hands: frozenset[int] = frozenset()
+    movers: frozenset[int] = frozenset()
+    is_secret: bool = False
+    goes_on: bool = False
+
+
+def limit_of(control: str) -> timedelta:
+    """Return how long a decision may take before the others may make it."""
+    return LIMITS[control]
+
+
+def has_deadline(control: str) -> bool:
+    """Tell whether people are shown until when they are to decide, and reminded of it."""
+    return control.startswith(("days-", "bank-"))
+
+
+def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetime:
+    """Return when a limit is over that does not run in the times away."""
+    due = since + limit
+    for time in sorted(away, key=lambda time: time.start):
+        if time.stops and time.start < due and time.until > since:
+            due += time.until - max(time.start, since)
+            since = max(since, time.until)
+    return due
+
+
+def _ended(away: Away, now: datetime) -> Away:
+    return away.model_copy(update={"is_over": True}) if away.until <= now else away

@@ -1,0 +1,294 @@
+"""Lets the computer players move, and those who have a standing order, by the same door as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from math import ceil
+from typing import Protocol
+
+from bot.account import Account
+from bot.pace import Pace
+from bot.tables import standing_orders
+from bot.tables.opponents import character_of, level_of
+from bot.tables.recap import climax_of
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table, TableView
+from games.chance import Chance, seed_from
+from games.contract import Move, Public, Seat
+from games.players import levels
+from games.players.advice import Advice, Candidate, DecisionPoint
+from storage import SeatRecord, StorageError
+
+CLIMAX_LOOKBACK = 8
+"""Moves among which a climax is looked for that the table stops for."""
+ORDERED = 3
+"""Pauses before the first move of a turn that its person has ordered: as if they had seen what they are asked."""
+
+logger = logging.getLogger(__name__)
+
+
+class Thinker(Protocol):
+    """Thinks about a move where nobody waits for it."""
+
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
+        """Return what a seat does now, and what then as long as nothing unforeseen happens."""
+
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
+        """Return what to advise a seat to do; there is more than one legal move."""
+
+
+class Computers:
+    """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
+
+    `strain` returns how many times as long as usual pauses are: shorter ones could not be seen.
+
+    An answer by standing order takes as long as the move of a computer player, and a turn that was ordered some
+    seconds more: nothing tells who has given one. Like somebody who clicks, it answers what the card shows, which
+    shows it before anything follows: `show` sees to that, however slowly cards come. Of a secret question all
+    choices are made before the first is played, at the end of a pause: nothing tells how long anybody's took.
+    """
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        thinker: Thinker,
+        moved: Callable[[Table], object],
+        pace: Pace,
+        *,
+        strain: Callable[[], float] = lambda: 1.0,
+        show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0),
+    ) -> None:
+        self._sessions = sessions
+        self._thinker = thinker
+        self._moved = moved
+        self._pace = pace
+        self._strain = strain
+        self._show = show
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._waiting: dict[str, asyncio.Event] = {}
+        self._skipping: set[str] = set()
+
+    def wake(self, session_id: str) -> None:
+        """See whether anybody is asked there who need not click."""
+        if session_id in self._tasks:
+            self._again.add(session_id)
+            return
+        task = asyncio.create_task(self._work(session_id), name=f"computers {session_id}")
+        self._tasks[session_id] = task
+
+    def skip(self, session_id: str) -> None:
+        """Make no pauses there until somebody is asked who must click."""
+        if session_id in self._tasks:
+            self._skipping.add(session_id)
+            self.hurry(session_id)
+
+    def is_pausing(self, session_id: str) -> bool:
+        """Tell whether a pause is being made there."""
+        return session_id in self._waiting
+
+    def hurry(self, session_id: str) -> None:
+        """End the pause that is being made there."""
+        if (waiting := self._waiting.get(session_id)) is not None:
+            waiting.set()
+
+    async def settle(self) -> None:
+        """Wait until nobody is asked anywhere who need not click."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values())
+
+    async def close(self) -> None:
+        """Stop at once; they go on at the next start."""
+        while tasks := [task for task in self._tasks.values() if not task.done()]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # one that was cancelled before it began has not cleared up
+
+    async def advice(self, table: TableView, seat: int, *, whose: Account) -> Advice:
+        """Return what the best computer player advises a seat that is asked, and looks at it."""
+        legal_moves = table.legal_moves(seat)
+        if len(legal_moves) == 1:
+            return [Candidate((legal_moves[0],), 0.0)]
+        return await self._thinker.advice(await self._point(table, seat, levels(table.game)[-1]), whose=whose)
+
+    async def _work(self, session_id: str) -> None:
+        try:
+            while True:
+                self._again.discard(session_id)
+                await self._play_on(session_id)
+                if session_id not in self._again:
+                    return
+        except Exception:
+            logger.exception("a computer player of session %s could not move", session_id)
+        finally:
+            self._again.discard(session_id)
+            self._skipping.discard(session_id)
+            del self._tasks[session_id]
+
+    async def _play_on(self, session_id: str) -> None:
+        """Play until nobody is asked who need not click, with growing patience where the database fails."""
+        num_failures = 0
+        while True:
+            try:
+                return await self._play(session_id)
+            except StorageError as error:
+                num_failures += 1
+                delay = self._pace.delay_after(num_failures)
+                logger.warning("computers of session %s wait %g s: %s", session_id, delay, error)
+                await asyncio.sleep(delay)
+
+    async def _play(self, session_id: str) -> None:
+        loop, before, pauses = asyncio.get_running_loop(), None, 0.0
+        plans: dict[_Asked, Sequence[Move]] = {}
+        table = await self._reviewed(await self._sessions.load(session_id))
+        while (turn := await self._next(table)) is not None:
+            seat, placed = turn
+            public, is_ordered = table.public, _is_seen_ordered(table, placed)
+            if is_ordered:
+                await self._show(session_id)
+            if not goes_on(before, public) or is_ordered:
+                plans, pauses = {}, 0.0 if is_one_picture(table, before) else self._pause(table)
+                if is_ordered and not goes_on(before, public):
+                    pauses *= ORDERED
+                due = loop.time() + pauses
+            thinking = _thinking(table, None if placed else seat)
+            if missing := [asked for asked in thinking if _asked(asked) not in plans]:
+                plans |= await self._plans(table, missing)
+                if table.asks_secretly:
+                    due = next_pause(due, pauses, loop.time())
+            if not is_one_picture(table, before):
+                due = max(due, loop.time() + await self._climax(table))
+            await self._wait(session_id, due - loop.time())
+            if placed is not None:
+                table, has_moved = await standing_orders.act(self._sessions, session_id, seat.seat, seat.questions)
+            else:
+                move, *later = plans.pop(_asked(seat))
+                table, has_moved = await self._sessions.act_computer(
+                    session_id, seat.seat, seat.questions, move.code
+                )
+                if has_moved and later:
+                    plans[seat.seat, seat.questions + 1] = later
+            if has_moved:
+                before = public
+                if placed is not None or not is_one_picture(table, before):
+                    self._moved(table)
+                if _is_seen_ordered(table, placed):
+                    await self._show(session_id)
+            table = await self._reviewed(table)
+
+    def _pause(self, table: Table) -> float:
+        return pause(table, self._pace) * self._strain()
+
+    async def _climax(self, table: Table) -> float:
+        """Return the seconds for which a table stops for what has just happened."""
+        happened = await self._sessions.happened(
+            await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
+        )
+        now = self._sessions.time.real_now()
+        climax = climax_of(table, happened, now, self._pace)
+        return 0.0 if climax is None else (climax.until - now).total_seconds()
+
+    async def _wait(self, session_id: str, seconds: float) -> None:
+        """Make a pause that `hurry` ends."""
+        if seconds <= 0 or session_id in self._skipping:
+            return await asyncio.sleep(0)
+        ended = self._waiting[session_id] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await ended.wait()
+        except TimeoutError:
+            pass
+        finally:
+            del self._waiting[session_id]
+
+    async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
+        """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
+        placed = await standing_orders.due(self._sessions, table)
+        if placed is not None:
+            return placed
+        automatic = next((seat for seat in table.asked if seat.is_automatic), None)
+        return (automatic, None) if automatic is not None else None
+
+    async def _reviewed(self, table: Table) -> Table:
+        """Return a table as it is when all orders that are over have been noted, and their people are told."""
+        if not await standing_orders.review(self._sessions, table):
+            return table
+        self._moved(table)
+        return await self._sessions.load(table.session.id)
+
+    async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
+        seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
+        thinking = [self._plan(view, seat) for view, seat in zip(seen, seats, strict=True)]
+        return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
+
+    async def _plan(self, table: TableView, seat: SeatRecord) -> Sequence[Move]:
+        legal_moves = table.legal_moves(seat.seat)
+        if len(legal_moves) == 1 and not table.asks_secretly:
+            return legal_moves
+        point = await self._point(table, seat.seat, seat.computer)
+        return await self._thinker.plan(replace(point, character=character_of(seat)), whose=table.account)
+
+    async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
+        observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
+        seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
+        known, legal_moves = level_of(table.game, level), table.legal_moves(seat)
+        return DecisionPoint(table.game, known, table.view(seat), observed, legal_moves, seed)
+
+
+_Asked = tuple[int, int]
+"""A seat, and the number of the question it is asked."""
+
+
+def _asked(seat: SeatRecord) -> _Asked:
+    return seat.seat, seat.questions
+
+
+def _thinking(table: Table, seat: SeatRecord | None) -> list[SeatRecord]:
+    """Return who is to think now: of a secret question all computer players, else `seat`."""
+    if table.asks_secretly:
+        return [asked for asked in table.asked if asked.is_automatic]
+    return [] if seat is None else [seat]
+
+
+def _is_seen_ordered(table: Table, placed: Move | None) -> bool:
+    """Tell whether a standing order moves, or has moved, where everybody sees the table as it is."""
+    return placed is not None and not table.asks_secretly
+
+
+def next_pause(due: float, pauses: float, now: float) -> float:
+    """Return when a pause of so many seconds ends, one after the other from `due` on, that has not ended `now`."""
+    return due + pauses * max(0, ceil((now - due) / pauses)) if pauses else due
+
+
+def pause(table: Table, pace: Pace) -> float:
+    """Return the seconds that a move takes: drawn, so that it tells neither what was thought about nor by whom."""
+    luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
+    return pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
+
+
+def is_one_picture(table: Table, before: Public | None) -> bool:
+    """Tell whether the next move of a computer player, since `before`, is shown together with the one before it.
+
+    That makes no pause either. Answers to secret questions are never gathered: their pauses tell nothing.
+    """
+    public = table.public
+    if before is None or public is None or public.prompt is None or table.asks_secretly or table.asked_people:
+        return False
+    return table.tempo == "fast" or (table.tempo == "turns" and before.turn_seat == public.turn_seat)
+
+
+def goes_on(before: Public | None, public: Public | None) -> bool:
+    """Tell whether a pause was made already: for this question to one player, or for this secret one to several.
+
+    Whoever is asked the next secret question has a pause of their own, as if they had to click.
+    """
+    if before is None or public is None or before.prompt is None or public.prompt is None:
+        return False
+    if before.turn_seat != public.turn_seat:
+        return False
+    is_new = public.prompt.secret and not public.to_act <= before.to_act
+    return before.prompt.id == public.prompt.id and not is_new

@@ -1,0 +1,100 @@
+"""The one way in which a table gets its place: where it is made, and where it goes on elsewhere.
+
+All of it takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypedDict, Unpack
+
+from bot.tables.bans import must_be_welcome
+from bot.tables.refusal import Refusal
+from bot.tables.server_settings import Servers
+from bot.tables.sessions import Sessions
+from games.contract import Game, Options
+from games.text import find_language
+from storage import NewSession, Occupant, StoredSession
+
+
+@dataclass(frozen=True)
+class Site:
+    """A channel where the bot can show a table; `bot.interactions.permissions` alone makes one.
+
+    `around` is the channel around a thread. Who sees the channel `seen_in` may be told of the game when it is over;
+    None: only who has played it.
+    """
+
+    guild_id: int
+    channel_id: int
+    around: int | None = None
+    seen_in: int | None = None
+
+
+class Extras(TypedDict, total=False):
+    """What else a new session may have from the beginning."""
+
+    is_private: bool
+    state: str
+    secret: str
+    seed: str
+    due_at: datetime
+    hints: str
+    tempo: str
+    stands_in: bool
+    clock: str
+    host_seen_at: datetime
+
+
+async def must_be_allowed(sessions: Sessions, site: Site, host_id: int, *name: str) -> None:
+    """Demand that a person may host one more table at a site; a `name` is given where somebody else asks."""
+    await must_be_welcome(sessions, site.guild_id, host_id, *name)
+    around = [] if site.around is None else [site.around]
+    await Servers(sessions.storage).must_be_allowed_in(site.guild_id, [site.channel_id, *around])
+    most = (await Servers(sessions.storage).settings(site.guild_id)).tables
+    mine = [table for table in await sessions.of_user(host_id) if table.lost is None]
+    hosted = [table for table in mine if table.session.host_id == host_id]
+    if sum(table.session.guild_id == site.guild_id for table in hosted) >= most:
+        raise Refusal("guest-hosts-enough" if name else "too-many-tables", *name, most=most)
+
+
+async def create(
+    sessions: Sessions,
+    site: Site,
+    game: Game,
+    options: Options,
+    seats: Sequence[Occupant],
+    *,
+    asked_by: int,
+    num_seats: int,
+    language: str,
+    time_control: str | None = None,
+    **more: Unpack[Extras],
+) -> StoredSession:
+    """Store a new session at a site, which the first person on its seats hosts.
+
+    Without a `time_control` it has that of the server.
+    """
+    people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
+    names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
+    host_id, *guests = people
+    await must_be_allowed(sessions, site, host_id, *names[host_id])
+    for guest in guests:
+        await must_be_welcome(sessions, site.guild_id, guest, *names[guest])
+    async with sessions.channel_must_be_free():
+        new = NewSession(
+            game=game.key,
+            options=options.model_dump_json(),
+            schema=game.schema,
+            guild_id=site.guild_id,
+            channel_id=site.channel_id,
+            seen_in=site.seen_in,
+            host_id=host_id,
+            language=find_language(language).code,
+            num_seats=num_seats,
+            time_control=time_control or (await Servers(sessions.storage).settings(site.guild_id)).time_control,
+            **more,
+        )
+        return await sessions.storage.create(new, seats)

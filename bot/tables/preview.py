@@ -1,0 +1,87 @@
+"""What moves will have led to, as far as the one who makes them can know it beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tables.preferences import Preferences
+from bot.tables.table import TableView
+from games.chance import Playout
+from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
+
+WORLDS = 3
+"""Imagined to find out what moves lead to."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the moves `codes` of a seat lead to: `events` up to what nobody can foresee.
+
+    `ends_turn`: the turn of the seat is over then. `is_final`: they can't be taken back, or it is not known that
+    they can.
+    """
+
+    seat: Seat
+    codes: tuple[str, ...]
+    events: tuple[Event, ...]
+    ends_turn: bool
+    is_final: bool
+
+
+class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
+    """Somebody is asked to confirm what they chose before it happens."""
+
+    def __init__(self, table: TableView, preview: Preview) -> None:
+        super().__init__("a choice to be confirmed")
+        self.table = table
+        self.preview = preview
+
+
+def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:
+    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
+    if preferences.confirm == "never":
+        return None
+    try:
+        moves = [table.game.moves.decode(code) for code in codes]
+        preview = _preview(table, seat, moves, preferences)
+    except IllegalMove:
+        return None
+    must_ask = preview.is_final and not moves[-1].is_plain
+    return preview if must_ask or preferences.confirm == "always" else None
+
+
+def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences) -> Preview:
+    """Make the moves in worlds that the seat imagines: what is hidden from it, or still to be rolled, stays so."""
+    outcomes = [_made_in(table, seat, moves, preferences, number) for number in range(WORLDS)]
+    is_final = any(is_final for _, is_final in outcomes)
+    known: list[Event] = []
+    for event, *others in zip(*(events for events, _ in outcomes), strict=False):
+        if event.is_binding or any(other != event for other in others):
+            break
+        known.append(event)
+    ends_turn = all(turn_ended(seat) in events for events, _ in outcomes)
+    return Preview(seat, tuple(move.code for move in moves), tuple(known), ends_turn, is_final)
+
+
+def _made_in(
+    table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences, number: int
+) -> tuple[list[Event], bool]:
+    """Return what happens in a world, and whether it can't be taken back there."""
+    rng = Playout(number)
+    state = table.game.imagine(table.view(seat), (), rng)
+    prompt = state.view(seat).public.prompt
+    events: list[Event] = []
+    for move in moves:
+        events += state.apply(seat, move, rng)
+    if prompt is not None and prompt.secret:
+        # Whether it is the last answer, and can't be taken back for that, would tell who has answered.
+        return events, not _is_still_asked(state, seat, prompt.id)
+    while (forced := state.forced) is not None and (seat not in state.to_act or preferences.forced == "by-itself"):
+        events += state.apply(min(state.to_act), forced, rng)
+    return events, not state.can_take_back(seat) or any(event.is_binding for event in events)
+
+
+def _is_still_asked(state: State, seat: Seat, prompt_id: str) -> bool:
+    prompt = state.view(seat).public.prompt
+    return prompt is not None and prompt.id == prompt_id and seat in state.to_act

@@ -1,0 +1,417 @@
+"""Tables as they are loaded, played at and changed.
+
+Every change goes: lock of the session, load, check, change, one transaction that demands the version loaded.
+Two processes may still collide on one database; the later one loads again and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import NamedTuple
+
+from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables.finished import finished_game
+from bot.tables.locks import Locks
+from bot.tables.move_log import record_of, replayed_events, restored, standing_plies
+from bot.tables.people import People
+from bot.tables.preferences import Preferences
+from bot.tables.presence import Presence
+from bot.tables.preview import Unconfirmed, unconfirmed
+from bot.tables.refusal import Refusal
+from bot.tables.service_time import ServiceTime
+from bot.tables.standing_in import after_moves
+from bot.tables.table import BaseTable, Table, TableView
+from bot.tables.timing import timing
+from bot.tables.use_case import Changed, changes_table
+from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
+from bot.tables.voters import eligible_voters
+from bot.tables.votes import TakebackVote
+from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.engine.record import play_on, take_back
+from storage import (
+    ChannelBusy,
+    FinishedGame,
+    MoveRecord,
+    Occupant,
+    SeatRecord,
+    SessionChanges,
+    SessionStatus,
+    StaleVersion,
+    Storage,
+    StoredSession,
+)
+
+TRIES = 5
+SURE = Preferences(confirm="never")
+MOST_FORCED = 50
+"""Moves that play themselves in one go; a question that is left is put like any other."""
+
+
+class _Played(NamedTuple):
+    """A move that was made: by whom, or by nobody where it played itself or a computer player made it."""
+
+    seat: SeatRecord
+    code: str
+    events: list[Event]
+    user_id: int | None = None
+    is_stand_in: bool = False
+
+
+class Sessions:
+    """The tables of one process: reading them and playing; features have the rest, as functions of it.
+
+    Each use case raises `Refusal` for what is not to be done, and where there is no such table.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        presence: Presence | None = None,
+        time: ServiceTime | None = None,
+        *,
+        lobby_time: timedelta = timedelta(minutes=60),
+    ) -> None:
+        self.storage = storage
+        self.time = time or ServiceTime()
+        self.people = People(storage)
+        self.lobby_time = lobby_time
+        """After which a lobby closes to which nothing happens."""
+        self._presence = presence
+        self.locks = Locks()
+        self._questions = OpenQuestions()
+
+    # Reading
+
+    async def load(self, session: str | StoredSession) -> Table:
+        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
+        stored = await self.storage.load(session) if isinstance(session, str) else session
+        if stored is None:
+            raise Refusal("table-gone")
+        return await self._table(stored)
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel."""
+        session = await self.storage.open_in_channel(channel_id)
+        return None if session is None else await self.load(session.id)
+
+    async def last_finished_in(self, channel_id: int) -> Table:
+        """Return the table of a channel whose game ended last. Raises `Refusal` when there is none."""
+        session = await self.storage.last_finished_in_channel(channel_id)
+        if session is None:
+            raise Refusal("no-finished-game")
+        return await self.load(session.id)
+
+    async def of_user(self, user_id: int) -> list[Table]:
+        """Return the open tables at which this person sits."""
+        tables = []
+        for stored in await self.storage.of_user(user_id):
+            tables.append(await self._table(stored))
+            await asyncio.sleep(0)  # to read a state takes milliseconds: others are answered in between
+        return tables
+
+    async def asked_table(self, session: str | StoredSession, user_id: int, question: int) -> TableView:
+        """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""
+        table = await self.load(session)
+        return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
+
+    async def seen_by(self, table: Table, seat: int | None, language: str | None = None) -> TableView:
+        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this.
+
+        Who is not to be named is called what they play, in a language or (`None`) in that of the table.
+        """
+        if table.state is None or table.state.secret_question is None:
+            seen = view_of(table, seat)
+        else:
+            seen = view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+        if table.session.is_open:
+            return seen
+        people = [person.user_id for person in table.people if seat is None]
+        return without_names(seen, await self.nameless(table, people), language or table.session.language)
+
+    async def seen_by_user(self, table: Table, user_id: int, language: str | None = None) -> TableView:
+        """Return a table as a person may see it: from their seat, if they sit there."""
+        seat = table.seat_of(user_id)
+        return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat, language)
+
+    async def nameless(self, table: BaseTable, user_ids: Iterable[int | None]) -> frozenset[int]:
+        """Return who of these people is not to be named to those who did not sit at a table: once it is over."""
+        known = [user_id for user_id in user_ids if user_id is not None and not table.session.is_open]
+        return frozenset([user_id for user_id in known if (await self.people.preferences(user_id)).wants_no_name])
+
+    async def events(self, table: TableView, since: int) -> list[Event]:
+        """Return what has happened from the move `since` on, as far as who sees the table may know it.
+
+        What was taken back did not happen.
+        """
+        happened = await self.happened(table, since)
+        return [event for move, events in happened if not taken_back(move.code) for event in events]
+
+    async def happened(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, like `events`.
+
+        Those taken back are left out, the taking back is not.
+        """
+        happened = await self.told(table, since)
+        standing = set(standing_plies([move for move, _ in happened]))
+        return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
+
+    async def told(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, those taken back and the taking back, too."""
+        session_id, made = table.session.id, table.moves_made + len(table.hidden)
+        moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]
+        try:
+            told = [(move, table.game.events.decode(move.events)) for move in moves]
+        except UnreadableState:
+            again = replayed_events(table, (await self.moves(session_id))[:made], since)
+            told = list(zip(moves, again, strict=False))
+        return [(move, events) for move, events in told if move.ply not in table.hidden]
+
+    async def moves(self, session_id: str) -> list[MoveRecord]:
+        """Return the log of a table."""
+        return await self.storage.moves(session_id)
+
+    async def _table(self, stored: StoredSession) -> Table:
+        try:
+            return Table.of(stored)
+        except UnreadableState:
+            return restored(stored, await self.moves(stored.session.id))
+
+    # Playing
+
+    @changes_table
+    async def act(
+        self, table: Table, user_id: int, question: int, codes: Sequence[str], preferences: Preferences = SURE
+    ) -> Table:
+        """Play moves, all or none, for the seat of `user_id`.
+
+        `question` is the number of the question that the click answers. Raises `Refusal` when this person is
+        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody with
+        such `preferences` must confirm them first.
+        """
+        seat = must_be_answering(table, user_id, question)
+        seen = await self.seen_by(table, seat.seat)
+        preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
+        if preview is not None:
+            raise Unconfirmed(seen, preview)
+        return await self.play(table, seat, codes)
+
+    @changes_table
+    async def act_computer(self, table: Table, seat: int, question: int, code: str) -> tuple[Table, bool]:
+        """Make a move of a computer player, if it is still asked this. Returns the table and whether it was."""
+        asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
+        if not asked or not asked[0].is_automatic:
+            return table, False
+        return await self.play(table, asked[0], [code], is_automatic=True), True
+
+    @changes_table
+    async def go_on(self, table: Table) -> tuple[Table, bool]:
+        """Do what is forced and waits for somebody who has gone. Returns the table and whether that was so."""
+        if not table.is_running or table.state is None:
+            return table, False
+        state = table.state.clone()
+        played = await self._forced(table, state)
+        return (await self._commit_moves(table, state, played), True) if played else (table, False)
+
+    @changes_table
+    async def take_back(self, table: Table, user_id: int, question: int) -> Table:
+        """Take the newest move back; it is this person's, and nothing came of it yet."""
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        state = must_have_begun(table)
+        if question != seat.questions:
+            raise Refusal("already-done")
+        if state.secret_question is not None:
+            raise Refusal("choose-again")
+        past = [(move.seat, move.code) for move in await self.moves(table.session.id)]
+        try:
+            before, events = take_back(
+                table.game, state, Seat(seat.seat), table.options, len(table.seats), _seed(table), past
+            )
+        except IllegalMove as refused:
+            raise Refusal.of_move(table.game, refused) from refused
+        return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
+
+    @changes_table
+    async def request_takeback(self, table: Table, user_id: int) -> Table:
+        """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
+
+        Who asks agrees; it happens when all people do who are there.
+        """
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        moves = await self.moves(table.session.id)
+        kept = standing_plies(moves)
+        mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
+        if not mine:
+            raise Refusal("nothing-to-take-back")
+        takeback = TakebackVote(
+            seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
+        )
+        return await self._vote_takeback(table, takeback, moves)
+
+    @changes_table
+    async def agree_takeback(self, table: Table, user_id: int, made: int) -> Table:
+        """Agree to what `request_takeback` has asked when so many moves had been `made`."""
+        must_run(table)
+        seat, back = must_be_seated(table, user_id), table.votes.takeback
+        if back is None or back.made != made:
+            raise Refusal("old-button")
+        agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
+        return await self._vote_takeback(table, agreed, await self.moves(table.session.id))
+
+    async def _vote_takeback(self, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
+        state = must_have_begun(table)
+        if table.asks_secretly:
+            # Answers that are still hidden would be taken back with it.
+            raise Refusal("answers-first")
+        if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
+            votes = table.votes.model_copy(update={"takeback": back})
+            return await self.commit(table, {"votes": votes.write()})
+        seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
+        past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
+        before, events = take_back(
+            table.game, state, Seat(seat.seat), table.options, seats, _seed(table), past, code
+        )
+        return await self._commit_moves(table, before, [_Played(seat, code, events, seat.user_id)])
+
+    def idle(self, session_id: str) -> Callable[[int], timedelta]:
+        """Return how to tell how long somebody has done nothing at a table."""
+        presence = self._presence
+        return lambda user_id: timedelta() if presence is None else presence.idle(session_id, user_id)
+
+    # How a change is made
+
+    async def change(self, session: str | StoredSession, change: Callable[[Table], Awaitable[Changed]]) -> Changed:
+        """Carry out a change under the session's lock; `change` gets the table as it is and commits once.
+
+        It is made anew, of a table loaded anew, where something was committed meanwhile. What was loaded before is
+        tried first; nobody is refused anything because of it.
+        """
+        session_id = session if isinstance(session, str) else session.session.id
+        async with self.locks.of(session_id):
+            if not isinstance(session, str):
+                with suppress(StaleVersion, Refusal):
+                    return await change(await self.load(session))
+            for _ in range(TRIES - 1):
+                try:
+                    return await change(await self.load(session_id))
+                except StaleVersion:
+                    continue
+            return await change(await self.load(session_id))
+
+    @asynccontextmanager
+    async def channel_must_be_free(self) -> AsyncIterator[None]:
+        """Refuse what is done within where another open table has the channel."""
+        try:
+            yield
+        except ChannelBusy as busy:
+            raise Refusal("channel-busy", link=(await self.load(busy.session_id)).card_location) from busy
+
+    async def commit(
+        self,
+        table: Table,
+        changes: SessionChanges,
+        seats: Sequence[Occupant] | None = None,
+        moves: Sequence[MoveRecord] = (),
+        state: State | None = None,
+        record: str | None = None,
+        finished: FinishedGame | None = None,
+    ) -> Table:
+        """Commit a change of `table`, and what it means for its clock; return the table as it is then.
+
+        `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
+        """
+        version = table.session.version + max(1, len(moves))
+        after = table.after(version, changes, [move.seat for move in moves], state)
+        now, down_for = self.time.now(), self.time.down_for
+        timed = timing(table, after, seats if seats is not None else table.seats, moves, down_for, now)
+        changes = {**changes, **timed}
+        seated = await self.storage.commit(
+            table.session.id,
+            table.session.version,
+            version=version,
+            moves=moves,
+            seats=seats,
+            before=table.seats,
+            record=record,
+            finished=finished,
+            **changes,
+        )
+        self._questions.note(table, after, moves)
+        seats_after = after.seats if seated is None else seated
+        return replace(after, session=replace(after.session, **timed), seats=seats_after)
+
+    async def play(
+        self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
+    ) -> Table:
+        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one.
+
+        `is_automatic`: a computer player makes them.
+        """
+        state, seed = must_have_begun(table).clone(), _seed(table)
+        user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
+        played = []
+        for code in codes:
+            try:
+                events = play_on(table.game, state, Seat(seat.seat), code, seed)
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+            played.append(_Played(seat, code, events, user_id, is_stand_in))
+        return await self._commit_moves(table, state, played + await self._forced(table, state))
+
+    async def _forced(self, table: Table, state: State) -> list[_Played]:
+        """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
+        played: list[_Played] = []
+        while (move := state.forced) is not None and len(played) < MOST_FORCED:
+            seat = table.seats[min(state.to_act)]
+            if await self._is_by_hand(table, seat, state):
+                break
+            events = play_on(table.game, state, Seat(seat.seat), move.code, _seed(table))
+            played.append(_Played(seat, move.code, events))
+        return played
+
+    async def _is_by_hand(self, table: Table, seat: SeatRecord, state: State) -> bool:
+        if seat.user_id is None or seat.is_automatic:
+            return False
+        if table.game.is_thrilling(table.options, state.view(None).public):
+            return self._presence is None or self._presence.is_there(table.session.id, seat.user_id)
+        return (await self.people.preferences(seat.user_id)).forced == "by-hand"
+
+    async def _commit_moves(self, table: Table, state: State, played: Sequence[_Played]) -> Table:
+        records = [
+            MoveRecord(
+                ply=table.moves_made + i,
+                seat=made.seat.seat,
+                code=made.code,
+                events=table.game.events.encode(made.events),
+                user_id=made.user_id,
+                is_stand_in=made.is_stand_in,
+            )
+            for i, made in enumerate(played)
+        ]
+        stand_ins, seats = after_moves(table, state, records)
+        changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema, **stand_ins}
+        outcome = state.outcome()
+        if outcome is None:
+            return await self.commit(table, changes, seats, records, state)
+        moves = [*await self.moves(table.session.id), *records]
+        # All moves are played again: clicks are to be answered meanwhile.
+        record = await asyncio.to_thread(record_of, table, moves)
+        finished = finished_game(table, outcome, moves)
+        by = None if records[0].user_id is None else records[0].seat
+        result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason, "by": by}
+        changes["status"] = SessionStatus.FINISHED
+        changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
+        kept = record.to_json() if record else None
+        return await self.commit(table, changes, seats, records, state, kept, finished)
+
+
+def _seed(table: Table) -> str:
+    if table.session.seed is None:
+        raise ValueError("the game has not begun")
+    return table.session.seed

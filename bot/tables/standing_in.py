@@ -1,0 +1,75 @@
+"""Computer players in place of people who are not there: who has one, and what everybody sees of that.
+
+While a secret question is open nothing may tell who has answered it. Whatever changes with an answer is therefore
+shown when the question closes; until then `Votes.redacted` holds what was shown when it was put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.tables.move_log import keeps_question_open
+from bot.tables.table import BaseTable, Table
+from bot.tables.votes import Votes
+from games.contract import Event, Seat, State
+from storage import MoveRecord, Occupant, SeatRecord, SessionChanges, StandIn
+
+AnyOccupant = TypeVar("AnyOccupant", bound=Occupant)
+
+Changed = tuple[SessionChanges, Sequence[SeatRecord] | None]
+"""What a commit is to change, and the seats, `None` where they stay as they are."""
+
+
+def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_hidden: bool) -> Changed:
+    """Return what to commit so that these seats have these stand-ins.
+
+    `is_hidden`: everybody sees it only when the secret question closes.
+    """
+    seats = tuple(replace(seat, stand_in=stand_ins.get(seat.seat, seat.stand_in)) for seat in table.seats)
+    before = {old.seat: old.stand_in for old, new in zip(table.seats, seats, strict=True) if old != new}
+    votes = table.votes
+    redacted: Mapping[int, StandIn | None] = {**before, **votes.redacted} if is_hidden else {}
+    # Whoever is back keeps their seat, unless they have offered it themselves.
+    offers = {
+        seat: is_own for seat, is_own in votes.offers.items() if is_own or is_hidden or seats[seat].is_automatic
+    }
+    changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
+    changes: SessionChanges = {"votes": changed.write()} if changed != votes else {}
+    return changes, seats if before else None
+
+
+def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Changed:
+    """Return what to commit when `moves` have led from `table` to `state`.
+
+    Whoever moves is back. A stand-in for one decision goes with it.
+    """
+    votes = table.votes
+    if not any(seat.stand_in for seat in table.seats) and not votes.redacted and votes.agreed is None:
+        return {}, None
+    back = {move.seat for move in moves if move.user_id is not None}
+    done = {seat.seat for seat in table.seats if seat.stand_in == "once" and seat.seat not in state.to_act}
+    is_still_secret = table.state is not None and keeps_question_open(table.state, state)
+    changes, seats = with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
+    if votes.agreed is not None and back and not is_still_secret:
+        after = Votes.read(changes.get("votes", table.session.votes))
+        changes["votes"] = after.model_copy(update={"agreed": None}).write()
+    return changes, seats
+
+
+def with_public_stand_ins(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
+    """Return who sits at a table with the stand-ins that everybody may know of."""
+    redacted = table.votes.redacted
+    return tuple(replace(seat, stand_in=redacted.get(i, seat.stand_in)) for i, seat in enumerate(seats))
+
+
+def attributed(table: BaseTable, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:
+    """Return what came of a move as it is told: a stand-in has a voice of its own, as if it sat behind the seat.
+
+    That of the stand-in for seat `i` of `n` is seat `n + i`: the log tells it in lines of its own, by its name.
+    """
+    if not move.is_stand_in:
+        return events
+    voice = Seat(len(table.seats) + move.seat)
+    return [replace(event, seat=voice) if event.seat == move.seat else event for event in events]

@@ -1,0 +1,112 @@
+"""What a change of a table means for its clock: one place for all of them, asked by `Sessions.commit`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from bot.tables.clock import Asked
+from bot.tables.move_log import keeps_question_open
+from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.table import Table
+from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
+
+
+def timing(
+    before: Table,
+    after: Table,
+    occupants: Sequence[Occupant],
+    moves: Sequence[MoveRecord],
+    down_for: float,
+    now: datetime,
+) -> SessionChanges:
+    """Return clock and due time of a table as a change leaves it; `now` and `down_for` are the bot's own time.
+
+    `after` is the table with the change but for who sits there from now on, which are `occupants`. A hidden answer
+    changes nothing at all.
+    """
+    if not after.session.is_open:
+        return {"clock": None, "seat_free_since": None}
+    if not after.is_running:
+        outage, start = _outage(after, down_for), after.clock.start
+        clock = after.clock.model_copy(update={"down_for": down_for, "outage": outage})
+        timed: SessionChanges = {"clock": clock.write()}
+        return timed if start is None else {**timed, "due_at": start.due_at - timedelta(seconds=down_for)}
+    asked, control = _asked(before, after, occupants, moves), after.session.time_control
+    if moves and asked.goes_on:
+        return {}
+    free: SessionChanges = {
+        "seat_free_since": _seat_free_since(after, occupants, now + timedelta(seconds=down_for))
+    }
+    if after.lost is not None:
+        return {**free, "clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
+    outage = _outage(after, down_for)
+    is_alive = bool(moves) or not before.is_running or before.lost is not None
+    running = after.clock.asking(asked, now, control).model_copy(
+        update={
+            "down_for": down_for,
+            "outage": outage if outage is not None or moves else after.clock.outage,
+            "moved_at": now if is_alive else after.clock.moved_at or now,
+            "is_idle": after.clock.is_idle and not is_alive,
+            "turn": after.clock.turn + _passes(before, after),
+        }
+    )
+    return {**free, "clock": running.write(), "due_at": running.due_at(control)}
+
+
+def _seat_free_since(after: Table, occupants: Sequence[Occupant], now: datetime) -> datetime | None:
+    """Return since when, by the clock, somebody may take a seat of a running game; `None`: nobody may."""
+    free = {seat for seat, is_own in after.votes.offers.items() if is_own or occupants[seat].is_automatic}
+    return (after.session.seat_free_since or now) if free else None
+
+
+def _passes(before: Table, after: Table) -> bool:
+    """Tell whether the turn passes on, or a secret question begins or ends."""
+    if before.state is None or after.state is None:
+        return False
+    was, now = before.state, after.state
+    return (was.turn_seat, was.secret_question) != (now.turn_seat, now.secret_question)
+
+
+def _outage(table: Table, down_for: float) -> float | None:
+    return None if table.session.clock is None else table.clock.unannounced(down_for)
+
+
+def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
+    """Return the seats whose decision the others may make by `now`, in the bot's own time.
+
+    Of a secret question these are all seats of people it was put to, whoever has answered.
+    """
+    return tuple(table.seats[seat] for seat in table.clock.passed(now, table.session.time_control).late)
+
+
+def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:
+    shown = with_public_stand_ins(after, occupants)
+    people = frozenset(seat for seat, occupant in enumerate(shown) if decides(occupant))
+    if len(people) == 1:
+        # Nobody waits for who plays with computers alone: no limit of theirs runs.
+        people = frozenset()
+    if after.state is None:
+        return Asked(seats=frozenset(), people=people)
+    prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
+    is_secret, is_same = prompt is not None and prompt.secret, False
+    if is_secret and before.state is not None:
+        is_same = not moves or keeps_question_open(before.state, after.state)
+    if is_same and (before.session.clock is None or before.lost is not None):
+        # No clock ran while it was put: those who are still asked would tell who has answered.
+        seats, is_same = people, False
+    known = {seat.seat: seat.user_id for seat in with_public_stand_ins(before, before.seats) if decides(seat)}
+    return Asked(
+        seats=seats,
+        people=people,
+        newcomers=frozenset(seat for seat in people if known.get(seat) != occupants[seat].user_id),
+        changed_hands=frozenset(old.seat for old in before.seats if old.user_id != occupants[old.seat].user_id),
+        movers=frozenset(move.seat for move in moves),
+        is_secret=is_secret,
+        goes_on=is_same,
+    )
+
+
+def decides(occupant: Occupant) -> bool:
+    """Tell whether a person decides for themselves on a seat."""
+    return occupant.user_id is not None and not occupant.is_invited and not occupant.is_automatic

@@ -1,0 +1,91 @@
+"""Who counts when people at a table decide something together: those who are there.
+
+What is hidden changes nothing: while a secret question is open nobody drops out for having done nothing, as doing
+something may have been to answer it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.tables.clock import limit_of
+from bot.tables.memory import Occasion
+from bot.tables.standing_in import with_public_stand_ins
+from bot.tables.table import BaseTable, Table, TableView
+from bot.tables.votes import LateVote
+from storage import SeatRecord
+
+TOGETHER = 2
+"""So many who want the same may do it about somebody who is late."""
+
+
+def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
+    """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
+    shown = replace(table, seats=with_public_stand_ins(table, table.seats))
+    late = () if table.asks_secretly else table.clock.late
+    return tuple(
+        seat
+        for seat in shown.people
+        if not seat.stand_in and seat.seat not in late and table.clock.away_until(seat.seat) is None
+    )
+
+
+def required_voters(
+    table: Table, since: datetime | None, now: datetime, idle: Callable[[int], timedelta]
+) -> tuple[SeatRecord, ...]:
+    """Return whose votes are needed in a vote that is open `since` a moment: of those who are there.
+
+    `idle` tells how long somebody has done nothing at the table. Whoever has done nothing for a whole limit, and
+    could have voted meanwhile, does not count.
+    """
+    limit = limit_of(table.session.time_control)
+    if since is None or now - since < limit or table.asks_secretly:
+        return eligible_voters(table)
+    return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
+
+
+def missing_votes(table: TableView) -> list[tuple[Occasion, SeatRecord]]:
+    """Return who has not voted yet in the votes that are open, of those who count.
+
+    Whoever is asked in secret has no say about who is late with that, and nobody is told whether they still are.
+    """
+    votes = table.votes
+    voted = {
+        Occasion.END_VOTE: votes.end,
+        Occasion.TAKEBACK_VOTE: votes.takeback and votes.takeback.votes,
+        Occasion.PACE_VOTE: votes.pace and votes.pace.votes,
+        Occasion.LATE_VOTE: votes.late and votes.late.choices.keys(),
+    }
+    return [
+        (vote, seat)
+        for vote, by in voted.items()
+        for seat in eligible_voters(table)
+        if by and seat.seat not in by
+        if not (vote is Occasion.LATE_VOTE and table.asks_secretly and seat in table.asked)
+    ]
+
+
+def votes_needed(table: BaseTable) -> int:
+    """Return how many must want the same about those who are late: two, or the only other one."""
+    there = len(eligible_voters(table))
+    others = there - 1 if table.asks_secretly else there
+    return max(1, min(TOGETHER, others))
+
+
+def begun_at(table: BaseTable) -> int:
+    """Return a number that names the decision that is late."""
+    since = table.clock.late_since
+    return 0 if since is None else int(since.timestamp())
+
+
+def alone_from(table: BaseTable) -> datetime | None:
+    """Return from when on, in the bot's own time, one alone may do what they have chosen; `None`: it is done."""
+    vote = table.votes.late
+    return None if vote is None or not vote.choices else alone_with(table, vote)
+
+
+def alone_with(table: BaseTable, vote: LateVote) -> datetime:
+    """Return from when on whoever has chosen nothing is not waited for: a whole limit after the first choice."""
+    return vote.since + limit_of(table.session.time_control)

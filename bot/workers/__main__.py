@@ -1,0 +1,66 @@
+"""A helper process: does the work it reads from its standard input, until that closes: then the bot has ended.
+
+``python -m bot.workers NICENESS MODULE…``: the modules are those of the games that the bot knows, also of such as
+the registry doesn't name. Requests and answers are pickles, each behind its length.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from queue import SimpleQueue
+from typing import BinaryIO
+
+from bot.workers.jobs import NotTaken
+from bot.workers.wire import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
+
+
+def main() -> None:
+    """Work until the bot ends, however it ends, even in the middle of work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, with which this process ends
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    widen(answers.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    requests: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(sys.stdin.buffer, requests), daemon=True).start()
+    _send(answers, packed((DONE, None)))  # it has loaded all games
+    while True:
+        _send(answers, _carried_out(requests.get()))
+
+
+def _listen(stream: BinaryIO, requests: SimpleQueue[bytes]) -> None:
+    while len(head := stream.read(LENGTH.size)) == LENGTH.size:
+        requests.put(stream.read(*LENGTH.unpack(head)))
+    os._exit(0)
+
+
+def _carried_out(request: bytes) -> bytes:
+    outcome: Outcome
+    try:
+        work, handed = pickle.loads(request)
+        outcome = (DONE, work(*handed))
+        return packed(outcome)
+    except NotTaken as refused:
+        outcome = (NOT_TAKEN, (refused.reason, refused.params))
+    except Exception as error:
+        # Errors themselves can't always travel, and their words may tell secrets.
+        outcome = (FAILED, "".join([*traceback.format_tb(error.__traceback__), type(error).__name__]))
+    return packed(outcome)
+
+
+def _send(stream: BinaryIO, answer: bytes) -> None:
+    stream.write(answer)
+    stream.flush()
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
+    for module in sys.argv[2:]:
+        importlib.import_module(module)
+    main()

@@ -1,0 +1,264 @@
+"""What helper processes do: functions that get views as text, and whole games only when these are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from games.chance import Playout
+from games.contract import Game, Outcome, Seat, Sign, View
+from games.drawing import Standing, drawable, lid, podium, victory
+from games.engine.ending import ToldEnding, places, told_ending
+from games.engine.film import FilmTooLarge, film_of
+from games.engine.hindsight import TurningPoint
+from games.engine.hindsight import turning_points as look_back
+from games.engine.playback import Eyes, Recording
+from games.engine.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
+from games.engine.registry import GAMES
+from games.engine.rulebook import picture_of
+from games.engine.snapshot import Snapshot, chronicle, snapshot
+from games.engine.verify import Published, checks, in_words
+
+Page = tuple[str, bytes | None]
+Names = Sequence[str] | None
+Played = bytes | Recording
+"""A game that is over: a record that somebody has brought, or one of ours."""
+
+MOVES_ON_THE_LID = 40
+"""Made at random: a game in full swing."""
+
+
+class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
+    """What somebody has brought is not what it should be: `reason` is that of a refusal, `params` fill it."""
+
+    def __init__(self, reason: str, params: dict[str, str | int] | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.params = params or {}
+
+
+# Boards
+
+
+def picture(game: str, view: str, names: Sequence[str], past: str, codes: Sequence[str] = ()) -> bytes:
+    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events.
+
+    `codes` are those of the moves that it may mark.
+    """
+    rules = GAMES[game]
+    return rules.picture(rules.read_view(view), names, rules.events.decode(past), [*map(rules.moves.decode, codes)])
+
+
+def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | None:
+    """Return the picture of a climax that led to a view, as PNG, if it has one."""
+    rules = GAMES[game]
+    (happened,) = rules.events.decode(event)
+    return rules.climax(happened, rules.read_view(view).public, names)
+
+
+@cache
+def box(game: str) -> bytes:
+    """Return the lid of a game's box, as PNG."""
+    rules, luck = GAMES[game], Playout("box")
+    if (cover := rules.cover()) is not None:
+        return cover
+    state = rules.new(rules.options(), rules.seats[-1], luck)
+    for _ in range(MOVES_ON_THE_LID):
+        for seat in sorted(state.to_act)[:1]:
+            state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    board = rules.picture(state.view(None), [""] * rules.seats[-1])
+    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", board)
+
+
+def signs(game: str) -> list[Sign]:
+    """Return the small pictures for the signs in a game's texts."""
+    return list(GAMES[game].signs())
+
+
+def page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
+    """Return text and picture of a page, as `Game.page` does."""
+    rules = GAMES[game]
+    return rules.page(rules.read_view(view), page, language, names)
+
+
+@lru_cache(maxsize=100)
+def section(game: str, number: int, language: str) -> tuple[str, bytes]:
+    """Return what a section of the rules shows, in words and as PNG."""
+    drawn = picture_of(GAMES[game], number, language)
+    return drawn.alt, drawn.png
+
+
+# What strangers bring, and what is over
+
+
+def about(text: bytes) -> tuple[str, str]:
+    """Return of a record the title of its game and the session that it says it is of. Raises `NotTaken`."""
+    record = _record(text)
+    title = GAMES[record.game].title if record.game in GAMES else record.game
+    return title, record.session if isinstance(record, Record) else ""
+
+
+def checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
+    """Return verdict and sentence of every check of a record. Raises `NotTaken`."""
+    record = _record(text)
+    return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
+
+
+def recording(text: bytes) -> Recording:
+    """Return what a record holds, ready to be played. Raises `NotTaken`."""
+    try:
+        return Recording.of(_record(text))
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def moment(
+    played: Played, ply: int, eyes: str, language: str, names: Names, plain: Names
+) -> tuple[str, Snapshot, bytes]:
+    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`.
+
+    `names` are those of a text, `plain` those of the picture; where nobody is known, it names what seats play.
+    """
+    game, whose, found = seen(played, ply, eyes, language, names)
+    return game.game, found, _board(game, found.ply, whose, language, plain and tuple(plain))
+
+
+def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
+    """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
+    game = _game(played)
+    try:
+        whose = Eyes.read(eyes, game.seats)
+    except ValueError:
+        raise NotTaken("old-button") from None
+    try:
+        return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+_snapshot = lru_cache(maxsize=100)(snapshot)
+
+
+@lru_cache(maxsize=100)
+def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -> bytes:
+    view = eyes.view(game.state_at(ply))
+    return game.rules.picture(view, plain or game.rules.seat_names(view, language))
+
+
+def chronicle_of(played: Played, language: str, names: Names) -> Page:
+    """Return the chronicle of a game. Raises `NotTaken`."""
+    game = _game(played)
+    if not game.rules.has_chronicle:
+        raise NotTaken("old-button")
+    try:
+        return chronicle(game, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
+    """Return how a game came to its end, and everybody's place in a picture, as PNG. Raises `NotTaken`.
+
+    `names` are those of a text, `plain` those of the picture.
+    """
+    told, view, standings = _result(game, language, names, plain)
+    return told, victory(game.rules.picture(view, plain), standings)
+
+
+def shared_result(
+    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[ToldEnding, bytes, bytes | None]:
+    """Return of a finished game its ending, the picture of its result and its chart, if it has one, as PNG.
+
+    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
+    """
+    told, view, standings = _result(game, language, names, plain)
+    rules = game.rules
+    return told, podium(rules.title, rules.picture(view, plain), standings), _chart(game, language, names)
+
+
+def _result(
+    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[ToldEnding, View, list[Standing]]:
+    """Return the ending of a game, its last position as everybody sees it, and the places."""
+    try:
+        told = told_ending(game, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+    view = game.state_at(len(game.moves)).view(None)
+    if view.public.outcome is None:
+        raise NotTaken("replay-later")
+    return told, view, _standings(game.rules, view, view.public.outcome, plain, language)
+
+
+def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:
+    words = game.seat_names(view, language)
+    return [
+        Standing(
+            drawable(plain[place.seat]) or words[place.seat],
+            outcome.scores[place.seat],
+            game.emblem(view, Seat(place.seat)),
+            place.rank,
+        )
+        for place in places(outcome)
+    ]
+
+
+def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
+    """Return the first picture that a game has of its course."""
+    told = chronicle(game, language, names)[1] if game.rules.has_chronicle else None
+    view = game.state_at(len(game.moves)).view(None)
+    pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
+    return told or next((picture for picture in pages if picture), None)
+
+
+def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
+    """Return the decisions that cost a seat most. Raises `NotTaken`."""
+    try:
+        return look_back(game, seat)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def decision(
+    game: Recording, seat: Seat, ply: int, language: str, names: Names, plain: Sequence[str]
+) -> tuple[str, list[str], Snapshot, bytes]:
+    """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
+
+    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
+    """
+    recording, _, told = seen(game, ply, Eyes(seat).code, language, names)
+    state = recording.state_at(told.ply)
+    view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
+    return view.to_json(), codes, told, recording.rules.picture(view, plain)
+
+
+def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
+    """Return the film of a game as WebP, `None` where `most` bytes are too few. Raises `NotTaken`."""
+    try:
+        return film_of(game, Eyes(), names, "webp", most)
+    except FilmTooLarge:
+        return None
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def _game(played: Played) -> Recording:
+    return recording(played) if isinstance(played, bytes) else played
+
+
+@lru_cache(maxsize=4)
+def _record(text: bytes) -> Record | SeedRecord:
+    """Return a record that is no longer than a game can be: it is played only then."""
+    try:
+        record = read_record(text)
+    except UnreadableRecord:
+        raise NotTaken("no-record") from None
+    game = GAMES.get(record.game)
+    if game is not None and len(record.log) > (most := _most_plies(game, record.seats)):
+        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "title": game.title, "most": most})
+    return record
+
+
+def _most_plies(game: Game, seats: int) -> int:
+    return game.most_plies(min(max(seats, game.seats[0]), game.seats[-1]))

@@ -1,0 +1,253 @@
+"""Helper processes and the queue before them, for one kind of work: so no other kind waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeVar
+
+from bot.account import Account
+from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
+from bot.workers.jobs import NotTaken
+from bot.workers.process import Helper, HelperDied, HelperLost, HelperOverspent
+from bot.workers.queue import FairQueue, Job, QueueFull
+from bot.workers.wire import DONE, FAILED, NOT_TAKEN, Outcome, packed
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Chore = tuple[Callable[..., object], str]
+"""Work, and what it is handed."""
+
+TRIES = 2
+"""For work whose process ended by itself: another one gets its chance."""
+REST = 300.0
+"""Seconds without work after which a process ends that is seldom needed, or has grown."""
+_SERVING: set[asyncio.Task[None]] = set()
+"""Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
+
+
+class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
+    """Work was not done; the text says where it failed, without the words of the error: they may tell secrets."""
+
+
+class TooMuchWork(WorkFailed):
+    """It would take more CPU than it may."""
+
+
+class StillRunning(WorkFailed):
+    """So much is being done already for the same person, or table."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What holds for one kind of work.
+
+    Attributes:
+        seconds: of CPU that one work may take.
+        still: seconds that a process may go without any CPU before it counts as hanging.
+        patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
+            what was loaded for it is not lost.
+        most: how many may wait, half of them of one server.
+        processes: how many work at the same time, each for somebody else.
+        each: how many of one person or table may wait or be done.
+        niceness: how much the process lets others go first.
+        is_seldom: whether the process ends when there is nothing to do for some minutes.
+        most_bytes: of memory from which on a process is replaced by a new one when there is nothing to do for some
+            minutes, and twice as many from which on it is in any case: what was drawn once is kept there, and it
+            takes seconds to draw it again.
+    """
+
+    seconds: float
+    still: float
+    patience: float
+    most: int
+    each: int
+    niceness: int = 0
+    is_seldom: bool = False
+    processes: int = 1
+    most_bytes: int = 300_000_000
+
+
+class Pool:
+    """Does work in processes of its own by `limits`; `name` is that of its metrics.
+
+    `warm_up` is done in each new process while nobody waits. A process more is started when all are busy.
+    """
+
+    def __init__(self, name: str, limits: Limits, warm_up: Sequence[Chore] = ()) -> None:
+        self.name = name
+        self.queue = FairQueue(limits.most, limits.each)
+        self._limits = limits
+        self._warm_up = warm_up
+        self._servers: list[_Server] = []
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether a process was lost at the newest work of each."""
+        return bool(self._servers) and all(server.has_failed for server in self._servers)
+
+    async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
+        """Return what `work`, a function of a module, makes of what it is handed, done for somebody.
+
+        Raises `WorkFailed`, and `NotTaken` where the work does.
+        """
+        job = Job(work.__name__, packed((work, handed)), whose, asyncio.get_running_loop().create_future())
+        try:
+            self.queue.put(job)
+        except QueueFull as full:
+            WORK_REFUSED.labels(self.name).inc()
+            raise (StillRunning if full.is_own else WorkFailed)(f"too much waits for {self.name}") from None
+        self.start()
+        try:
+            async with asyncio.timeout(self._limits.patience):
+                result: T = await job.result
+                return result
+        except TimeoutError:
+            raise WorkFailed(f"{work.__name__} is not done after {self._limits.patience:g} s") from None
+        finally:
+            self.queue.drop(job)
+
+    def start(self) -> None:
+        """Begin with what waits; while nothing does, warm up."""
+        server = next((one for one in self._servers if one.is_idle), None)
+        if server is None and len(self._servers) < self._limits.processes:
+            self._servers.append(server := _Server(self.name, self.queue, self._limits, self._warm_up))
+        if server is not None:
+            server.wake()
+
+    async def close(self) -> None:
+        """End the processes, and do nothing more of what waits."""
+        for server in self._servers:
+            await server.close()
+
+
+class _Server:
+    """One process of a pool, which takes work from its queue."""
+
+    def __init__(self, name: str, queue: FairQueue, limits: Limits, warm_up: Sequence[Chore]) -> None:
+        self._name, self._queue, self._limits, self._warm_up = name, queue, limits, warm_up
+        self._helper = Helper(limits.niceness, limits.still)
+        self._warmed = 0
+        """The number of the process that is being warmed up, or is warm."""
+        self._cold: deque[Chore] = deque()
+        self._arrived = asyncio.Event()
+        self._is_busy = False
+        self._has_worked = False
+        self.has_failed = False
+        """Whether processes died or hung at the newest work."""
+        self._serving: asyncio.Task[None] | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has nothing to do, or warms up, and hasn't been woken yet."""
+        return not (self._is_busy or self._arrived.is_set()) or self._serving is None or self._serving.done()
+
+    def wake(self) -> None:
+        """Begin with what waits."""
+        self._arrived.set()
+        if self._serving is None or self._serving.done():
+            self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self._name}")
+            _SERVING.add(serving)
+            serving.add_done_callback(_SERVING.discard)
+
+    async def close(self) -> None:
+        """End the process."""
+        if self._serving is not None:
+            self._serving.cancel()
+            await asyncio.wait({self._serving})
+
+    async def _serve(self) -> None:
+        """Do what waits until the bot ends, and the process with it; one that is seldom needed ends meanwhile."""
+        try:
+            while True:
+                self._arrived.clear()
+                if self._has_grown(2):
+                    await self._renew()
+                elif (job := self._queue.take()) is not None:
+                    self._is_busy = True
+                    try:
+                        await self._carry_out(job)
+                    finally:
+                        self._is_busy = False
+                        self._queue.done(job)
+                elif self._is_cold():
+                    await self._warm()
+                elif not await self._hears_of_work():
+                    await self._renew()
+                    if self._limits.is_seldom:
+                        await self._arrived.wait()
+        finally:
+            await self._helper.end()
+
+    async def _hears_of_work(self) -> bool:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(REST if self._limits.is_seldom or self._has_grown(1) else None):
+                await self._arrived.wait()
+        return self._arrived.is_set()
+
+    async def _carry_out(self, job: Job) -> None:
+        self._has_worked = True
+        try:
+            kind, brought = await self._outcome(job)
+            self.has_failed = False
+        except HelperLost as lost:
+            self.has_failed = not isinstance(lost, HelperOverspent)
+            failure = TooMuchWork if isinstance(lost, HelperOverspent) else WorkFailed
+            self._settle(job, failure(f"helper processes die or hang at {job.name}"))
+            return
+        if kind == DONE and not job.result.done():
+            job.result.set_result(brought)
+        elif kind == FAILED:
+            self._settle(job, WorkFailed(brought))
+        elif kind == NOT_TAKEN:
+            self._settle(job, NotTaken(*brought))
+
+    async def _outcome(self, job: Job) -> Outcome:
+        for is_last in (*[False] * (TRIES - 1), True):
+            try:
+                return await self._helper.carry_out(job.request, self._limits.seconds)
+            except HelperLost as lost:
+                self._note(lost, job.name)
+                if is_last or not isinstance(lost, HelperDied):
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    @staticmethod
+    def _settle(job: Job, failure: Exception) -> None:
+        if not job.result.done():
+            job.result.set_exception(failure)
+
+    def _has_grown(self, times: int) -> bool:
+        """Whether a process that has worked holds so many times as much memory as it should."""
+        return self._has_worked and self._helper.resident_bytes > times * self._limits.most_bytes
+
+    async def _renew(self) -> None:
+        """End the process; while nobody waits, another one gets ready."""
+        self._has_worked = False
+        await self._helper.end()
+        self._warmed = self._helper.started + 1
+        self._cold.extend(self._warm_up)
+
+    def _is_cold(self) -> bool:
+        if self._warmed < max(self._helper.started, 1):
+            self._warmed = max(self._helper.started, 1)
+            self._cold.extend(self._warm_up)
+        return bool(self._cold)
+
+    async def _warm(self) -> None:
+        work, handed = self._cold.popleft()
+        try:
+            await self._helper.carry_out(packed((work, (handed,))), self._limits.seconds)
+        except HelperLost as lost:
+            self._note(lost, work.__name__)
+            self._cold.clear()
+            self._warmed = self._helper.started + 1  # the next process is warmed up by its work
+
+    def _note(self, lost: HelperLost, work: str) -> None:
+        HELPERS_REPLACED.inc()
+        logger.warning("a helper process %s at %s; it is replaced", lost, work)

@@ -1,0 +1,300 @@
+"""Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
+
+Boards, computer players, games that are over or that strangers bring, films, and looking back at games have each
+a process and a queue of their own: none of them waits for another kind. Computer players have as many as there are
+cores, less one, where so many tables wait. A single picture that one person alone wants to see is drawn where
+boards are, of which a card waits for one at most; all that takes longer is done elsewhere. While a game goes on
+helpers are handed views as text, never a state, and so know no more than the seat for which they work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import ClassVar, TypeVar
+
+from bot.account import Account
+from bot.metrics import HURRIED_MOVES
+from bot.workers import jobs
+from bot.workers.jobs import NotTaken, Page, Played
+from bot.workers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
+from games.contract import Event, Game, Move, Seat, Sign, View
+from games.engine.ending import ToldEnding
+from games.engine.hindsight import TurningPoint
+from games.engine.playback import Recording
+from games.engine.registry import GAMES
+from games.engine.snapshot import Snapshot
+from games.engine.verify import Published
+from games.players import advise, choose, first_glance
+from games.players.advice import Advice, Candidate, DecisionPoint
+
+__all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+FILM_SECONDS = 120.0
+"""Of CPU; one takes some ten."""
+HINDSIGHT_SECONDS = 60.0
+"""Of CPU; looking back at a game takes some five."""
+FILMS_KEPT = 3
+"""A film has up to ten megabytes."""
+OF_ALL = Account(0, 0, "signs")
+
+
+class Workers:
+    """A helper process for each kind of work; `whose` is for whom it is done: nobody holds up anybody else's.
+
+    `limit` are the seconds of CPU that work may take, that a process may hang, and that somebody waits for a board
+    or a move; it is shorter in no case than what a cold process needs for its first board. One that `is_warm` gets
+    ready before it is needed.
+    """
+
+    new_pool: ClassVar[type[Pool]] = Pool
+
+    def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
+        boards = Limits(seconds=limit, still=limit, patience=limit, most=1000, each=4)
+        moves = Limits(
+            seconds=limit,
+            still=limit,
+            patience=limit,
+            most=100,
+            each=10,
+            niceness=10,
+            is_seldom=True,
+            processes=_spare_cores(),
+        )
+        records = Limits(
+            seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=15, is_seldom=True
+        )
+        films = Limits(
+            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=20, each=1, niceness=15, is_seldom=True
+        )
+        games = replace(films, seconds=HINDSIGHT_SECONDS)
+        self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
+        self.thinking = self.new_pool("thinking", moves)
+        self.strangers = self.new_pool("strangers", records)
+        self.filming = self.new_pool("filming", films)
+        self.looking_back = self.new_pool("looking-back", games)
+        self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.looking_back)
+        self._films: OrderedDict[tuple[str, tuple[str, ...], int], asyncio.Task[bytes | None]] = OrderedDict()
+        self._is_hurried = False
+
+    def warm_up(self) -> None:
+        """Let the process that draws get ready."""
+        self.drawing.start()
+
+    async def close(self) -> None:
+        """End all helper processes."""
+        for pool in self.pools:
+            await pool.close()
+
+    # Boards
+
+    async def picture(
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Account,
+    ) -> bytes:
+        """Return the board as `view` sees it, as PNG, as `Game.picture` does. Raises `WorkFailed`."""
+        codes = tuple(move.code for move in moves)
+        shown = game.key, view.to_json(), tuple(names), game.events.encode(past), codes
+        return await self.drawing.do(whose, jobs.picture, *shown)
+
+    async def picture_if_possible(
+        self,
+        game: Game,
+        view: View,
+        names: Sequence[str],
+        past: Sequence[Event] = (),
+        moves: Sequence[Move] = (),
+        *,
+        whose: Account,
+    ) -> bytes | None:
+        """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
+        try:
+            return await self.picture(game, view, names, past, moves, whose=whose)
+        except WorkFailed as failure:
+            logger.warning("a board of %s is not shown to whoever wants to see it: %s", game.key, failure)
+            return None
+
+    async def climax(
+        self, game: Game, event: Event, view: View, names: Sequence[str], *, whose: Account
+    ) -> bytes | None:
+        """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
+        shown = game.key, game.events.encode([event]), view.to_json(), tuple(names)
+        return await self.drawing.do(whose, jobs.climax, *shown)
+
+    async def box(self, game: Game, *, whose: Account) -> bytes:
+        """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.box, game.key)
+
+    async def signs(self, game: Game) -> Sequence[Sign]:
+        """Return the small pictures for the signs in a game's texts. Raises `WorkFailed`."""
+        return await self.drawing.do(OF_ALL, jobs.signs, game.key)
+
+    async def page(
+        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Account
+    ) -> Page:
+        """Return text and picture of a page, as `Game.page` does.
+
+        Raises `KeyError` for a page that is not there now, and `WorkFailed`.
+        """
+        if page not in {listed.id for listed in game.pages(view)}:
+            raise KeyError(page)
+        pool = self.strangers if view.public.outcome is not None else self.drawing
+        return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
+
+    async def section(self, game: Game, number: int, language: str, *, whose: Account) -> tuple[str, bytes]:
+        """Return what a section of the rules shows, in words and as PNG. Raises `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.section, game.key, number, language)
+
+    async def ending(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
+    ) -> tuple[ToldEnding, bytes] | None:
+        """Return how a game came to its end, and the picture of it; `None` where it can't be played again.
+
+        Raises `WorkFailed`.
+        """
+        try:
+            return await self.drawing.do(whose, jobs.ending, recording, language, tuple(names), tuple(plain))
+        except NotTaken:
+            return None
+
+    # Computer players
+
+    async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
+        """Return what a computer player plans; what can't be thought about in time, as its policy has it."""
+        try:
+            codes = await self._think(choose, point, whose, point.character)
+        except WorkFailed:
+            return (_at_first_glance(point),)
+        return [point.game.moves.decode(code) for code in codes]
+
+    async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
+        """Return what a computer player advises; what can't be thought about in time, as its policy has it."""
+        try:
+            told = await self._think(advise, point, whose)
+        except WorkFailed:
+            return [Candidate((_at_first_glance(point),), 0.0)]
+        return [Candidate(tuple(map(point.game.moves.decode, codes)), value) for codes, value in told]
+
+    async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Account, *more: object) -> T:
+        """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
+        game, codes = point.game, [move.code for move in point.legal_moves]
+        told = (point.view.to_json(), game.events.encode(point.observed), codes, point.seed)
+        try:
+            return await self.thinking.do(whose, think, game.key, point.level, *told, *more)
+        except WorkFailed as failure:
+            HURRIED_MOVES.inc()
+            if not self._is_hurried:
+                self._is_hurried = True
+                logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
+            raise
+
+    # What strangers bring, and what is over: it is work for whoever asks
+
+    async def about(self, record: bytes, *, whose: Account) -> tuple[str, str]:
+        """Return the title of a record's game and the session it says it is of.
+
+        Raises `NotTaken` and `WorkFailed`, as all that follow.
+        """
+        return await self.strangers.do(whose, jobs.about, record)
+
+    async def checked(
+        self, record: bytes, published: Published, language: str, *, whose: Account
+    ) -> list[tuple[str, str]]:
+        """Return verdict and sentence of every check of a record."""
+        return await self.strangers.do(whose, jobs.checked, record, published, language)
+
+    async def recording(self, record: bytes, *, whose: Account) -> Recording:
+        """Return what a record holds, ready to be played."""
+        return await self.strangers.do(whose, jobs.recording, record)
+
+    async def moment(
+        self,
+        played: Played,
+        ply: int,
+        eyes: str,
+        language: str,
+        names: Sequence[str] | None,
+        plain: Sequence[str] | None,
+        *,
+        whose: Account,
+    ) -> tuple[str, Snapshot, bytes]:
+        """Return the key of a game, a moment of it in words, and as PNG."""
+        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names, plain)
+
+    async def chronicle(
+        self, played: Played, language: str, names: Sequence[str] | None, *, whose: Account
+    ) -> Page:
+        """Return the chronicle of a game."""
+        return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
+
+    async def shared_result(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
+    ) -> tuple[ToldEnding, bytes, bytes | None]:
+        """Return the ending of a game, the picture of its result and its chart."""
+        return await self.strangers.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
+
+    async def turning_points(self, recording: Recording, seat: Seat, *, whose: Account) -> Sequence[TurningPoint]:
+        """Return the decisions that cost a seat most. Raises `NotTaken`, `StillRunning` and `WorkFailed`."""
+        return await self.looking_back.do(whose, jobs.turning_points, recording, seat)
+
+    async def decision(
+        self,
+        recording: Recording,
+        seat: Seat,
+        ply: int,
+        language: str,
+        names: Sequence[str],
+        plain: Sequence[str],
+        *,
+        whose: Account,
+    ) -> tuple[str, Sequence[str], Snapshot, bytes]:
+        """Return what a seat saw after `ply` moves and the codes of what it could do, in words, and as PNG.
+
+        Raises `NotTaken` and `WorkFailed`.
+        """
+        told = language, tuple(names), tuple(plain)
+        return await self.strangers.do(whose, jobs.decision, recording, seat, ply, *told)
+
+    async def film(
+        self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
+    ) -> bytes | None:
+        """Return the film of a game as WebP, `None` where `most` bytes are too few for it.
+
+        It is made once, however many people ask for it at the same time, and kept for those who ask soon after.
+        """
+        wanted = session_id, tuple(names), most
+        film = self._films.get(wanted)
+        if film is None or (film.done() and film.exception() is not None):
+            making = self.filming.do(whose, jobs.film, recording, *wanted[1:])
+            film = asyncio.create_task(making, name=f"film {session_id}")
+            self._films[wanted] = film
+            if len(self._films) > FILMS_KEPT:
+                self._films.popitem(last=False)
+        return await asyncio.shield(film)
+
+
+def _at_first_glance(point: DecisionPoint) -> Move:
+    return first_glance(point.game, point.view, point.legal_moves, point.seed)
+
+
+def _spare_cores() -> int:
+    """Return with how many cores there is to think: one less than there are, but one in any case."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def warm_workers() -> Workers:
+    """Return those of a bot that runs: what they need is loaded before."""
+    return Workers(is_warm=True)

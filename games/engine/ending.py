@@ -1,0 +1,119 @@
+"""The ending in words: when and why a game was decided, and an award for every seat.
+
+What is told is true of the log: who has an award for the most of something did more of it than anybody else, or
+shares it, which is said. No two seats have the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.contract import Feat, Game, Label, Outcome
+from games.engine.playback import Recording, course
+from games.text import COMMON
+
+ALONE, SHARED, OWN = 1000, 500, 100
+"""What it is worth to do something more than anybody else, as much as some others, or at all."""
+PLACE: Final = 10
+"""What a place further back among those who do it is worth less."""
+
+
+@dataclass(frozen=True)
+class Award:
+    """What a seat did best: `is_best` where nobody did more, `is_shared` where some others did as much."""
+
+    seat: int
+    feat: Feat
+    is_best: bool
+    is_shared: bool
+    worth: int
+
+
+@dataclass(frozen=True)
+class ToldEnding:
+    """The ending in words: a sentence, and what each seat did best, empty where there is nothing to tell."""
+
+    decided: str
+    awards: tuple[str, ...]
+
+
+class Place(NamedTuple):
+    """The place of a seat: 1 has won."""
+
+    seat: int
+    rank: int
+
+
+def places(outcome: Outcome) -> list[Place]:
+    """Return the places, the best first: winners before others, then by points.
+
+    Where nobody wins, nobody is first.
+    """
+    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    found: list[Place] = []
+    for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
+        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
+        found.append(Place(seat, rank))
+    return found
+
+
+def told_ending(recording: Recording, language: str, names: Sequence[str]) -> ToldEnding:
+    """Return the ending of a finished game. `names` are those of the seats, ready to be shown.
+
+    Raises `games.engine.record.BrokenRecord`.
+    """
+    game, ending = recording.rules, recording.rules.ending(course(recording))
+    awards = awarded(ending.feats, recording.seats)
+    return ToldEnding(
+        in_words(game, ending.decided, language, names),
+        tuple(award_in_words(game, award, language) if award else "" for award in awards),
+    )
+
+
+def in_words(game: Game, label: Label, language: str, names: Sequence[str]) -> str:
+    """Return a label of the game's catalogue with the names of its seats."""
+    return game.text.format(
+        language, label.id, {**label.args, **{key: names[at] for key, at in label.seats.items()}}
+    )
+
+
+def award_in_words(game: Game, award: Award, language: str) -> str:
+    """Return what a seat did best, without its name."""
+    value = award.feat.value(award.seat)
+    is_most = award.is_best and value != 1  # nobody boasts of the most of something, which was one
+    args: dict[str, str | int] = {"value": value, "best": "yes" if is_most else "no"}
+    words = game.text.format(language, f"award-{award.feat.id}", args)
+    return COMMON.format(language, "award-shared", {"award": words}) if award.is_shared and is_most else words
+
+
+def awarded(feats: Sequence[Feat], num_seats: int) -> tuple[Award | None, ...]:
+    """Return an award for every seat, no two of one feat: as many as can be, and of these the best in all.
+
+    Of all ways to give the feats so far to some of the seats the best one is known; every feat goes to one more
+    seat, or to nobody.
+    """
+    plans: dict[frozenset[int], tuple[int, tuple[Award, ...]]] = {frozenset(): (0, ())}
+    for number, feat in enumerate(feats):
+        for taken, (worth, awards) in [*plans.items()]:
+            for award in _candidates(feat, number):
+                having = taken | {award.seat}
+                if award.seat not in taken and plans.get(having, (0,))[0] < worth + award.worth:
+                    plans[having] = worth + award.worth, (*awards, award)
+    most = max(plans, key=lambda taken: (len(taken), plans[taken][0]))
+    by_seat = {award.seat: award for award in plans[most][1]}
+    return tuple(by_seat.get(seat) for seat in range(num_seats))
+
+
+def _candidates(feat: Feat, number: int) -> Iterator[Award]:
+    """Yield the awards that seats could have for a feat; it tells nothing where all did as much."""
+    top = max(feat.values)
+    is_told = any(value < top for value in feat.values)
+    for seat, value in enumerate(feat.values):
+        if value <= 0:
+            continue
+        is_best, ahead = is_told and value == top, sum(other > value for other in feat.values)
+        is_shared = is_best and feat.values.count(top) > 1
+        worth = (SHARED if is_shared else ALONE) if is_best else OWN - PLACE * ahead
+        yield Award(seat, feat, is_best, is_shared, worth - number)

@@ -1,0 +1,161 @@
+"""Where a game was lost: the decisions of a seat that cost it most, by what it knew when it made them.
+
+A decision is what a seat does until something happens that it can't foresee. It is compared with what else it could
+have done in the same imagined worlds with the same luck, so that the luck it met does not count: first all
+decisions at a glance, then the worst of them as long as it takes to be sure. Who hides something is shown nothing
+that wins more only because it tells more: what is better has paid for that. What remains is shown to the strongest
+computer player, whose own way must be better, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from games.chance import Chance, seed_from
+from games.contract import Event, Move, Seat, View, taken_back
+from games.engine.playback import Recording
+from games.players import plan, thinker
+from games.players.plans import Comparison, Planner, may_plan_on
+from games.players.search import is_secret
+
+MOST: Final = 3
+"""So many turning points are told at most."""
+GLANCE: Final = 120
+"""Playouts for each decision at first."""
+SUSPECTS: Final = 8
+"""So many are looked at further."""
+LOOK: Final = 1200
+"""Playouts for each of these."""
+LEAST: Final = 0.06
+"""Of a victory that a turning point costs at least."""
+SURE: Final = 2.5
+"""Standard errors that its cost must be above zero."""
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision after `ply` moves of the record: the moves `made`, what was `better`, as codes, by `cost`.
+
+    1 is a victory: 0.2 is what wins one game of five.
+    """
+
+    ply: int
+    made: tuple[str, ...]
+    better: tuple[str, ...]
+    cost: float
+
+
+@dataclass(eq=False)
+class Decision:
+    """What a seat did after `ply` moves until something happened that it could not foresee, and what it knew."""
+
+    ply: int
+    view: View
+    observed: Sequence[Event]
+    legal_moves: Sequence[Move]
+    made: list[Move] = field(default_factory=list)
+
+    @property
+    def seat(self) -> Seat:
+        """Return whose it was."""
+        assert self.view.seat is not None
+        return self.view.seat
+
+
+def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]:
+    """Return the decisions that cost `seat` most, in order; none where nothing was clearly a mistake.
+
+    Raises `games.engine.record.BrokenRecord`.
+    """
+    glances = [(better(recording, one, GLANCE), one) for one in decisions(recording, seat)]
+    glances.sort(key=lambda found: found[0].cost, reverse=True)
+    looks = [(better(recording, one, LOOK), one) for glance, one in glances[:SUSPECTS] if glance.cost > 0]
+    looks.sort(key=lambda found: found[0].cost, reverse=True)
+    mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, look, one))
+    worst = islice(mistakes, MOST)
+    return tuple(
+        TurningPoint(one.ply, _codes(one.made), _codes(look.moves), look.cost)
+        for look, one in sorted(worst, key=lambda found: found[1].ply)
+    )
+
+
+def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
+    """Yield what a seat decided on its own, in order; what was taken back was not."""
+    observed: list[Event] = []
+    kept: list[Decision | None] = []
+    """Of each move that stands, the decision of which it is part."""
+    steps = recording.replay()
+    state, _ = next(steps)
+    current: Decision | None = None
+    for ply, (mover, code) in enumerate(recording.moves):
+        back = taken_back(code)
+        if not back:
+            if mover != seat:
+                current = None
+            elif current is None and len(moves := state.legal_moves(seat)) > 1:
+                view = state.view(seat)
+                current = None if is_secret(view) else Decision(ply, view, tuple(observed), moves)
+            if current is not None:
+                current.made.append(recording.rules.moves.decode(code))
+            kept.append(current)
+        state, events = next(steps)
+        observed += [event for event in events if event.is_visible_to(seat)]
+        if back:
+            for undone in kept[-back:]:
+                if undone is not None:
+                    undone.made.pop()
+            del kept[-back:]
+            current = None
+        elif mover == seat and not may_plan_on(state, seat, events):
+            current = None
+    yield from filter(None, dict.fromkeys(kept))
+
+
+def better(
+    recording: Recording, decision: Decision, playouts: int, luck: str = "", *others: Sequence[Move]
+) -> Comparison:
+    """Return what would have been better at a decision (of `others` or all), by so many playouts with some luck."""
+    rng = Chance(seed_from(f"hindsight {recording.seed} {playouts} {luck}"), decision.ply)
+    planner = Planner(recording.rules, decision.view, decision.observed, decision.legal_moves, rng)
+    return planner.better(decision.made, playouts, *others)
+
+
+def _is_sure(look: Comparison) -> bool:
+    return look.cost >= LEAST and look.cost > SURE * look.doubt
+
+
+def _knows_better(recording: Recording, look: Comparison, decision: Decision) -> bool:
+    """Tell whether the strongest computer player parts from the seat as what is better does, or is better, too."""
+    moves: list[Move] = []
+    for move in _strong(recording, decision):
+        moves.append(move)
+        if moves == list(look.moves[: len(moves)]) != decision.made[: len(moves)]:
+            return True
+    return _is_sure(better(recording, decision, LOOK, "strong", moves))
+
+
+def _strong(recording: Recording, decision: Decision) -> Iterator[Move]:
+    """Yield what the strongest computer player would have done until something happened that it can't foresee.
+
+    It thinks long about a move: once it has parted from what the seat did, it goes on as a quicker one.
+    """
+    game, rng = recording.rules, Chance(seed_from(f"hindsight {recording.seed}"), decision.ply)
+    thinkers = [thinker(game, iterations) for iterations in game.play.iterations.values()]
+    seat, observed, moves = decision.seat, list(decision.observed), list[Move]()
+    state = game.imagine(decision.view, observed, rng)
+    is_open = True
+    while is_open:
+        chooser = thinkers[-1 if moves == decision.made[: len(moves)] else 0]
+        for move in plan(chooser, game, state.view(seat), observed, state.legal_moves(seat), rng):
+            yield move
+            moves.append(move)
+            events = state.apply(seat, move, rng)
+            observed += [event for event in events if event.is_visible_to(seat)]
+            is_open = may_plan_on(state, seat, events)
+
+
+def _codes(moves: Sequence[Move]) -> tuple[str, ...]:
+    return tuple(move.code for move in moves)

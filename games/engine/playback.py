@@ -1,0 +1,150 @@
+"""Playback: a game that was played, looked at again from any moment, through anybody's eyes.
+
+Moments are counted as the log counts: `ply` is the number of moves made so far, those taken back and the taking
+back included; 0 is the set-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Self
+
+import pydantic
+
+from games.contract import Chapter, Event, Game, Options, Seat, State, TurnEnded, View
+from games.engine import registry
+from games.engine.record import BrokenRecord, Problem, Record, SeedRecord, first_fault, rebuild, replay, standing
+
+
+@dataclass(frozen=True)
+class Recording:
+    """All it takes to play a game again: `moves` are pairs of seat and move code. It travels between processes."""
+
+    game: str
+    options: Options
+    seats: int
+    seed: str = field(repr=False)
+    moves: tuple[tuple[int, str], ...]
+    schema: int
+    """The version of the rules that it was played by."""
+
+    @classmethod
+    def of(cls, record: Record | SeedRecord) -> Self:
+        """Return what a record holds. Raises `BrokenRecord` where this version can't play it."""
+        game = registry.GAMES.get(record.game)
+        if game is None:
+            raise BrokenRecord(Problem("unknown-game", params={"game": record.game}))
+        if record.game_schema > game.schema:
+            versions: dict[str, str | int] = {"schema": record.game_schema, "known": game.schema}
+            raise BrokenRecord(Problem("newer-schema", params=versions))
+        if record.seats not in game.seats:
+            raise BrokenRecord(Problem("seats", params={"seats": record.seats}))
+        try:
+            options = record.parsed_options(game)
+        except pydantic.ValidationError as error:
+            raise BrokenRecord(Problem("options", params={"fault": first_fault(error)})) from None
+        return cls(record.game, options, record.seats, record.seed, tuple(record.log), record.game_schema)
+
+    @property
+    def rules(self) -> Game:
+        """Return the game that was played, by the rules of then."""
+        return registry.GAMES[self.game].of_schema(self.schema)
+
+    def replay(self) -> Iterator[tuple[State, list[Event]]]:
+        """Play it again, as `games.engine.record.replay` does."""
+        return replay(self.rules, self.options, self.seats, self.seed, self.moves)
+
+    def state_at(self, ply: int) -> State:
+        """Return the state after `ply` moves. Raises `BrokenRecord`."""
+        return rebuild(self.rules, self.options, self.seats, self.seed, self.moves[:ply])
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes look on: those of a `seat`, of everybody (`None`), or such as see what all know (`are_open`)."""
+
+    seat: Seat | None = None
+    are_open: bool = False
+
+    @property
+    def code(self) -> str:
+        """Return a short text for them, read back by `read`."""
+        if self.are_open:
+            return "open"
+        return "public" if self.seat is None else str(self.seat)
+
+    @classmethod
+    def read(cls, code: str, seats: int) -> Self:
+        """Return the eyes of a code at a table of so many seats. Raises `ValueError` for anything else."""
+        known = {eyes.code: eyes for eyes in cls.all(seats)}
+        if code not in known:
+            raise ValueError(f"nobody's eyes are {code!r}; there are: {', '.join(known)}")
+        return known[code]
+
+    @classmethod
+    def all(cls, seats: int) -> list[Self]:
+        """Return all that may look on at a table of so many seats."""
+        return [cls(), *(cls(Seat(seat)) for seat in range(seats)), cls(are_open=True)]
+
+    def view(self, state: State) -> View:
+        """Return what they see on the table."""
+        return state.view(self.seat)
+
+    def learn(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Yield what they learn of, as events that everybody may learn of."""
+        for event in events:
+            if self.are_open or event.is_visible_to(self.seat):
+                yield replace(event, visible_to=None) if event.visible_to is not None else event
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn: whose it was (`None`: everybody's), and the plies before its first and after its last move."""
+
+    seat: Seat | None
+    start: int
+    end: int
+    happened: tuple[tuple[Event, ...], ...]
+    """What happened, by move."""
+
+
+def ends_turn(before: Seat | None, state: State, events: Iterable[Event]) -> bool:
+    """Tell whether a turn ended with the move that led to `state`; `before` is whose turn it was."""
+    return state.turn_seat != before or not state.to_act or any(isinstance(event, TurnEnded) for event in events)
+
+
+@lru_cache(maxsize=4)
+def turns(recording: Recording) -> tuple[Turn, ...]:
+    """Return the turns of a game, in order; the last one may be unfinished. Raises `BrokenRecord`."""
+    found: list[Turn] = []
+    seat, start, happened = None, 0, []
+    for ply, (state, events) in enumerate(recording.replay()):
+        if ply == 0:
+            seat = state.turn_seat
+            continue
+        happened.append(tuple(events))
+        if ends_turn(seat, state, events) or ply == len(recording.moves):
+            found.append(Turn(seat, start, ply, tuple(happened)))
+            seat, start, happened = state.turn_seat, ply, []
+    return tuple(found)
+
+
+def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
+    """Yield what these eyes saw of the set-up, and after every turn. Raises `BrokenRecord`."""
+    seat, last = None, len(recording.moves)
+    for ply, (state, events) in enumerate(recording.replay()):
+        if ply in (0, last) or ends_turn(seat, state, events):
+            yield eyes.view(state)
+            seat = state.turn_seat
+
+
+def course(recording: Recording) -> list[Chapter]:
+    """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`.
+
+    What was taken back is left out: the same dice would count twice.
+    """
+    recording = replace(recording, moves=tuple(standing(recording.moves)))
+    happened = [tuple(event for events in turn.happened for event in events) for turn in turns(recording)]
+    return [Chapter(*pair) for pair in zip(((), *happened), views(recording, Eyes()), strict=True)]

@@ -1,0 +1,69 @@
+"""The recap in words: what each seat has done since somebody's last decision, a line per seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from games.contract import Event, Game, Label, Note, Public, Seat, TookBack
+from games.engine.log import fragment
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told of `seat` (`None`: of the table), without its name: first what it did to whoever is asked."""
+
+    seat: Seat | None
+    first: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+
+
+def told(
+    game: Game,
+    past: Sequence[Event],
+    public: Public,
+    language: str,
+    names: Sequence[str],
+    asked: Seat | None,
+    reader: Seat | None = None,
+    *,
+    only_news: bool = False,
+) -> list[Told]:
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, that first.
+
+    `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
+    not learn is left out, and what was taken back: that it was is told as long as nothing else has happened.
+    """
+    heard = [event for event in past if event.is_visible_to(reader)]
+    by_seat: dict[Seat | None, Told] = {}
+    for note in game.recap(heard, public):
+        if (only_news or note.seat == asked) and not any(event.is_news for event in note.events):
+            continue  # whoever is asked knows what they did themselves
+        if words := _words(game, note, language, names, reader):
+            line = by_seat.setdefault(note.seat, Told(note.seat))
+            is_first = asked is not None and (asked in note.done_to or asked == note.seat)
+            (line.first if is_first else line.others).append(words)
+    if heard and isinstance(heard[-1], TookBack):
+        line = by_seat.setdefault(heard[-1].seat, Told(heard[-1].seat))
+        line.others.append(fragment(game, heard[-1], language, names))
+    return sorted(by_seat.values(), key=lambda line: not line.first)
+
+
+def threats(
+    game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
+) -> list[str]:
+    """Return what everybody can see coming, in words."""
+    return [_labelled(game, label, language, names, reader) for label in game.threats(public)]
+
+
+def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:
+    if note.label is not None:
+        return _labelled(game, note.label, language, names, reader)
+    return " · ".join(filter(None, (fragment(game, event, language, names) for event in note.events)))
+
+
+def _labelled(game: Game, label: Label, language: str, names: Sequence[str], reader: Seat | None) -> str:
+    args = dict(label.args)
+    for name, seat in label.seats.items():
+        args |= {name: names[seat], f"{name}_reads": "yes" if seat == reader else "no"}
+    return game.text.format(language, label.id, args)

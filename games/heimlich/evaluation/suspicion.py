@@ -1,0 +1,170 @@
+"""Whom those who watch take a seat for, by what everybody has heard.
+
+Two watch. One weighs each choice against what else there was, as the owner of each agent would (a conditional
+logit, after McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974). The other only adds up
+what the seat has done for every agent. Who hides from the one alone is found out by the other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.contract import Event, Seat, replaced
+from games.heimlich.evaluation.gains import Town, indices
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, CHURCH, SAFE_AT_START, UP_TO, VALUES
+from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
+from games.heimlich.rules.legal import ADVANCES, PLACE_SAFE, STOP, movements, safe_places
+from games.heimlich.rules.moves import HeimlichMove, PlaceSafe
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
+
+TASTE: Final = 2.0
+"""In spaces: a choice that brings so much more is taken to be e times as likely."""
+TELLS_POINT: Final = 0.1
+TELLS_WALK: Final = 0.4
+TELLS_SCORED: Final = 0.4
+"""So many times e likelier for each point spent on an agent, each that its place is worth more, each it scores.
+
+Fitted to games of players who hide from the other one alone.
+"""
+SURE: Final = 2
+"""Suspicion counts as this power of how likely the truth is: on a mere guess nobody acts."""
+
+
+class _Question(NamedTuple):
+    """What a seat was asked, as far as its gains depend on it."""
+
+    positions: tuple[int, ...]
+    before: tuple[int, ...]
+    markers: tuple[int, ...]
+    safe: int
+    moves: tuple[HeimlichMove, ...]
+
+
+class _Watch:
+    """What has been noted of one seat, and the town as it follows from what has happened."""
+
+    def __init__(self, public: HeimlichPublic, seat: Seat | None) -> None:
+        self._seat, self._top_secret = seat, public.top_secret
+        many = len(public.positions)
+        self.positions = self.before = (CHURCH,) * many
+        self.markers = (0,) * many
+        self.safe, self.face, self.left = SAFE_AT_START, 0, 0
+        self.has_scored = False
+        self.weighed = self.added = (0.0,) * many
+        """By agent: what each of the two who watch has noted."""
+
+    def look(self, public: HeimlichPublic) -> None:
+        """See the town as it is: what was heard may be incomplete."""
+        self.positions, self.markers, self.safe = public.positions, public.markers, public.safe
+        self.before = public.positions if public.left == public.total else public.trace_positions
+        self.face, self.left, self.has_scored = public.face, public.left, public.phase is Phase.SAFE
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Note what happens."""
+        for event in events:
+            match event:
+                case Rolled():
+                    self.face, self.left = event.face, event.face or UP_TO
+                    self.before, self.has_scored = self.positions, False
+                case Advanced():
+                    agent, place = AGENT_INDEX[event.agent], BUILDING_INDEX[event.building]
+                    self._chose(event.seat, ADVANCES[event.agent][event.points - 1])
+                    gain = VALUES[place] - VALUES[place - event.points]
+                    self._did(event.seat, agent, TELLS_POINT * event.points + TELLS_WALK * gain)
+                    self.positions = replaced(self.positions, agent, place)
+                    self.left -= event.points
+                case Stopped():
+                    self._chose(event.seat, STOP)
+                case Scored():
+                    self.has_scored = True
+                case AgentMoved():
+                    agent, place = AGENT_INDEX[event.agent], BUILDING_INDEX[event.building]
+                    self._did(event.seat, agent, TELLS_WALK * (VALUES[place] - VALUES[self.positions[agent]]))
+                    self.positions = replaced(self.positions, agent, place)
+                case MarkerMoved():
+                    self._did(event.seat, AGENT_INDEX[event.marker], TELLS_SCORED * event.gain)
+                    self.markers = replaced(self.markers, AGENT_INDEX[event.marker], event.space)
+                case SafeMoved():
+                    place = BUILDING_INDEX[event.building]
+                    if self.has_scored:
+                        self._chose(event.seat, PLACE_SAFE[place])
+                    self.safe = place
+
+    def _chose(self, seat: Seat | None, move: HeimlichMove) -> None:
+        if seat != self._seat:
+            return
+        if isinstance(move, PlaceSafe):
+            moves: tuple[HeimlichMove, ...] = safe_places(self.safe)
+        else:
+            is_first = self.positions == self.before
+            may_stop = self.face == 0 and (self._top_secret or not is_first)
+            moves = movements(len(self.positions), self.left, may_stop)
+        question = _Question(self.positions, self.before, self.markers, self.safe, moves)
+        if move in moves:  # what was asked is not known where something was not heard
+            likelihoods = _likelihoods(question, move)
+            self.weighed = tuple([old + new for old, new in zip(self.weighed, likelihoods, strict=True)])
+
+    def _did(self, seat: Seat | None, agent: int, much: float) -> None:
+        if seat == self._seat:
+            self.added = replaced(self.added, agent, self.added[agent] + much)
+
+    def after(self, events: Iterable[Event]) -> _Watch:
+        """Return what is noted when these are heard, too."""
+        later: _Watch = object.__new__(_Watch)
+        vars(later).update(vars(self))
+        later.hear(events)
+        return later
+
+    def suspicion(self, own: Sequence[int]) -> float:
+        """Return how sure one of the two is of one of the own agents."""
+        return max(shares[agent] for shares in map(_shares, (self.weighed, self.added)) for agent in own)
+
+
+def _shares(noted: Sequence[float]) -> list[float]:
+    most = max(noted)
+    powers = [math.exp(one - most) for one in noted]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+@lru_cache(maxsize=1 << 13)
+def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
+    """Return by agent the logarithm of how likely its owner would have chosen the move."""
+    return _answers(question)[move]
+
+
+@lru_cache(maxsize=64)
+def _answers(question: _Question) -> dict[HeimlichMove, tuple[float, ...]]:
+    """Return the likelihoods of all moves: many are asked for while a seat thinks about one question."""
+    positions, before, markers, safe, moves = question
+    public = HeimlichPublic(
+        top_secret=False,
+        dossier=False,
+        positions=positions,
+        markers=markers,
+        safe=safe,
+        total=1,  # something has moved, or `before` is the same
+        trace_positions=before,
+        trace_markers=markers,
+        num_held=(1,),
+        hand_sizes=(0,),
+        turn=Seat(0),
+    )
+    by_agent = []
+    for agent in AGENTS[: len(positions)]:
+        gains = Town(HeimlichView(seat=Seat(0), public=public, agents=(agent,))).gains(moves)
+        likely = math.log(sum([math.exp(gain / TASTE) for gain in gains]))
+        by_agent.append([gain / TASTE - likely for gain in gains])
+    return dict(zip(moves, zip(*by_agent, strict=True), strict=True))
+
+
+def suspicion(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
+    """Return how to find how sure those who watch are of the seat's agent when they have heard some events more."""
+    own = indices(view.agents)
+    watch = _Watch(view.public, view.seat)
+    watch.hear(observed)
+    watch.look(view.public)
+    return lambda events: watch.after(events).suspicion(own) ** SURE

@@ -1,0 +1,236 @@
+"""The choices a person makes: agents and points, cards and their targets, who is who.
+
+Public choices depend on nothing secret, for everybody at the table sees their buttons; secret ones are offered in
+private and may show what their seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, assert_never
+
+from games.contract import Choice, Label, Menu, Seat, of_kind
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, FREE, Agent, Card, clockwise
+from games.heimlich.rules.cards import destinations, promoted
+from games.heimlich.rules.moves import (
+    Advance,
+    Answer,
+    Erase,
+    HeimlichMove,
+    Note,
+    Pass,
+    PlaceSafe,
+    Play,
+    Stop,
+    Submit,
+)
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.show.words import AGENT_EMOJI, CARD_EMOJI
+from games.text import NONE
+
+WITHOUT_TARGET: Final = ("church", "free")
+"""Cards that can be played in one way only."""
+ROW, WIDE, NARROW = 345, 123, 70
+"""Pixels of a phone: of a row of agents, and of one with a gap, if it reaches the safe and if not."""
+NO_HOUSE: Final = ("C", "R")
+
+
+def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
+    """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
+    if view.seat is None or not legal_moves:
+        return ()
+    match view.public.phase:
+        case Phase.MOVE:
+            return _movements(view, legal_moves)
+        case Phase.ASK:
+            return _leaves(view, legal_moves)
+        case Phase.PLAY:
+            return _plays(view, legal_moves)
+        case Phase.SAFE:
+            places = of_kind(PlaceSafe, legal_moves)
+            houses = [move for move in places if move.building not in NO_HOUSE]
+            return _leaves(view, (*houses, *(move for move in places if move.building in NO_HOUSE)))
+        case Phase.DOSSIER:
+            return _dossier(view, legal_moves)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(view.public.phase)
+
+
+def _leaves(view: HeimlichView, moves: Iterable[HeimlichMove]) -> Menu:
+    return tuple(_leaf(view, move) for move in moves)
+
+
+def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
+    public = view.public
+    match move:
+        case Advance():
+            return _walks(public, [move])
+        case Stop() if public.phase is Phase.PLAY:
+            return Choice(Label("label-done"), (move,), emoji="✅")
+        case Stop():
+            return _stop(view, move)
+        case PlaceSafe():
+            house = {"house": move.building}
+            return Choice(Label("label-safe", house), (move,), brief=Label("brief-safe", house))
+        case Answer():
+            label = Label(f"label-answer-{'' if view.answer is None else 'change-'}{move.plays}")
+            return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
+        case Play():
+            return _play(public, move)
+        case Pass():
+            return Choice(Label("label-pass"), (move,), emoji="⏭")
+        case Note():
+            return Choice(_entry(move.agent, move.who), (move,))
+        case Erase():
+            entry = (view.dossier or "")[AGENT_INDEX[move.agent]]
+            return Choice(_entry(move.agent, entry), (move,), emoji="✏️")
+        case Submit():
+            return Choice(Label("label-submit"), (move,), emoji="📨", style="primary")
+        case _:
+            assert_never(move)
+
+
+def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
+    """Return the agents, each with how far it goes, and the end of the movement.
+
+    Who can reach the safe comes first; else they come in the order in which the picture lists them.
+    """
+    public, advances = view.public, of_kind(Advance, moves)
+    others = _leaves(view, (move for move in moves if not isinstance(move, Advance)))
+    ranked = [AGENTS[number] for number in public.ranking]
+    walks = ([move for move in advances if move.agent == agent] for agent in ranked)
+    return (*_in_rows([_walks(public, agent_moves) for agent_moves in walks if agent_moves]), *others)
+
+
+def _scores(public: HeimlichPublic, move: Advance) -> bool:
+    return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
+
+
+def _walks(public: HeimlichPublic, moves: Sequence[Advance]) -> Choice:
+    """Return what opens how far an agent goes, or plays the only step that is left."""
+    agent, scoring = moves[0].agent, [move for move in moves if _scores(public, move)]
+    label = Label("label-sign", {"sign": agent})
+    if scoring:
+        label = Label("label-to-safe", {"letter": agent, "points": scoring[0].points})
+    if len(moves) == 1:
+        return Choice(label, (moves[0],))
+    leaves = tuple(_advance(public, move) for move in moves)
+    at = BUILDINGS[public.positions[AGENT_INDEX[agent]]]
+    return Choice(label, choices=leaves, note=Label("note-agent", {"building": at}))
+
+
+def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
+    """Yield the nodes in rows that a phone shows each as one line, but for a last one that would be alone.
+
+    Those that reach the safe come first: they say so in a word, and take more room.
+    """
+    wide = [node for node in nodes if node.label.id == "label-to-safe"]
+    rows: list[list[Choice]] = []
+    left: list[int] = []
+    for node in (*wide, *(node for node in nodes if node not in wide)):
+        width = WIDE if node in wide else NARROW
+        fitting = next((number for number, room in enumerate(left) if width <= room), len(rows))
+        if fitting == len(rows):
+            rows.append([])
+            left.append(ROW)
+        rows[fitting].append(node)
+        left[fitting] -= width
+    if len(rows) > 1 and len(rows[-1]) == 1:
+        rows[-2:] = [sorted((*rows[-2], *rows[-1]), key=lambda node: node not in wide)]
+    for row in rows:
+        yield Choice(Label("label-whom"), choices=tuple(row))
+
+
+def _advance(public: HeimlichPublic, move: Advance) -> Choice:
+    """Return how far an agent goes, and where that is."""
+    place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
+    args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
+    args["all"] = "yes" if move.points == public.left else "no"
+    return Choice(Label("label-steps-safe" if place == public.safe else "label-steps", args), (move,))
+
+
+def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
+    """Return who stands in a building and whether the safe does, apart from the agents `but`."""
+    others = [agent for agent in public.agents_in(place) if AGENT_INDEX[agent] not in but]
+    if place == public.safe:
+        return Label("note-safe", {"there": " ".join(others) or NONE})
+    return Label("note-there", {"there": " ".join(others)}) if others else None
+
+
+def _stop(view: HeimlichView, move: Stop) -> Choice:
+    public, seat = view.public, view.seat
+    assert seat is not None
+    if public.left < public.total:
+        return Choice(Label("label-stop"), (move,), emoji="✋")
+    return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
+
+
+def _plays(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
+    plays = of_kind(Play, moves)
+    cards = dict.fromkeys(move.card for move in plays)
+    choices = [_card(view, card, [move for move in plays if move.card == card]) for card in cards]
+    return (*choices, *_leaves(view, (move for move in moves if not isinstance(move, Play))))
+
+
+def _card(view: HeimlichView, card: Card, plays: Sequence[Play]) -> Choice:
+    if card in WITHOUT_TARGET:
+        return _leaf(view, plays[0])
+    ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
+    return ways[0] if len(ways) == 1 else Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
+
+
+def _title(card: Card) -> Label:
+    return Label("label-card", {"card": card})
+
+
+def _joining(view: HeimlichView, plays: Sequence[Play]) -> Iterator[Choice]:
+    """Yield a node per agent with the buildings that it may join somebody in."""
+    for index, agent in enumerate(view.public.agents):
+        leaves = _leaves(view, (move for move in plays if move.target[0] == agent))
+        if leaves:
+            building = BUILDINGS[view.public.positions[index]]
+            label = Label("label-agent", {"agent": agent, "building": building})
+            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
+
+
+def _play(public: HeimlichPublic, move: Play) -> Choice:
+    """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
+    emoji = CARD_EMOJI[move.card]
+    if move.card in WITHOUT_TARGET:
+        return Choice(_title(move.card), (move,), emoji=emoji)
+    if move.card == "safe":
+        note = _there(public, BUILDING_INDEX[move.target])
+        return Choice(Label("label-play-safe", {"building": move.target}), (move,), emoji=emoji, note=note)
+    if move.card == "markers":
+        one, two = (*move.target,)
+        space, beside = (promoted(public.markers[AGENT_INDEX[letter]]) for letter in move.target)
+        args: dict[str, str | int] = {"one": one, "space": space, "two": two, "beside": beside}
+        return Choice(Label("label-play-markers", args), (move,), emoji=emoji)
+    places = destinations(public, move)
+    letters = [AGENTS[agent] for agent in places]
+    buildings = [BUILDINGS[place] for place in places.values()]
+    if len(places) == 2:
+        return Choice(_going("label-play-two", letters, buildings), (move,), emoji=emoji)
+    ((agent, place),) = places.items()
+    label = Label("label-play-one", {"one": letters[0], "building": buildings[0]})
+    return Choice(label, (move,), emoji=emoji, note=_there(public, place, agent))
+
+
+def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label:
+    (one, two), (place, other) = letters, places
+    return Label(message, {"one": one, "place": place, "two": two, "other": other})
+
+
+def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
+    """Return the entries for the agent asked for; of a complete form, handing in and changing."""
+    erases = _leaves(view, of_kind(Erase, moves))
+    changes = erases if len(erases) <= 1 else (Choice(Label("label-change"), choices=erases, emoji="✏️"),)
+    return (*_leaves(view, (move for move in moves if not isinstance(move, Erase))), *changes)
+
+
+def _entry(agent: Agent, who: str) -> Label:
+    if who == FREE:
+        return Label("label-entry-free", {"agent": agent})
+    return Label("label-entry", {"agent": agent}, seats={"name": Seat(int(who))})

@@ -1,0 +1,102 @@
+"""What there is to read besides the board: markers over the turns, what the cards do, at the end who was who."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from games.contract import Label, Page
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FREE, HELD, VALUES, Card, pack_for
+from games.heimlich.rules.ending import right_entry
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Reveal, Scoring
+from games.heimlich.show.picture.chart import chart
+from games.heimlich.show.picture.key import key
+from games.heimlich.show.words import TEXT
+from games.text import with_minus
+
+
+def pages(view: HeimlichView) -> Iterator[Page]:
+    """Yield the last scoring, the chart once a marker has moved, what the cards do, at the end who was who."""
+    public = view.public
+    if public.scoring is not None:
+        yield Page("scoring", Label("page-scoring"), "💰", partial(_scoring_lines, public.scoring))
+    if public.chart:
+        yield Page("chart", Label("page-chart"), "📈", partial(_chart_lines, public), lambda: chart(public))
+    if public.reveal is not None:
+        yield Page("reveal", Label("page-reveal"), "🕵️", partial(_reveal_lines, public, public.reveal))
+    elif public.top_secret:
+        pack = pack_for(public.num_seats)
+        kinds = [card for card in CARDS if card in pack]
+        yield Page("cards", Label("page-cards"), "🃏", partial(_card_lines, kinds), lambda: key(kinds))
+
+
+def _chart_lines(public: HeimlichPublic, language: str, names: Sequence[str]) -> Iterator[str]:
+    yield TEXT.format(language, "chart-title")
+    for agent in public.ranking:
+        yield TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
+
+
+def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield what every agent got in a scoring and for what, those who got most first."""
+    yield TEXT.format(language, "scoring-title")
+    who = {"name": names[scoring.seat], "building": BUILDINGS[scoring.safe]}
+    yield TEXT.format(language, "scoring-cause", who)
+    gains = [after - before for before, after in zip(scoring.before, scoring.after, strict=True)]
+    for agent in sorted(range(len(gains)), key=gains.__getitem__, reverse=True):
+        place, before = scoring.places[agent], scoring.before[agent]
+        args: dict[str, str | int] = {
+            "agent": AGENTS[agent],
+            "building": BUILDINGS[place],
+            "gain": with_minus(f"{gains[agent]:+}") if gains[agent] else "0",
+            "old": before,
+            "new": scoring.after[agent],
+            "cut": "yes" if before + VALUES[place] < 0 else "no",
+        }
+        yield TEXT.format(language, "scoring-line", args)
+
+
+def _card_lines(kinds: Sequence[Card], language: str, names: Sequence[str]) -> Iterator[str]:
+    yield TEXT.format(language, "cards-title")
+    for number, card in enumerate(kinds, 1):
+        yield TEXT.format(language, "cards-line", {"number": number, "card": card, "kind": card})
+
+
+def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: Sequence[str]) -> Iterator[str]:
+    yield TEXT.format(language, "reveal-title")
+    for seat, agent in enumerate(shown.kept):
+        space, bonus = public.markers[agent], shown.bonus(seat)
+        args: dict[str, str | int] = {
+            "name": names[seat],
+            "agent": AGENTS[agent],
+            "points": space,
+            "bonus": bonus,
+            "sum": space + bonus,
+        }
+        line = TEXT.format(language, "reveal-seat-dossier" if shown.dossiers else "reveal-seat", args)
+        returned = [other for other in shown.held[seat] if other != agent]
+        if returned:
+            line += TEXT.format(language, "reveal-returned", {"agents": _names(returned, language)})
+        yield line
+    free = public.free_at_end
+    yield TEXT.format(language, "reveal-free" if free else "reveal-nobody-free", {"agents": _names(free, language)})
+    if shown.dossiers:
+        yield ""
+        yield TEXT.format(language, "reveal-guesses")
+        for seat, form in enumerate(shown.dossiers):
+            entries = " · ".join(_entries(shown, form, language, names))
+            yield TEXT.format(language, "reveal-guess", {"name": names[seat], "entries": entries})
+
+
+def _names(agents: list[int], language: str) -> str:
+    return ", ".join(TEXT.format(language, "reveal-agent", {"agent": AGENTS[agent]}) for agent in agents)
+
+
+def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield the entries of a dossier: who is noted for whom, and whether that is right."""
+    free = TEXT.format(language, "free-agent")
+    for agent, entry in enumerate(form):
+        if entry == HELD:
+            continue
+        is_right = entry == right_entry(agent, shown.kept)
+        args = {"sign": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
+        yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)

@@ -1,0 +1,36 @@
+"""The key to the top secret cards as PNG: every pictogram, large, with the number by which a text explains it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final
+
+from games.drawing import Backdrop, Canvas, Scene
+from games.heimlich.rules.board import CARDS, Card
+from games.heimlich.show.picture import marks, pictograms
+from games.heimlich.show.picture.backdrop import SLATE, WOOD
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK
+
+WIDTH: Final = 1080
+_IN_ROW: Final = 5
+_ZOOM: Final = 2.25
+_ROW: Final = 232
+
+
+def key(kinds: Sequence[Card]) -> bytes:
+    """Return the pictograms of these kinds of cards, numbered from 1, row by row."""
+    drawn = Scene(_backdrop(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
+    pitch = WIDTH / _IN_ROW
+    for number, kind in enumerate(kinds):
+        x, y = pitch * (number % _IN_ROW + 0.5) + 22, 12 + _ROW * (number // _IN_ROW + 0.5)
+        drawn.put(pictograms.card(kind, _ZOOM), x, y)
+        drawn.put(marks.plate(str(number + 1)), x - 82, y - 84)
+    return drawn.png()
+
+
+@functools.cache
+def _backdrop() -> Backdrop:
+    canvas = Canvas(WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW), scale=1, fill=SLATE)
+    cast = [pictograms.card(kind) for kind in CARDS]
+    return Backdrop(canvas.sprite(0, 0).image, cast, (SLATE, WOOD, INK, CREAM, GOLD))

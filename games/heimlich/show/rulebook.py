@@ -1,0 +1,146 @@
+"""What the sections of the rules of Heimlich & Co. show: moments of two games, and built examples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card
+from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.position import HeimlichPosition
+
+BASIC: Final = Played(
+    seats=4,
+    options=HeimlichOptions(),
+    seed="rules 1",
+    moves=(
+        "3:go.B.3 3:go.P.2 0:go.D.3 0:go.D.2 1:go.B.2 1:go.L.1 2:go.L.1 2:go.L.2 2:go.P.1 2:go.D.1 3:go.J.4 "
+        "0:go.D.1 0:go.J.1 0:safe.8 1:go.B.3 1:go.S.2 1:safe.3 2:go.L.2 2:go.L.1 2:go.S.1 2:safe.9 3:go.B.3 "
+        "0:go.D.2 0:go.M.3 0:safe.4 1:go.D.2 1:go.B.1 2:go.M.1 2:go.J.4 2:safe.2 3:go.B.2 3:go.J.1 3:safe.4 "
+        "0:go.J.2 0:go.D.1 1:go.S.3 2:go.P.6 3:go.J.1 3:go.J.1 0:go.D.1 0:go.D.4 1:go.P.3 2:go.B.3 3:go.J.3 "
+        "0:go.D.1 0:go.S.2 1:go.B.6 2:go.L.1 2:go.L.2 3:go.L.1 3:go.L.1 3:go.S.1 0:go.D.4 0:go.M.2 1:go.B.4 "
+        "1:go.D.1 2:go.L.5 3:go.B.1 3:go.J.2"
+    ),
+)
+SECRET: Final = Played(
+    seats=4,
+    options=HeimlichOptions(top_secret=True, dossier=True),
+    seed="rules 2",
+    moves=(
+        "0:go.D.1 0:go.D.2 0:answer.no 1:answer.yes 2:answer.no 3:answer.yes 1:play.ruins.D 1:play.ruins.M "
+        "2:play.safe.4 2:play.two-back.JB 3:play.back.B1 3:stop 0:play.markers.BS 0:play.either.Df 3:pass "
+        "1:go.B.1 1:go.L.3 1:go.P.1 1:go.M.1 1:answer.no 3:answer.yes 3:pass 1:play.forward.M3 3:pass "
+        "2:go.D.1 2:go.S.1 2:go.L.1 3:answer.no 2:safe.5 3:go.B.4 3:go.P.1 3:answer.no 0:go.D.4 0:go.M.1 "
+        "3:answer.no 0:safe.9 1:go.B.2 3:answer.no 2:go.J.1 2:stop 3:answer.no 3:go.B.2 3:answer.no 0:go.D.3 "
+        "3:answer.no 1:go.M.2 3:answer.no 2:go.L.3 3:answer.yes 3:pass 3:go.B.2 3:go.J.1 3:answer.no "
+        "3:safe.10 0:go.D.2 0:go.L.4 0:answer.yes 3:answer.yes 0:play.safe.R 3:play.leave-safe.Lb 1:go.L.3 "
+        "2:go.D.3 3:go.L.2 3:go.B.1 0:go.D.3 0:go.P.2 1:go.B.1 1:go.M.2 1:answer.no 1:safe.10 2:go.L.5 "
+        "1:answer.no 3:go.B.6 1:answer.yes 1:pass 0:go.D.4 1:answer.yes 1:pass 1:go.M.2 1:answer.no 1:safe.4 "
+        "0:note.J.2 0:note.M.1 0:note.P.3 0:note.B.f 0:note.L.f 0:note.S.2 0:submit 1:note.J.0 1:note.D.0 "
+        "1:note.P.0 1:note.B.2 1:note.L.0 1:note.S.f 1:submit 2:note.J.1 2:note.D.f 2:note.M.1 2:note.P.0 "
+        "2:note.B.f 2:note.S.f 2:erase.J 2:note.J.3 2:submit 3:note.J.f 3:note.D.0 3:note.M.0 3:note.P.0 "
+        "3:note.L.f 3:note.S.f 3:submit 2:go.M.2 2:go.S.1 1:answer.yes 1:play.leave-safe.Pf 3:go.D.3 "
+        "3:answer.no 0:go.D.3 3:answer.no 1:go.L.3 1:answer.no 3:answer.no 2:go.L.2 2:go.J.1 1:answer.no "
+        "3:answer.yes 3:play.to-safe.J 1:play.two-forward.JM 3:go.S.2 3:safe.10 0:go.S.4 0:go.L.1 1:go.M.5 "
+        "2:go.D.1 2:go.D.1 3:go.B.2 0:go.P.1 0:go.D.2 1:go.M.4"
+    ),
+)
+ANNA, BOB, CHRIS, DAVID = map(Seat, range(4))
+
+
+def _begin(position: HeimlichPosition, seat: Seat, face: int, at: Mapping[str, str]) -> None:
+    """Let `seat` have rolled `face` (0 is "1–3"), with agents in the buildings `at`, all others in the church."""
+    public = position.public
+    public.turn, public.face, public.left, public.total = seat, face, face or UP_TO, face or UP_TO
+    places = [0] * len(public.positions)
+    for agent, building in at.items():
+        places[AGENT_INDEX[agent]] = BUILDING_INDEX[building]
+    public.positions = public.trace_positions = tuple(places)
+
+
+def _split_six(position: HeimlichPosition) -> None:
+    _begin(position, ANNA, 6, {})
+
+
+def _score(position: HeimlichPosition) -> None:
+    _begin(position, ANNA, 2, {"D": "5", "P": "2", "J": "10", "L": "R"})
+    markers = [0] * len(position.public.positions)
+    markers[AGENT_INDEX["L"]] = 8
+    position.public.markers = position.public.trace_markers = tuple(markers)
+
+
+def _example(position: HeimlichPosition) -> None:
+    _begin(position, ANNA, 0, {"J": "6", "P": "R", "M": "1", "D": "10"})
+    hands: tuple[tuple[Card, ...], ...] = (
+        ("safe", "trade"),
+        ("two-back", "ruins", "rescue", "back"),
+        ("two-forward", "to-safe", "back"),
+        ("church",),
+    )
+    _deal(position, hands)
+
+
+def _deal(position: HeimlichPosition, hands: Sequence[tuple[Card, ...]]) -> None:
+    """Let the seats hold these cards; all others are the supply."""
+    left = Counter((*position.secret.supply, *(card for hand in position.secret.hands for card in hand)))
+    for seat, hand in enumerate(hands):
+        position.set_hand(Seat(seat), hand)
+        left.subtract(hand)
+    position.set_supply(tuple(card for card in CARDS for _ in range(left[card])))
+
+
+SECTIONS: Final = (
+    Section(heading="The game in one minute", shown=BASIC.at(46)),
+    Section(heading="The town", shown=BASIC.at(0)),
+    Section(
+        heading="Your turn",
+        prompts=("move", "move-up-to", "move-or-stop"),
+        shown=Illustration(
+            seats=4,
+            options=BASIC.options,
+            scene=Scene(seed="rules 1"),
+            arrange=_split_six,
+            example="0:go.J.2 0:go.D.3 0:go.P.1",
+        ),
+    ),
+    Section(
+        heading="Scoring",
+        prompts=("place-safe",),
+        shown=Illustration(
+            seats=4, options=BASIC.options, scene=Scene(seed="rules 1"), arrange=_score, example="0:go.D.2"
+        ),
+    ),
+    Section(heading="The end", shown=BASIC.at(57, 59)),
+    Section(heading="Top secret: the cards", prompts=("move-or-draw",), shown=SECRET.at(55, 56, seat=ANNA)),
+    Section(
+        heading="The top secret part",
+        prompts=("ask", "must-play", "play", "go-on"),
+        shown=SECRET.at(2, 15),
+    ),
+    Section(heading="Scoring with cards", shown=SECRET.at(125, 128)),
+    Section(heading="The cards", shown=SECRET.at(24, shows="cards")),
+    Section(
+        heading="A turn with cards",
+        shown=Illustration(
+            seats=4,
+            options=HeimlichOptions(top_secret=True),
+            scene=Scene(seed="rules 1"),
+            arrange=_example,
+            example="0:go.J.1 0:stop 0:answer.no 1:answer.yes 2:answer.no 3:answer.yes"
+            " 1:play.two-back.MP 1:stop 2:play.two-forward.DP 2:stop 3:pass 0:play.safe.4 0:stop 1:pass"
+            " 2:play.to-safe.J 2:stop 3:pass 0:pass 1:play.ruins.J 1:stop 2:pass 3:pass 0:pass"
+            " 1:play.rescue.DP 1:stop 2:pass 3:pass 0:pass 1:pass",
+        ),
+    ),
+    Section(heading="Secret dossier", prompts=("dossier",), shown=SECRET.at(103, seat=CHRIS)),
+    Section(heading="What is secret", shown=SECRET.at(55, seat=ANNA)),
+    Section(heading="Tips", shown=BASIC.at(33, 35)),
+    Section(heading="Reading the picture", shown=SECRET.at(24, 27, shows=LEGEND)),
+    Section(
+        heading="Our rulings",
+        shown=Illustration(seats=3, options=BASIC.options, scene=Scene(seed="rules 3")),
+    ),
+    Section(heading="About this game", shown=BASIC.at(46, shows=LID)),
+)

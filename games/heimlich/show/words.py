@@ -1,0 +1,282 @@
+"""Heimlich & Co. in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from games.contract import Seat
+from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
+from games.text import NONE, Catalogue, wrapped
+
+TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
+
+AGENT_EMOJI: Final[dict[Agent, str]] = dict(zip(AGENTS, "🔴🔵🟢🟡🟠🟣⚪", strict=True))
+CARD_EMOJI: Final[dict[Card, str]] = {
+    "safe": "🔐",
+    "markers": "📈",
+    "back": "⏪",
+    "either": "↔️",
+    "two-back": "⏮️",
+    "two-forward": "⏭️",
+    "leave-safe": "🚪",
+    "ruins": "🏚️",
+    "church": "⛪",
+    "trade": "🔁",
+    "join": "🧲",
+    "rescue": "🚑",
+    "forward": "⏩",
+    "to-safe": "🎯",
+    "free": "🕵️",
+}
+
+BADGES: Final = ("🎩", "🔍", "☂️", "📷", "🔑", "✉️", "🕶️")
+"""What the chiefs of the secret services carry, by seat: it tells nothing about their agents."""
+
+_CELL: Final = 8
+_RING: Final = ((0, 1, 2, 3), (11, None, None, 4), (10, None, None, 5), (9, 8, 7, 6))
+"""The buildings as drawn with characters, row by row."""
+
+
+def badges(view: HeimlichView) -> tuple[str, ...]:
+    """Return by seat what its chief carries."""
+    return BADGES[: view.public.num_seats]
+
+
+def seat_names(view: HeimlichView, language: str) -> tuple[str, ...]:
+    """Return by seat what its chief carries, in a word."""
+    return tuple(TEXT.format(language, "seat-name", {"seat": seat}) for seat in range(view.public.num_seats))
+
+
+def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
+    """Return per seat its agents and cards, what it says or has handed in, and at the end who it was."""
+    public = view.public
+    return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
+
+
+def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
+    if public.reveal is not None and public.outcome is not None:
+        args: dict[str, str | int] = {"walker": AGENTS[public.reveal.kept[seat]]}
+        args["points"] = public.outcome.scores[seat]
+        args["bonus"] = public.reveal.bonus(seat)
+        return TEXT.format(language, "standing-end-dossier" if public.submitted else "standing-end", args)
+    parts = []
+    if public.num_held[seat] > 1:
+        parts.append(TEXT.format(language, "standing-agents", {"held": public.num_held[seat]}))
+    if public.top_secret:
+        parts.append(TEXT.format(language, "standing-cards", {"cards": public.hand_sizes[seat]}))
+    if seat in public.willing:
+        parts.append(TEXT.format(language, "standing-willing"))
+    if public.phase is Phase.DOSSIER:
+        done = "done" if public.submitted[seat] else "open"
+        parts.append(TEXT.format(language, f"standing-dossier-{done}"))
+    return " · ".join(parts)
+
+
+def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
+    """Return who `view.seat` is, its cards with what they do, its answer and its dossier.
+
+    Empty for the public and at the end, when everybody sees who was who.
+    """
+    if view.seat is None or view.public.outcome is not None:
+        return ""
+    blocks = [_identity(view, language)]
+    if view.public.top_secret:
+        blocks.append(_hand(view, language))
+    if view.answer is not None:
+        answer = "yes" if view.answer else "no"
+        blocks.append(TEXT.format(language, "secrets-answer", {"answer": answer}))
+    if view.dossier is not None:
+        blocks.append(_dossier(view, view.dossier, language, names))
+    return "\n\n".join(blocks)
+
+
+def _identity(view: HeimlichView, language: str) -> str:
+    first, *more = view.agents
+    lines = [TEXT.format(language, "secrets-identity", {"agent": first, "code": first})]
+    lines += [TEXT.format(language, "secrets-second", {"agent": agent, "code": agent}) for agent in more]
+    return " ".join(lines)
+
+
+def _hand(view: HeimlichView, language: str) -> str:
+    if not view.hand:
+        return TEXT.format(language, "secrets-no-cards")
+    lines = [TEXT.format(language, "secrets-hand")]
+    for card in view.hand:
+        args = {"card": card, "kind": card, "emoji": CARD_EMOJI[card]}
+        lines.append(TEXT.format(language, "secrets-card", args))
+    return "\n".join(lines)
+
+
+def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str]) -> str:
+    lines = [TEXT.format(language, "secrets-dossier")]
+    blank = form.find(BLANK)
+    for index, entry in enumerate(form):
+        args: dict[str, str | int] = {"agent": AGENTS[index]}
+        if entry == HELD:
+            message = "secrets-entry-own"
+        elif entry == BLANK:
+            message = "secrets-entry-next" if index == blank else "secrets-entry-blank"
+        elif entry == FREE:
+            message = "secrets-entry-free"
+        else:
+            message = "secrets-entry"
+            args["name"] = names[int(entry)]
+        lines.append(TEXT.format(language, message, args))
+    if view.seat is not None and view.public.phase is Phase.DOSSIER and view.public.submitted[view.seat]:
+        lines.append(TEXT.format(language, "secrets-submitted"))
+    return "\n".join(lines)
+
+
+def alt_text(view: HeimlichView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters."""
+    public = view.public
+    sentences = [
+        *_alt_moment(public, language),
+        TEXT.format(language, "alt-safe-at", {"building": BUILDINGS[public.safe]}),
+        *([TEXT.format(language, "alt-scoring-ahead")] if public.is_scoring_ahead else []),
+        _alt_agents(public, language),
+        *_alt_cards(public, language),
+        *_alt_held(public, language),
+    ]
+    return " ".join(sentences)
+
+
+def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = _seats(public.outcome.winners, language)
+        yield TEXT.format(
+            language, "alt-over" if public.outcome.winners else "alt-over-nobody", {"winners": winners}
+        )
+        yield from _alt_reveal(public, language)
+        return
+    asked = _seats(sorted(public.to_act), language)
+    args: dict[str, str | int] = {"seat": NONE if public.turn_seat is None else public.turn_seat, "open": asked}
+    if public.phase is Phase.MOVE:
+        args |= {"die": die_text(public.face), "left": public.left}
+    elif public.phase is Phase.PLAY and public.actor is not None:
+        args |= {"actor": _seats([public.actor], language), "willing": _seats(public.willing, language)}
+    yield TEXT.format(language, f"alt-{public.phase.value}", args)
+
+
+def _alt_reveal(public: HeimlichPublic, language: str) -> Iterator[str]:
+    if public.reveal is not None and public.outcome is not None:
+        for seat, agent in enumerate(public.reveal.kept):
+            args = {"seat": seat, "code": AGENTS[agent], "points": public.outcome.scores[seat]}
+            yield TEXT.format(language, "alt-reveal", args)
+
+
+def _alt_agents(public: HeimlichPublic, language: str) -> str:
+    told = []
+    for agent, place, before, space in zip(
+        public.agents, public.positions, public.trace_positions, public.markers, strict=True
+    ):
+        args: dict[str, str | int] = {"code": agent, "building": BUILDINGS[place], "points": space}
+        moved = NONE if place == before else TEXT.format(language, "alt-building", {"building": BUILDINGS[before]})
+        told.append(TEXT.format(language, "alt-agent", {**args, "moved": moved}))
+    return TEXT.format(language, "alt-agents", {"agents": "; ".join(told)})
+
+
+def _alt_cards(public: HeimlichPublic, language: str) -> Iterator[str]:
+    if not public.top_secret:
+        return
+    if public.outcome is None:
+        hands = _counts(public.hand_sizes, language)
+        yield TEXT.format(language, "alt-cards", {"hands": hands, "supply": public.supply_size})
+    for message, cards in (("alt-laid", public.laid), ("alt-discard", public.discard)):
+        if cards:
+            yield TEXT.format(language, message, {"cards": _card_list(cards, language)})
+    if public.num_removed:
+        yield TEXT.format(language, "alt-removed")
+
+
+def _alt_held(public: HeimlichPublic, language: str) -> Iterator[str]:
+    if max(public.num_held) > 1 and public.outcome is None:
+        held = _counts(public.num_held, language)
+        yield TEXT.format(language, "alt-held", {"held": held, "free": public.num_free})
+
+
+def _counts(counts: Iterable[int], language: str) -> str:
+    return ", ".join(
+        TEXT.format(language, "alt-count", {"seat": seat, "count": count}) for seat, count in enumerate(counts)
+    )
+
+
+def _card_list(cards: Iterable[Card], language: str) -> str:
+    counts = Counter(cards)
+    return ", ".join(
+        TEXT.format(language, "alt-card-count", {"card": card, "count": counts[card]})
+        for card in CARDS
+        if card in counts
+    )
+
+
+def _seats(seats: Iterable[Seat], language: str) -> str:
+    names = [TEXT.format(language, "seat-name", {"seat": seat}) for seat in seats]
+    return ", ".join(names) or TEXT.format(language, "alt-nobody")
+
+
+def die_text(face: int) -> str:
+    """Return what the die shows."""
+    return str(face) if face else "1–3"
+
+
+def text_board(view: HeimlichView, language: str) -> str:
+    """Return the town drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    public = view.public
+    lines = [*_drawing(public, language), *_lists(public, language)]
+    agents = ", ".join(TEXT.format(language, "board-agent", {"code": agent}) for agent in public.agents)
+    return "\n".join([*lines, *wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
+
+
+def _drawing(public: HeimlichPublic, language: str) -> Iterator[str]:
+    """Yield the ring of buildings; in its middle the turn, the die and the points left."""
+    inside = iter(_inside(public, language))
+    border = "+" + ("-" * _CELL + "+") * 4
+    wall = "+" + "-" * _CELL + "+"
+    for number, row in enumerate(_RING):
+        yield wall + next(inside) + wall if number == 2 else border
+        for part in (_name_line, _agents_line):
+            if None in row:
+                left, right = (part(public, place) for place in (row[0], row[3]) if place is not None)
+                yield f"|{left}|{next(inside)}|{right}|"
+            else:
+                yield "|" + "|".join(part(public, place) for place in row if place is not None) + "|"
+    yield border
+
+
+def _name_line(public: HeimlichPublic, place: int) -> str:
+    return f" {BUILDINGS[place]}{' $' if place == public.safe else ''}".ljust(_CELL)
+
+
+def _agents_line(public: HeimlichPublic, place: int) -> str:
+    return f" {''.join(public.agents_in(place))}".ljust(_CELL)
+
+
+def _inside(public: HeimlichPublic, language: str) -> list[str]:
+    width = 2 * _CELL + 1
+    lines = ["", TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
+    if public.phase is Phase.MOVE:
+        lines.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))
+        lines.append(TEXT.format(language, "board-left", {"left": public.left}))
+    return [line.center(width) for line in (*lines, *[""] * 5)][:5]
+
+
+def _lists(public: HeimlichPublic, language: str) -> Iterator[str]:
+    yield from wrapped("  ".join(f"{AGENTS[agent]} {public.markers[agent]}" for agent in public.ranking))
+    if public.reveal is not None:
+        kept = zip(BADGES, public.reveal.kept, strict=False)
+        yield from wrapped("  ".join(f"{badge} {AGENTS[agent]}" for badge, agent in kept))
+    if public.top_secret:
+        yield from wrapped(TEXT.format(language, "board-hands", {"hands": _badged(public.hand_sizes)}))
+        yield from wrapped(TEXT.format(language, "board-held", {"held": _badged(public.num_held)}))
+    cards = (*public.discard, *public.laid)
+    if cards:
+        yield from wrapped(TEXT.format(language, "board-discard", {"cards": _card_list(cards, language)}))
+
+
+def _badged(counts: Iterable[int]) -> str:
+    return "  ".join(f"{badge} {count}" for badge, count in zip(BADGES, counts, strict=False))

@@ -1,0 +1,137 @@
+"""Why a placing is good at Auf Heller und Pfennig: what it brings and costs as the square stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
+
+from games.contract import Label, Seat, of_kind
+from games.heller.rules.board import (
+    BAD,
+    EMPTY,
+    EYE,
+    FIRE,
+    GOOD,
+    INDEX,
+    LINES,
+    MARKETS,
+    OWNER,
+    SPACES,
+    TILES,
+    VALUE,
+    Board,
+    Content,
+    Space,
+)
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerView
+from games.heller.rules.scoring import Segment, gain, payment, segments_of
+
+HURTS: Final = 3
+"""In Heller: what another loses, to be worth a word."""
+POOR: Final = 15
+"""In Heller: who can't earn more with a stall had better wait."""
+ROOM: Final = 4
+"""So many empty spaces beside a stall let it earn more."""
+
+
+def reasons(view: HellerView, moves: Sequence[HellerMove], legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
+    """See `games.contract.Reasons`."""
+    public, seat, (move, *_) = view.public, view.seat, moves
+    assert seat is not None
+    match move:
+        case Draw():
+            yield from _drawing(view, seat, legal_moves)
+        case PlaceDrawn():
+            assert public.drawn is not None
+            yield from _placing(view, seat, public.drawn, move.space)
+        case PlaceTile():
+            assert view.tile is not None
+            yield from _placing(view, seat, view.tile, move.space)
+        case PlaceMarket():
+            yield from _placing(view, seat, MARKETS[seat][move.value], move.space)
+        case _:
+            assert_never(move)
+
+
+def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
+    board = view.public.board
+    markets = of_kind(PlaceMarket, legal_moves)
+    most = max([gain(board, seat, MARKETS[seat][move.value], move.space) for move in markets], default=0)
+    if markets and most <= 0:
+        yield Label("reason-no-stall-pays")
+    elif markets and most <= POOR:
+        yield Label("reason-stalls-bring-little", {"most": most})
+    hidden = list(TILES)
+    for tile in (*board, view.tile):
+        if tile in hidden:
+            hidden.remove(tile)
+    good = sum(tile in GOOD for tile in hidden)
+    if good > 1 and good > sum(tile in BAD for tile in hidden):
+        yield Label("reason-good-to-come", {"good": good, "hidden": len(hidden)})
+
+
+def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> Iterator[Label]:
+    """Yield what it brings, whom it costs most, and what else is good about the space."""
+    board, num_seats = view.public.board, view.public.num_seats
+    after = (*board[: INDEX[space]], content, *board[INDEX[space] + 1 :])
+    paid = zip(_paid(after, space), _paid(board, space), strict=True)
+    brings = [now - before for now, before in paid][:num_seats]
+    others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}
+    hit = min(others, key=others.__getitem__)
+    everywhere = [gain(board, seat, content, SPACES[index]) for index in view.public.free]
+    if brings[seat] > 0:
+        yield Label("reason-brings", {"heller": brings[seat]})
+    if others[hit] <= -HURTS and brings[seat] >= 0:
+        yield Label("reason-costs", {"loss": -others[hit]}, {"who": hit})
+    yield from _finished(after, seat, space)
+    if content in OWNER:
+        yield from _bags(after, seat, space)
+    if brings[seat] > 0 and brings[seat] == max(everywhere) > min(everywhere):
+        yield Label("reason-best-space")
+    if brings[seat] == 0 and content in (*BAD, FIRE, EYE):
+        yield Label("reason-harmless")
+    if brings[seat] < 0 and brings[seat] == max(everywhere):
+        yield Label("reason-least", {"loss": -brings[seat]})
+    if content in OWNER:
+        yield from _room(after, seat, space)
+    elif content in GOOD and max(others.values()) <= 0:
+        yield Label("reason-helps-nobody-else")
+    if content in VALUE and brings[seat] < 0 and others[hit] < brings[seat]:
+        yield Label("reason-costs-more", {"loss": -others[hit], "own": -brings[seat]}, {"who": hit})
+
+
+def _paid(board: Board, space: Space) -> list[int]:
+    """Return by seat what the row and the column of a space pay."""
+    row, column = (payment(tuple([board[index] for index in LINES[line]])) for line in space)
+    return [one + other for one, other in zip(row, column, strict=True)]
+
+
+def _finished(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
+    """Yield that a row or column in which the seat earns is full now."""
+    for line in space:
+        contents = tuple([after[index] for index in LINES[line]])
+        if EMPTY not in contents and (earns := payment(contents)[seat]) > 0:
+            yield Label("reason-line-full", _line(line) | {"heller": earns})
+
+
+def _bags(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
+    for segment in _beside(after, seat, space):
+        if segment.has_bag and segment.total >= 0:
+            yield Label("reason-bag", _line(segment.line))
+
+
+def _room(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
+    free = sum(after[index] == EMPTY for segment in _beside(after, seat, space) for index in segment.indexes)
+    if free >= ROOM:
+        yield Label("reason-room", {"free": free})
+
+
+def _beside(after: Board, seat: Seat, space: Space) -> list[Segment]:
+    """Return the parts of the row and the column of a space in which it lies."""
+    segments = (one for line in space for one in segments_of(after, line, LINES[line], seat + 1))
+    return [one for one in segments if INDEX[space] in one.indexes]
+
+
+def _line(line: str) -> dict[str, str | int]:
+    return {"line": line, "way": "column" if line.isdecimal() else "row"}

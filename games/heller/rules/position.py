@@ -1,0 +1,158 @@
+"""What a moment of Auf Heller und Pfennig consists of: the market square, the hidden tiles, what a seat sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
+
+from typing_extensions import override
+
+from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View
+from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
+
+REASONS: Final = ("most-cash", "tie")
+"""Reasons of an outcome: one seat has most cash, or several share the victory."""
+
+_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(4))
+_NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+class Placed(NamedTuple):
+    """The newest placing of the round: who placed on which space, a drawn tile, its secret tile or a market."""
+
+    seat: Seat
+    space: Space
+    source: Literal["drawn", "tile", "market"]
+
+
+class FinishedRound(NamedTuple):
+    """What is left to see of a finished round."""
+
+    first: Seat
+    """The seat that began it."""
+    board: Board
+    """Filled: what `games.heller.rules.scoring.score` paid out."""
+    unplaced: tuple[Tile | None, ...]
+    """By seat: the secret tile that it never placed."""
+    earned: tuple[int, ...]
+    """By seat, in Heller."""
+
+
+@dataclass(kw_only=True)
+class HellerPublic(Public):
+    """The market square as everybody sees it. Sequences by seat unless said otherwise."""
+
+    round: int = 1
+    """1 to 3; 3 at the end."""
+    first: Seat
+    """The seat that began this round."""
+    board: Board = EMPTY_BOARD
+    """Contents of the 30 spaces, row after row; at the end the board of the last round."""
+    pool: int = 0
+    """How many tiles are left to draw."""
+    drawn: Tile | None = None
+    """The tile that the turn seat has drawn and must place."""
+    has_tile: tuple[bool, ...]
+    """Whether the seat still holds its secret tile."""
+    markets: tuple[Markets, ...]
+    """What the seat has left to place."""
+    cash: tuple[int, ...]
+    """In Heller; may be negative."""
+    last: Placed | None = None
+    rounds: tuple[FinishedRound, ...] = ()
+    """In order."""
+    turn: Seat = field(repr=False)
+    free: tuple[int, ...] = field(default=tuple(range(len(SPACES))), repr=False)
+    """The indexes of the empty spaces of `board`."""
+
+    @property
+    @override
+    def num_seats(self) -> int:
+        return len(self.cash)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all rounds are finished."""
+        return len(self.rounds) == NUM_ROUNDS
+
+    @property
+    @override
+    def to_act(self) -> frozenset[Seat]:
+        return _ONLY[self.turn] if len(self.rounds) < NUM_ROUNDS else _NOBODY
+
+    @property
+    @override
+    def turn_seat(self) -> Seat | None:
+        return None if self.is_over else self.turn
+
+    @property
+    @override
+    def prompt(self) -> Prompt | None:
+        if self.is_over:
+            return None
+        return _turn_prompt(self.pool) if self.drawn is None else _drawn_prompt(self.drawn)
+
+    @property
+    @override
+    def is_open(self) -> bool:
+        return True
+
+    @property
+    @override
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        most = max(self.cash)
+        winners = tuple(Seat(seat) for seat, cash in enumerate(self.cash) if cash == most)
+        return Outcome(winners, self.cash, "most-cash" if len(winners) == 1 else "tie")
+
+    def can_act(self, seat: Seat) -> bool:
+        """Tell whether `seat` has anything to draw or to place."""
+        return bool(self.pool) or self.has_tile[seat] or any(self.markets[seat])
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """Return the next seat clockwise."""
+        return Seat((seat + 1) % len(self.cash))
+
+    def cash_after_rounds(self, seat: int) -> list[int]:
+        """Return the cash of a seat at the start and after each finished round."""
+        return list(accumulate((finished.earned[seat] for finished in self.rounds), initial=CASH))
+
+
+@dataclass(kw_only=True)
+class HellerSecret(Secret):
+    """What nobody knows, or one seat alone."""
+
+    pool: tuple[Tile, ...]
+    """The tiles to draw, the top one last."""
+    tiles: tuple[Tile | None, ...]
+    """By seat: its secret tile; `None` once it is placed."""
+
+
+@dataclass
+class HellerPosition(Position):
+    """One moment of a game."""
+
+    public: HellerPublic
+    secret: HellerSecret
+
+
+class HellerView(View):
+    """The market square as one seat sees it: the public part and its own secret tile."""
+
+    public: HellerPublic
+    tile: Tile | None
+    """The seat's secret tile; `None` once it is placed."""
+
+
+@cache
+def _turn_prompt(pool: int) -> Prompt:
+    return Prompt("turn", MappingProxyType({"pool": pool}))
+
+
+@cache
+def _drawn_prompt(tile: Tile) -> Prompt:
+    return Prompt("place-drawn", MappingProxyType({"tile": tile}))

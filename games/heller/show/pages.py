@@ -1,0 +1,120 @@
+"""The accounts to read: why a round paid what it paid, and how the cash grew over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from games.contract import Label, Page
+from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
+from games.heller.rules.position import FinishedRound, HellerPublic, HellerView
+from games.heller.rules.scoring import Segment, score
+from games.heller.show.picture import ledger
+from games.heller.show.words import BADGES, TEXT
+from games.text import with_minus
+
+ROUND_PAGES: Final = ("first", "second", "third")
+"""The page of each round's account."""
+
+
+def pages(view: HellerView) -> Iterator[Page]:
+    """Yield the account of the last finished round; at the end the cash and all rounds, the last one first."""
+    public = view.public
+    accounts = [_account(public, number) for number in reversed(range(len(public.rounds)))]
+    if public.outcome is None:
+        yield from accounts[:1]
+        return
+    yield Page("cash", Label("page-cash"), "💰", partial(_cash, public), lambda: ledger.chart(public).png())
+    yield from accounts
+
+
+def _account(public: HellerPublic, number: int) -> Page:
+    label = Label("page-round", {"number": number + 1})
+    lines = partial(_round, public, number)
+    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda: ledger.account(public, number).png())
+
+
+def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:
+    yield f"### {TEXT.format(language, 'account-cash')}"
+    for seat in range(public.num_seats):
+        steps = list(map(with_minus, public.cash_after_rounds(seat)))
+        steps[-1] = f"**{steps[-1]}**"
+        yield f"{names[seat]}: {' → '.join(steps)}"
+
+
+def _round(public: HellerPublic, number: int, language: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield the arithmetic of a round: rows, columns, and what each seat got."""
+    finished = public.rounds[number]
+    yield f"### {TEXT.format(language, 'account-round', {'number': number + 1, 'of': NUM_ROUNDS})}"
+    yield f"-# {TEXT.format(language, 'account-how')}"
+    for title, lines in (("account-rows", ROWS), ("account-columns", COLUMNS)):
+        yield f"**{TEXT.format(language, title)}**"
+        for line in lines:
+            yield from _line(finished, line, language)
+    yield f"**{TEXT.format(language, 'account-seats')}**"
+    for seat in range(public.num_seats):
+        yield _seat(public, number, seat, language, names[seat])
+    unplaced = [f"{BADGES[seat]} {tile}" for seat, tile in enumerate(_unplaced(finished, language)) if tile]
+    if unplaced:
+        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': ', '.join(unplaced)})}"
+
+
+def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
+    fires = [SPACES[index] for index in LINES[line] if finished.board[index] == FIRE]
+    segments = score(finished.board, len(finished.earned)).of_line(line)
+    for segment in segments:
+        yield f"`{_segment_name(segment)}` {_customers(segment)}{_paid(segment, language)}"
+    if fires and not segments:
+        yield f"`{line}` 🔥"
+
+
+def _segment_name(segment: Segment) -> str:
+    """Return where a segment is: ``A``, or ``A1–A3`` when a fire cuts its row or column."""
+    if len(segment.indexes) == len(LINES[segment.line]):
+        return segment.line
+    first, last = SPACES[segment.indexes[0]], SPACES[segment.indexes[-1]]
+    return first if first == last else f"{first}–{last}"
+
+
+def _customers(segment: Segment) -> str:
+    """Return the customers that count, the evil eye, the coin bag and the total: ``(+6 −2) ×2 = +8``."""
+    counted = " ".join(map(signed, segment.counted)) or "0"
+    if segment.has_bag and len(segment.counted) > 1:
+        counted = f"({counted})"
+    eye = "👁️ " + "".join(f"~~{signed(value)}~~ " for value in segment.scared) if segment.has_eye else ""
+    bag = " 💰×2" if segment.has_bag else ""
+    if not bag and len(segment.counted) <= 1:
+        return f"{eye}**{counted}**"
+    return f"{eye}{counted}{bag} = **{signed(segment.total)}**"
+
+
+def _paid(segment: Segment, language: str) -> str:
+    """Return what each seat with markets in a segment gets: ``→ 🔴 3 × +7 = +21``."""
+    paid = [
+        f"{BADGES[seat]} {value} × {signed(segment.total)} = **{signed(earned)}**"
+        for seat, (value, earned) in enumerate(zip(segment.markets, segment.earned, strict=True))
+        if value
+    ]
+    return " → " + " · ".join(paid) if paid else f" · {TEXT.format(language, 'account-no-markets')}"
+
+
+def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str) -> str:
+    finished = public.rounds[number]
+    segments = score(finished.board, public.num_seats).segments
+    rows = sum(segment.earned[seat] for segment in segments if segment.line in ROWS)
+    before, after = public.cash_after_rounds(seat)[number : number + 2]
+    args = {
+        "who": name,
+        "rows": signed(rows),
+        "columns": signed(finished.earned[seat] - rows),
+        "sum": signed(finished.earned[seat]),
+        "before": with_minus(before),
+        "after": with_minus(after),
+    }
+    return TEXT.format(language, "account-seat", args)
+
+
+def _unplaced(finished: FinishedRound, language: str) -> Iterator[str]:
+    for tile in finished.unplaced:
+        yield "" if tile is None else TEXT.format(language, "account-tile", {"tile": tile})

@@ -1,0 +1,130 @@
+"""What the sections of the rules of Auf Heller und Pfennig show: moments of one game, and a built market."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section, replaced
+from games.heller.rules.board import COLUMNS, EMPTY, INDEX, OWNER, Content, Space, signed
+from games.heller.rules.options import HellerOptions
+from games.heller.rules.position import HellerPosition, HellerPublic
+from games.heller.rules.scoring import Segment, score
+
+GAME: Final = Played(
+    seats=3,
+    options=HellerOptions(),
+    seed="rules 1",
+    moves=(
+        "2:market.3.B4 0:draw 0:drawn.A1 1:draw 1:drawn.A2 2:market.3.E3 0:market.1.A3 1:market.1.A4 2:draw "
+        "2:drawn.B5 0:market.4.A5 1:tile.F1 2:tile.C4 0:market.3.B2 1:market.1.C2 2:draw 2:drawn.C5 0:draw "
+        "0:drawn.D5 1:market.4.E5 2:market.4.F5 0:tile.E4 1:draw 1:drawn.D2 2:market.1.F2 0:draw 0:drawn.E2 "
+        "1:draw 1:drawn.B3 2:market.1.C3 0:market.1.D1 1:draw 1:drawn.C1 2:draw 2:drawn.E1 0:market.3.F4 "
+        "1:market.2.D4 2:draw 2:drawn.B1 0:draw 0:drawn.D3 1:draw 1:drawn.F3 0:draw 0:drawn.A1 1:market.3.E2 "
+        "2:market.2.A4 0:draw 0:drawn.B1 1:draw 1:drawn.E4 2:market.2.E1 0:market.2.B4 1:draw 1:drawn.C2 "
+        "2:market.2.C1 0:market.2.B2 1:market.3.C4 2:draw 2:drawn.D2 0:draw 0:drawn.C3 1:draw 1:drawn.D1 "
+        "2:tile.A2 0:draw 0:drawn.B3 1:draw 1:drawn.C5 2:market.1.D3 0:tile.F5 1:market.1.B5 2:draw "
+        "2:drawn.F2 0:market.1.E5 1:draw 1:drawn.D5 2:draw 2:drawn.F4 0:market.1.E3 1:market.1.A5 2:draw "
+        "2:drawn.F3 0:draw 0:drawn.A3 1:market.2.F1 2:draw 2:drawn.D4 1:draw 1:drawn.A1 2:draw 2:drawn.A2 "
+        "0:market.2.A3 1:market.2.A4 2:draw 2:drawn.B4 0:market.1.B1 1:market.1.B2 2:market.1.B3 0:draw "
+        "0:drawn.C4 1:draw 1:drawn.D4 2:market.1.B5 0:market.1.D1 1:market.1.F1 2:tile.C3 0:draw 0:drawn.E5 "
+        "1:market.1.D5 2:market.1.D2 0:tile.E4 1:draw 1:drawn.F4 2:draw 2:drawn.A5 0:draw 0:drawn.F2 1:draw "
+        "1:drawn.C2 2:draw 2:drawn.C5 0:market.1.C1 1:draw 1:drawn.D3 2:draw 2:drawn.E1 0:draw 0:drawn.E2 "
+        "1:draw 1:drawn.E3 2:draw 2:drawn.F3 0:draw 0:drawn.F5"
+    ),
+)
+RED, ORANGE = Seat(0), Seat(2)
+
+
+def _market(rows: Mapping[str, Sequence[Content]]) -> Callable[[HellerPosition], None]:
+    """Return what lays tiles and stalls on the square."""
+
+    def arrange(position: HellerPosition) -> None:
+        public, secret = position.public, position.secret
+        contents = {
+            row + column: content
+            for row, filled in rows.items()
+            for column, content in zip(COLUMNS, filled, strict=True)
+            if content != EMPTY
+        }
+        for space, content in contents.items():
+            if content in OWNER:
+                seat, value = OWNER[content]
+                ones, twos, threes, fours = (
+                    left - (value == one) for one, left in enumerate(public.markets[seat], 1)
+                )
+                public.markets = replaced(public.markets, seat, (ones, twos, threes, fours))
+            else:
+                _take(position, content)
+            public.board = replaced(public.board, INDEX[space], content)
+        public.free = tuple(index for index, content in enumerate(public.board) if content == EMPTY)
+        public.pool = len(secret.pool)
+
+    return arrange
+
+
+def _take(position: HellerPosition, tile: Content) -> None:
+    """Take a tile out of the pool; if somebody holds it in secret, they get the top tile for it."""
+    secret, pool = position.secret, list(position.secret.pool)
+    if tile not in pool:
+        secret.tiles = replaced(secret.tiles, secret.tiles.index(tile), pool[-1])
+        pool[-1] = tile
+    pool.remove(tile)
+    secret.pool = tuple(pool)
+
+
+def _segment(public: HellerPublic, space: Space, line: str) -> Segment:
+    segments = score(public.board, public.num_seats).of_line(line)
+    return next(segment for segment in segments if INDEX[space] in segment.indexes)
+
+
+def _pay(public: HellerPublic) -> Mapping[str, str]:
+    good, bad = _segment(public, "B3", "B"), _segment(public, "E3", "E")
+    return {
+        "sum": signed(good.total),
+        "earned": signed(good.earned[RED]),
+        "bad": signed(bad.total),
+        "lost": signed(bad.earned[RED]),
+    }
+
+
+def _special(public: HellerPublic) -> Mapping[str, str]:
+    left, right = score(public.board, public.num_seats).of_line("B")
+    eye, bag = _segment(public, "D2", "D"), _segment(public, "F4", "F")
+    return {
+        "left": signed(left.total),
+        "right": signed(right.total),
+        "all": signed(sum(eye.counted) + sum(eye.scared)),
+        "eye": signed(eye.total),
+        "once": signed(sum(bag.counted)),
+        "bag": signed(bag.total),
+    }
+
+
+ROWS_THAT_PAY: Final = {"B": ("+6", "+4", "R3", "−1", "−2"), "E": ("+3", "−6", "R3", ".", "−4")}
+SPECIAL_ROWS: Final = {
+    "B": ("+5", "R2", "fire", "B3", "−4"),
+    "D": ("+6", "eye", "O2", ".", "−3"),
+    "F": ("+2", "B2", "+3", "bag", "."),
+}
+
+
+def _built(rows: Mapping[str, Sequence[Content]]) -> Illustration:
+    return Illustration(seats=3, options=GAME.options, scene=Scene(seed="rules 1"), arrange=_market(rows))
+
+
+SECTIONS: Final = (
+    Section(heading="The game in a minute", shown=GAME.at(38)),
+    Section(heading="The material", shown=GAME.at(0)),
+    Section(heading="A round", shown=GAME.at(0, seat=RED)),
+    Section(heading="Your turn", prompts=("turn", "place-drawn"), shown=GAME.at(27, 30)),
+    Section(heading="How a row or column pays", shown=_built(ROWS_THAT_PAY), figures=_pay),
+    Section(heading="Fire, evil eye, coin bag", shown=_built(SPECIAL_ROWS), figures=_special),
+    Section(heading="After the round", shown=GAME.at(42, 43, shows="first")),
+    Section(heading="The end", shown=GAME.at(133, 135)),
+    Section(heading="On this table", shown=GAME.at(64, seat=ORANGE)),
+    Section(heading="Tips", shown=GAME.at(58)),
+    Section(heading="Reading the picture", shown=GAME.at(76, 78, shows=LEGEND)),
+    Section(heading="Our rulings", shown=GAME.at(43)),
+    Section(heading="About this game", shown=GAME.at(38, shows=LID)),
+)

@@ -1,0 +1,211 @@
+"""Auf Heller und Pfennig in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from games.contract import Seat
+from games.heller.rules.board import (
+    BAG,
+    COLOURS,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    LETTER,
+    MARKET_VALUES,
+    OWNER,
+    ROWS,
+    SPACES,
+    Content,
+    Tile,
+    signed,
+)
+from games.heller.rules.position import HellerPublic, HellerView
+from games.heller.rules.scoring import gain, score
+from games.text import BOARD_WIDTH, Catalogue, with_minus
+
+TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
+
+BADGES: Final = ("🔴", "🟦", "🔶", "💚")
+"""By seat: the colour and the shape of its markets."""
+_CELL: Final = 5
+_DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
+
+
+def badges(view: HellerView) -> tuple[str, ...]:
+    """Return by seat the colour and the shape of its markets."""
+    return BADGES[: view.public.num_seats]
+
+
+def seat_names(view: HellerView, language: str) -> tuple[str, ...]:
+    """Return by seat its colour."""
+    return tuple(_colour_name(seat, language) for seat in range(view.public.num_seats))
+
+
+def standings(view: HellerView, language: str) -> tuple[str, ...]:
+    """Return per seat its cash; the picture tells what it would be if the board were scored as it stands."""
+    message = "standing" if view.public.outcome is None else "standing-end"
+    return tuple(TEXT.format(language, message, {"cash": with_minus(cash)}) for cash in view.public.cash)
+
+
+def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
+    """Return the secret tile of `view.seat` and what it would bring where; empty when it is placed."""
+    if view.seat is None or view.tile is None:
+        return ""
+    title = TEXT.format(language, "secrets-tile", {"tile": view.tile})
+    gains = _gains(view, view.seat, view.tile)
+    if not any(gains.values()):
+        return title
+    lines = ["  " + "".join(column.rjust(_CELL) for column in COLUMNS)]
+    for row in ROWS:
+        spaces = [row + column for column in COLUMNS]
+        cells = [signed(gains[space]) if space in gains else "·" for space in spaces]
+        lines.append(f"{row} " + "".join(cell.rjust(_CELL) for cell in cells))
+    table = "\n".join(lines)
+    return f"{title}\n{TEXT.format(language, 'secrets-gains')}\n```\n{table}\n```"
+
+
+def _gains(view: HellerView, seat: Seat, tile: Tile) -> dict[str, int]:
+    board = view.public.board
+    return {space: gain(board, seat, tile, space) for space in SPACES if board[INDEX[space]] == EMPTY}
+
+
+def alt_text(view: HellerView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters."""
+    public = view.public
+    sentences = [
+        *_alt_moment(public, language),
+        *_alt_board(public, language),
+        *(_alt_seat(public, seat, language) for seat in range(public.num_seats)),
+    ]
+    return " ".join(sentences)
+
+
+def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(_colour_name(seat, language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over", {"winners": winners})
+        return
+    yield TEXT.format(language, "alt-round", {"round": public.round, "pool": public.pool})
+    assert public.turn_seat is not None
+    colour = _colour_name(public.turn_seat, language)
+    if public.drawn is None:
+        yield TEXT.format(language, "alt-turn", {"who": colour})
+    else:
+        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _tile_name(public.drawn, language)})
+
+
+def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
+    placed = [
+        f"{space} {_content_name(content, language)}"
+        for space, content in zip(SPACES, public.board, strict=True)
+        if content != EMPTY
+    ]
+    if not placed:
+        yield TEXT.format(language, "alt-empty")
+        return
+    yield TEXT.format(language, "alt-board", {"spaces": ", ".join(placed)})
+    if public.last is not None:
+        yield TEXT.format(language, "alt-last", {"space": public.last.space})
+    totals = [(line, _totals(public, line)) for line in (*ROWS, *COLUMNS)]
+    told = ", ".join(f"{line} {'/'.join(parts)}" for line, parts in totals if any(part != "0" for part in parts))
+    if told:
+        yield TEXT.format(language, "alt-totals", {"totals": told})
+
+
+def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
+    args: dict[str, str | int] = {
+        "who": _colour_name(seat, language),
+        "cash": with_minus(public.cash[seat]),
+        "then": with_minus(_then(public, seat)),
+        "markets": _markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
+        "holds": "yes" if public.has_tile[seat] else "no",
+    }
+    return TEXT.format(language, "alt-seat", args)
+
+
+def _then(public: HellerPublic, seat: int) -> int:
+    """Return the cash that a seat would have if the board were scored as it stands."""
+    return public.cash[seat] + score(public.board, public.num_seats).earned[seat]
+
+
+def _totals(public: HellerPublic, line: str) -> list[str]:
+    """Return what the customers of a row or column count, from fire to fire."""
+    return [signed(segment.total) for segment in score(public.board, public.num_seats).of_line(line)]
+
+
+def text_board(view: HellerView, language: str) -> str:
+    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    public = view.public
+    return "\n".join([_head(public, language), *_drawing(public), *_seats(public, language), *_legend(language)])
+
+
+def _head(public: HellerPublic, language: str) -> str:
+    head = TEXT.format(language, "board-head", {"round": public.round, "pool": public.pool})
+    if public.drawn is None:
+        return head
+    return f"{head} · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+
+
+def _drawing(public: HellerPublic) -> Iterator[str]:
+    last = public.last.space if public.last else None
+    yield "  " + "".join(column.rjust(_CELL) for column in COLUMNS)
+    for row in ROWS:
+        spaces = [row + column for column in COLUMNS]
+        marks = [_mark(public, space) + ("*" if space == last else " ") for space in spaces]
+        yield f"{row} " + "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks) + " " + _row_total(public, row)
+    columns = [_totals(public, column) for column in COLUMNS]
+    for number in range(max(map(len, columns))):
+        cells = [parts[number] if number < len(parts) else "" for parts in columns]
+        yield ("= " + "".join(cell.rjust(_CELL - 1) + " " for cell in cells)).rstrip()
+
+
+def _row_total(public: HellerPublic, row: str) -> str:
+    return "= " + "/".join(_totals(public, row))
+
+
+def _mark(public: HellerPublic, space: str) -> str:
+    content = public.board[INDEX[space]]
+    return _DRAWN.get(content, content)
+
+
+def _seats(public: HellerPublic, language: str) -> Iterator[str]:
+    for seat, colour in enumerate(COLOURS[: public.num_seats]):
+        tile = TEXT.format(language, "board-tile") if public.has_tile[seat] else ""
+        held = " ".join(part for part in (_markets_in_hand(public, seat), tile) if part)
+        turn = ">" if seat == public.turn_seat else " "
+        cash, then = (with_minus(amount) for amount in (public.cash[seat], _then(public, seat)))
+        yield f"{turn}{LETTER[colour]} {cash:>4} ({then})  {held}".rstrip()
+
+
+def _legend(language: str) -> list[str]:
+    return textwrap.wrap(TEXT.format(language, "board-legend"), BOARD_WIDTH, break_on_hyphens=False)
+
+
+def _colour_name(seat: int, language: str) -> str:
+    """Return the name of a seat's colour, as it begins a sentence."""
+    return TEXT.format(language, "colour-of", {"colour": COLOURS[seat]})
+
+
+def _tile_name(tile: Tile, language: str) -> str:
+    """Return a tile in words: ``+6``, ``fire``."""
+    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
+
+
+def _content_name(content: Content, language: str) -> str:
+    """Return what stands on a space in words: a tile, or ``Red 3``."""
+    if content in OWNER:
+        seat, value = OWNER[content]
+        return f"{_colour_name(seat, language)} {value}"
+    return _tile_name(content, language)
+
+
+def _markets_in_hand(public: HellerPublic, seat: int) -> str:
+    """Return a figure per market that a seat has left: ``1111 222 33 4``."""
+    counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
+    return " ".join(str(value) * left for value, left in counts if left)

@@ -1,0 +1,146 @@
+"""Why a move is good at Heuchel & Meuchel: who comes home, who may be taken, and who is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, assert_never
+
+from games.contract import Label, Seat
+from games.heuchel.rules.board import (
+    GOAL,
+    VALUES,
+    Card,
+    Column,
+    Stack,
+    destination,
+    fate,
+    is_home,
+    is_on_the_way,
+    sacrificed,
+)
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView
+from games.heuchel.rules.rounds import DIE
+
+FAR: Final = 2
+"""More than one floor at once: only who skips others climbs so far without a die."""
+_DICE: Final = range(1, DIE + 1)
+
+
+def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequence[HeuchelMove]) -> Iterator[Label]:
+    """See `games.contract.Reasons`."""
+    public, seat, (move, *_) = view.public, view.seat, moves
+    assert seat is not None
+    match move:
+        case Arrange():
+            yield _arranged(move)
+        case Climb():
+            yield from _climbing(view, seat, move)
+        case Take():
+            yield from _taking(view, seat, move)
+        case RollAgain():
+            yield Label("reason-roll", {"dice": _rolls_that_fit(public.columns[seat])})
+        case EndTurn():
+            yield from _ending(public, seat)
+        case Sacrifice():
+            yield from _losing(view, seat, move)
+        case _:
+            assert_never(move)
+
+
+def wishes(view: HeuchelView) -> Iterator[HeuchelMove]:
+    """See `games.contract.Play.wishes`: to climb with any stack; what a die allows everybody can count."""
+    public, seat = view.public, view.seat
+    if seat is not None and not public.dice and public.may_climb and public.turn == seat:
+        for row, stack in sorted(public.columns[seat].items()):
+            if not is_home(stack, row):
+                yield Climb(row, 1)
+
+
+def _arranged(move: Arrange) -> Label:
+    stacks = move.stacks.split("-")
+    hidden = [(value, stack[0]) for stack in stacks for value in stack[2:] if value > stack[1]]
+    if not hidden:
+        return Label("reason-highest-on-top")
+    value, pawn = max(hidden)
+    return Label("reason-hidden", {"face": pawn + value})
+
+
+def _climbing(view: HeuchelView, seat: Seat, move: Climb) -> Iterator[Label]:
+    public, row = view.public, move.row
+    column = public.columns[seat]
+    to = destination(column, row, public.die)
+    assert to is not None, "a climb that leads nowhere"
+    part, rest = column[row][: move.cards], column[row][move.cards :]
+    if is_home(part, to):
+        points = sum(view.values[card] * (1 if GOAL[card] <= to else -1) for card in part)
+        if points > 0:
+            yield Label("reason-home", {"cards": len(part), "points": points})
+    if rest and fate(rest, row) == "home":
+        yield Label("reason-rest-home", {"cards": len(rest)})
+    if found := public.favours_of(part[0], to):
+        tops = {public.face(public.columns[other][to][0]): other for other in found}
+        face = max(tops, key=lambda face: face[1])
+        yield Label("reason-favour", {"face": face}, {"who": tops[face]})
+    if not is_home(part, to) and not _is_in_reach(public, seat, to, part[0]):
+        was = not is_home(part, row) and _is_in_reach(public, seat, row, part[0])
+        yield Label("reason-escapes" if was else "reason-out-of-reach")
+    if public.die is None and to - row >= FAR:
+        yield Label("reason-jump", {"floors": to - row})
+    if not is_home(part, to):
+        yield Label("reason-nearer", {"floors": GOAL[part[0]] - to})
+
+
+def _taking(view: HeuchelView, seat: Seat, move: Take) -> Iterator[Label]:
+    public, row, who = view.public, view.public.part, Seat(move.column)
+    assert row is not None, "favours without a moved part"
+    stack = public.columns[who][row]
+    rest = stack[move.cards :]
+    yield Label("reason-takes", {"face": public.face(stack[0]), "more": move.cards - 1}, {"who": who})
+    if rest and fate(rest, row) == "lost":
+        yield Label("reason-rest-lost", {"cards": len(rest)}, {"who": who})
+    others = [column for other, column in enumerate(public.columns) if other not in (seat, who)]
+    if not public.took and not public.dice and any(map(is_on_the_way, others)):
+        yield Label("reason-again")
+    if not public.took and public.dice:
+        yield Label("reason-may-roll")
+
+
+def _ending(public: HeuchelPublic, seat: Seat) -> Iterator[Label]:
+    column = public.columns[seat]
+    waiting = {row: stack for row, stack in column.items() if not is_home(stack, row)}
+    if not any(_is_in_reach(public, seat, row, stack[0]) for row, stack in waiting.items()):
+        yield Label("reason-all-out-of-reach")
+    if public.dice and public.took and (fits := _rolls_that_fit(column)) < DIE:
+        yield Label("reason-roll-risk", {"dice": DIE - fits})
+
+
+def _losing(view: HeuchelView, seat: Seat, move: Sacrifice) -> Iterator[Label]:
+    column = view.public.columns[seat]
+    costs = {
+        row: _sum(sacrificed(stack, row), view.values) for row, stack in column.items() if not is_home(stack, row)
+    }
+    if costs[move.row] == min(costs.values()):
+        yield Label("reason-cheapest", {"points": costs[move.row]})
+    elif costs[move.row] < max(VALUES):
+        yield Label("reason-loses-only", {"points": costs[move.row]})
+
+
+def _sum(cards: Stack, values: Mapping[Card, int]) -> int:
+    return sum(values[card] for card in cards)
+
+
+def _rolls_that_fit(column: Column) -> int:
+    return sum(any(destination(column, row, die) is not None for row in column) for die in _DICE)
+
+
+def _is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card) -> bool:
+    """Tell whether a card of higher rank may come beside it with one move of its owner."""
+    dice = _DICE if public.dice else (None,)
+    return any(
+        public.ranks_below(top, stack[0]) and GOAL[stack[0]] != row and destination(column, start, die) == row
+        for other, column in enumerate(public.columns)
+        if other != seat
+        for start, stack in column.items()
+        for die in dice
+    )

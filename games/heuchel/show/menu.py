@@ -1,0 +1,254 @@
+"""The choices a person makes, in words: who climbs with whom and where, who is taken in, who stands on top.
+
+Public choices depend on nothing secret, for everybody at the table sees their buttons: classes are public, and so
+are the values of all top cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
+from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Face, Stack, destination, fate, sacrificed
+from games.heuchel.rules.climbs import brings, letters, promise
+from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
+from games.text import NONE, with_minus
+
+MAX_ROWS: Final = 3
+"""Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
+LIKELY: Final = 3
+"""Climbs that are buttons, the likeliest: a phone shows them beside each other."""
+MAX_SHORT: Final = 3
+"""Choices that are as short as "Take both": a phone shows them beside each other."""
+DIGITS: Final = "①②③④⑤⑥"
+_ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
+"""By stack, who stands on top and who below: six cards make at most three stacks of several."""
+
+
+def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
+    """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
+    if view.seat is None or not legal_moves:
+        return ()
+    public, seat = view.public, view.seat
+    match public.phase:
+        case Phase.ORDER:
+            return _orders(public, seat, of_kind(Arrange, legal_moves))
+        case Phase.MOVE:
+            return _offered_climbs(public, seat, legal_moves)
+        case Phase.FAVOURS:
+            return _favours(public, seat, legal_moves)
+        case Phase.ZUGZWANG:
+            sacrifices = sorted(of_kind(Sacrifice, legal_moves), key=lambda move: -move.row)
+            return _offered("label-losses", _leaves(public, seat, sacrifices), 0)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(public.phase)
+
+
+def _leaves(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
+    return tuple(_leaf(public, seat, move) for move in moves)
+
+
+def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
+    match move:
+        case Arrange():
+            return Choice(_order(move.stacks), (move,), emoji=EMBLEM[move.stacks[0]])
+        case Climb():
+            return _climb(public, seat, move)
+        case Take():
+            return _take(public, seat, move)
+        case RollAgain():
+            return Choice(Label("label-roll"), (move,), emoji="🎲", style="primary")
+        case EndTurn():
+            return Choice(Label("label-end"), (move,), emoji="🏁")
+        case Sacrifice():
+            return _sacrifice(public, seat, move)
+        case _:
+            assert_never(move)
+
+
+def _orders(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange]) -> Menu:
+    """Return all orders in words or, of many, the two plainest, and the others in as few lists as a phone shows.
+
+    These are by who stands on top, and behind each other where even they are too many.
+    """
+    if len(moves) <= MAX_ROWS:
+        return tuple(replace(leaf, emoji=None) for leaf in _leaves(public, seat, moves))
+    highest, *others, lowest = moves
+    plain = (
+        Choice(Label("label-highest"), (highest,), style="primary"),
+        Choice(Label("label-lowest"), (lowest,)),
+    )
+    within = tuple(_orders_within(public, seat, others, 2))
+    if len(others) > LONGEST_LIST and len(within) <= MAX_SHORT:
+        return (*plain, *within)
+    return (*plain, Choice(Label("label-orders"), choices=within, listed=True))
+
+
+def _orders_within(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
+    """Yield orders: all of them or, if they are many, lists by their first `length` characters.
+
+    These are a class and the values of its first cards, from the top.
+    """
+    if len(moves) <= LONGEST_LIST:
+        yield from _leaves(public, seat, moves)
+        return
+    for start in dict.fromkeys(move.stacks[:length] for move in moves):
+        within = [move for move in moves if move.stacks.startswith(start)]
+        args: dict[str, str | int] = {"first": start[:2], "below": ", ".join(start[2:])}
+        label = Label("label-orders-further" if start[2:] else "label-orders-start", args)
+        yield Choice(label, choices=tuple(_orders_within(public, seat, within, length + 1)), emoji=EMBLEM[start[0]])
+
+
+def _order(stacks: str) -> Label:
+    """Return an order in words: of each stack who stands on top, and the values below."""
+    parts = stacks.split("-")
+    args: dict[str, str | int] = {}
+    for stack, (top, below) in zip(parts, _ORDER_ARGS, strict=False):
+        args |= {top: stack[:2], below: ", ".join(stack[2:])}
+    return Label(f"label-order-{len(parts)}", args)
+
+
+def encircled(face: Face) -> Face:
+    """Return a face with its value in a circle, as on its card: so nobody takes it for a floor."""
+    return face[0] + DIGITS[int(face[1]) - 1]
+
+
+def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX_ROWS) -> Menu:
+    """Return few choices as buttons; of many the `likely` first ones, and a list of the others under `title`."""
+    if len(choices) <= room:
+        return tuple(map(_as_button, choices))
+    likely = min(likely, room - 1)
+    label = Label(title, {"others": "yes" if likely else "no"})
+    return (*map(_as_button, choices[:likely]), Choice(label, choices=tuple(choices[likely:]), listed=True))
+
+
+def _as_button(choice: Choice) -> Choice:
+    """Return `choice` in few words and without its note: a button is short.
+
+    Who climbs has a letter on the picture, so their button only says what comes of it.
+    """
+    match choice.moves[0]:
+        case Climb():
+            brief, emoji = "label-climb-brief", None
+        case Take():
+            brief, emoji = "label-take-brief", choice.emoji
+        case _:
+            brief, emoji = choice.label.id, choice.emoji
+    return replace(choice, label=replace(choice.label, id=brief), emoji=emoji, note=None)
+
+
+def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
+    """Return the best climb of each stack first, in the order of their letters."""
+    climbs = _climbs(public, moves)
+    best = sorted({move.row: move for move in reversed(climbs)}.values(), key=climbs.index)
+    others = [move for move in climbs if move not in best]
+    choices = _leaves(public, seat, [*best, *others])
+    return _offered("label-climbs", choices, min(LIKELY, len(best)), LIKELY + 1)
+
+
+def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
+    """Return the stack of which cards climb, and where to."""
+    column = public.columns[seat]
+    to = destination(column, move.row, public.die)
+    assert to is not None, "a legal move that leads nowhere"
+    return column[move.row], to
+
+
+def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
+    """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
+    return sorted(
+        of_kind(Climb, moves), key=lambda move: (-promise(public, move.row, move.cards), -move.row, -move.cards)
+    )
+
+
+def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
+    stack, to = _climbing(public, seat, move)
+    owners, left = public.favours_of(stack[0], to), _left(stack[move.cards :], move.row)
+    # one name has room where nothing has to be said of a rest
+    named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
+    gain = brings(public, stack[0], to)
+    args: dict[str, str | int] = {
+        "letter": letters(public)[move.row],
+        "face": encircled(public.face(stack[0])),
+        "more": move.cards - 1,
+        "to": to,
+        "steps": to - move.row,
+        "part": "all" if move.cards == len(stack) else "top",
+        "cards": move.cards,
+        "brings": gain,
+        "favours": len(owners),
+        "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
+        **_gained(public, stack[: move.cards], to),
+        **left,
+    }
+    label = Label("label-climb-beside" if named else "label-climb", args, named)
+    note = Label("note-climb", args)
+    return Choice(
+        label, (move,), emoji=EMBLEM[stack[0][0]], style="success" if gain == "home" else "secondary", note=note
+    )
+
+
+def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:
+    """Return what a part counts at home on `row`, as far as all know, and whether they know all of it."""
+    points = sum(public.values.get(card, 0) * (1 if GOAL[card] <= row else -1) for card in part)
+    return {
+        "gain": with_minus(f"{points:+}"),
+        "known": "all" if all(card in public.values for card in part) else "some",
+    }
+
+
+def _left(rest: Stack, row: int) -> dict[str, str | int]:
+    """Return what becomes of a remaining stack, and of how many cards."""
+    return {"fate": fate(rest, row) if rest else NONE, "rest": len(rest)}
+
+
+def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) -> Menu:
+    """Return whom to take, then who may climb instead, which gives up what may still be taken, then the ends."""
+    takes = sorted(
+        of_kind(Take, moves),
+        key=lambda move: (_left_by(public, move) != (), public.favours.index(Seat(move.column)), -move.cards),
+    )
+    ends = _leaves(public, seat, (move for move in moves if not isinstance(move, Take | Climb)))
+    if not takes:
+        return (*_offered_climbs(public, seat, moves), *ends)
+    whom = _leaves(public, seat, takes)
+    climbs = _leaves(public, seat, _climbs(public, moves))
+    if len(public.favours) > 1:
+        title = "label-take-or-climb" if climbs else "label-favours"
+        return (*_offered(title, (*whom, *climbs), 1), *ends)
+    return (*_offered("label-favours", whom, 1, MAX_SHORT), *_offered("label-again", climbs, 0, 1), *ends)
+
+
+def _left_by(public: HeuchelPublic, move: Take) -> Stack:
+    """Return what a taking leaves behind."""
+    assert public.part is not None, "a favour without a moved part"
+    return public.columns[move.column][public.part][move.cards :]
+
+
+def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
+    assert public.part is not None, "a favour without a moved part"
+    stack, rest = public.columns[move.column][public.part], _left_by(public, move)
+    args: dict[str, str | int] = {
+        "face": encircled(public.face(stack[0])),
+        "more": move.cards - 1,
+        "whole": "no" if rest else "yes",
+        "cards": move.cards,
+        "neighbours": len(public.favours),
+        "under": encircled(public.face(public.columns[seat][public.part][0])),
+        **_left(rest, public.part),
+    }
+    note = Label("note-take", args)
+    label = Label("label-take", args, {"owner": Seat(move.column)})
+    return Choice(label, (move,), emoji="✋", style="primary", note=note)
+
+
+def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:
+    stack = public.columns[seat][move.row]
+    more = len(sacrificed(stack, move.row)) - 1
+    args: dict[str, str | int] = {"face": encircled(public.face(stack[0])), "row": move.row, "more": more}
+    return Choice(Label("label-lose", args), (move,), emoji=EMBLEM[stack[0][0]], style="danger")

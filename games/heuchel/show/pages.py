@@ -1,0 +1,48 @@
+"""The count to read, so far and at the end: by seat all its cards, as they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from games.contract import Label, Page, Seat
+from games.heuchel.rules.board import Card, Stack
+from games.heuchel.rules.position import SEATS, HeuchelView
+from games.heuchel.show.picture.count import count_scene
+from games.heuchel.show.words import TEXT, signs
+from games.text import with_minus
+
+
+def pages(view: HeuchelView) -> Iterator[Page]:
+    """Yield how the points came about, as soon as any card is home or lost; at the end the final count."""
+    public, outcome, seats = view.public, view.public.outcome, SEATS[: view.public.num_seats]
+    if outcome:
+        lines = partial(_count, view, outcome.scores, outcome.winners)
+        yield Page("result", Label("page-result"), "🧮", lines, lambda: count_scene(public, outcome).png())
+    elif any(any(public.balance(seat).settled) for seat in seats):
+        scores = [public.score_so_far(seat, view.values) for seat in seats]
+        yield Page("points", Label("page-points"), "🧮", partial(_count, view, scores, ()))
+
+
+def _count(
+    view: HeuchelView, scores: Sequence[int], winners: Sequence[Seat], language: str, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield by seat, the best first, its points and every card that makes them, as far as the viewer knows."""
+    public, values = view.public, view.values
+    yield TEXT.format(language, "result-title" if public.outcome else "points-title")
+    for seat in sorted(SEATS[: public.num_seats], key=lambda seat: -scores[seat]):
+        unknown = [card for card in sum(public.balance(seat).settled, ()) if card not in values]
+        args: dict[str, str | int] = {
+            "name": names[seat],
+            "points": with_minus(scores[seat]) + "+?" * bool(unknown),
+            "won": "yes" if seat in winners else "no",
+        }
+        yield TEXT.format(language, "result-seat", args)
+        for part, cards in public.balance(seat)._asdict().items():
+            if cards:
+                yield _part(part, cards, values, language)
+
+
+def _part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
+    args: dict[str, str | int] = {"sum": sum(values.get(card, 0) for card in cards), "cards": signs(cards, values)}
+    return TEXT.format(language, f"result-{part.replace('_', '-')}", args)

@@ -1,0 +1,203 @@
+"""Heuchel & Meuchel in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from games.contract import Seat
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
+from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
+from games.text import Catalogue, with_minus, wrapped
+
+TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
+_CELL: Final = 5
+
+
+def badges(view: HeuchelView) -> tuple[str, ...]:
+    """Return the emoji of each seat's house: the sign above its column."""
+    return tuple(BADGE[house] for house in HOUSES[: view.public.num_seats])
+
+
+def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
+    """Return cards from top to bottom, ``?`` for a value not in `values`: ``Q5 F? F2``."""
+    return " ".join(f"{card[0]}{values.get(card, '?')}" for card in cards)
+
+
+def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
+    """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
+    return " ".join(f"{EMBLEM[card[0]]}{values.get(card, '?')}" for card in cards)
+
+
+def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
+    """Return by seat its house."""
+    return tuple(_house(seat, language) for seat in _seats(view.public))
+
+
+def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
+    """Return per seat its points so far, as far as all know, and how many cards are home, climbing and lost."""
+    public = view.public
+    return tuple(_standing(public, seat, language) for seat in _seats(public))
+
+
+def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
+    if public.phase is Phase.ORDER:
+        return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
+    balance, outcome = public.balance(seat), public.outcome
+    points = outcome.scores[seat] if outcome else public.score_so_far(seat)
+    args: dict[str, str | int] = {
+        "points": points if outcome else "unsure" if public.is_unsure(seat) else "known",
+        "signed": with_minus(points),
+        "home": len(balance.arrived) + len(balance.below),
+        "lost": len(balance.discarded),
+    }
+    return TEXT.format(language, "standing-over" if outcome else "standing", args)
+
+
+def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
+    """Return what `view.seat` knows and not everybody does: its hand, or stacks with covered cards it has owned."""
+    if view.seat is None:
+        return ""
+    if view.public.phase is Phase.ORDER:
+        return "\n".join(_secret_hand(view, language))
+    seat = view.seat
+    return "\n".join(
+        [*_own_stacks(view, seat, language), *_remembered(view, seat, language), *_own_score(view, seat, language)]
+    )
+
+
+def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
+    by_class = {pawn: [face[1] for face in view.hand if face[0] == pawn] for pawn in reversed(PAWNS)}
+    cards = " · ".join(f"{EMBLEM[pawn]} {', '.join(values)}" for pawn, values in by_class.items() if values)
+    yield TEXT.format(language, "secrets-hand", {"cards": cards})
+    if view.order:
+        order = " · ".join(f"{EMBLEM[stack[0]]} {', '.join(stack[1:])}" for stack in view.order.split("-"))
+        yield TEXT.format(language, "secrets-order", {"order": order})
+
+
+def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    """Yield the own stacks that hold covered cards whose values not everybody knows."""
+    column = view.public.columns[seat]
+    rows = [row for row in sorted(column, reverse=True) if any(_is_private(view, card) for card in column[row])]
+    if rows:
+        yield TEXT.format(language, "secrets-stacks")
+    for row in rows:
+        home = "yes" if is_home(column[row], row) else "no"
+        args: dict[str, str | int] = {"row": row, "cards": signs(column[row], view.values), "home": home}
+        yield TEXT.format(language, "secrets-stack", args)
+
+
+def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    """Yield the stacks of others that hold such cards."""
+    told = []
+    for other, column in enumerate(view.public.columns):
+        for row in sorted(column, reverse=True):
+            if other != seat and any(_is_private(view, card) for card in column[row]):
+                args = {"house": HOUSES[other], "row": row, "cards": signs(column[row], view.values)}
+                told.append(BADGE[HOUSES[other]] + " " + TEXT.format(language, "secrets-foreign-stack", args))
+    if told:
+        yield TEXT.format(language, "secrets-remembered")
+        yield from told
+
+
+def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    """Yield the own points so far, where the seat knows more of them than all."""
+    points = view.public.score_so_far(seat, view.values)
+    if not view.public.outcome and points != view.public.score_so_far(seat):
+        yield TEXT.format(language, "secrets-score", {"points": points, "signed": with_minus(points)})
+
+
+def _is_private(view: HeuchelView, card: Card) -> bool:
+    return card in view.values and card not in view.public.values
+
+
+def alt_text(view: HeuchelView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters: every stack of every column."""
+    public = view.public
+    seats = [] if public.phase is Phase.ORDER else [_alt_seat(public, seat, language) for seat in _seats(public)]
+    return " ".join([*_alt_moment(public, language), *seats, TEXT.format(language, "alt-legend")])
+
+
+def _seats(public: HeuchelPublic) -> tuple[Seat, ...]:
+    return SEATS[: public.num_seats]
+
+
+def _house(seat: int, language: str) -> str:
+    return TEXT.format(language, "house", {"house": HOUSES[seat]})
+
+
+def _alt_moment(public: HeuchelPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(_house(seat, language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over", {"winners": winners})
+    elif public.turn_seat is None:
+        ready = ", ".join(_house(seat, language) for seat in _seats(public) if public.ready[seat])
+        yield TEXT.format(language, "alt-order", {"ready": ready or TEXT.format(language, "alt-nobody")})
+    else:
+        args: dict[str, str | int] = {
+            "house": HOUSES[public.turn_seat],
+            "die": public.die or 0,
+            "phase": public.phase.value,
+        }
+        yield TEXT.format(language, "alt-turn", args)
+        if public.favours and public.part is not None:
+            houses = ", ".join(_house(seat, language) for seat in public.favours)
+            yield TEXT.format(language, "alt-favours", {"row": public.part, "houses": houses})
+
+
+def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
+    column = public.columns[seat]
+    stacks = "; ".join(
+        f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
+        for row in sorted(column, reverse=True)
+    )
+    told = TEXT.format(language, "alt-seat", {"house": HOUSES[seat], "stacks": stacks or "–"})
+    if public.outcome:
+        told = TEXT.format(language, "alt-points", {"points": public.outcome.scores[seat], "seat": told})
+    if not public.penalties[seat]:
+        return told
+    return f"{told} {TEXT.format(language, 'alt-lost', {'cards': marks(public.penalties[seat], public.values)})}"
+
+
+def text_board(view: HeuchelView, language: str) -> str:
+    """Return the tower drawn with characters, at most 1900 of them.
+
+    It has the top cards, then lists of the stacks with covered cards and of the penalties.
+    """
+    public = view.public
+    names = [_house(seat, language) for seat in _seats(public)]
+    rows = [_row(public, row) for row in range(TOP_ROW, 0, -1)]
+    legend = wrapped(TEXT.format(language, "board-legend"))
+    return "\n".join([_head(names), *rows, *_lists(public, names), *legend])
+
+
+def _head(names: Sequence[str]) -> str:
+    return ("    " + " ".join(name[:_CELL].ljust(_CELL) for name in names)).rstrip()
+
+
+def _row(public: HeuchelPublic, row: int) -> str:
+    pawn = dict(enumerate(PAWNS, 1)) | dict(enumerate(PAWNS, 1 + STEPS))
+    cells = [_cell(public, column.get(row), row) for column in public.columns]
+    return (f"{row:>2}{pawn.get(row, ' ')} " + " ".join(cell.ljust(_CELL) for cell in cells)).rstrip()
+
+
+def _cell(public: HeuchelPublic, stack: Stack | None, row: int) -> str:
+    if stack is None:
+        return "."
+    below = str(len(stack) - 1) if len(stack) > 1 else ""
+    joint = "*" if is_home(stack, row) else "+" if below else ""
+    return f"{public.face(stack[0])}{joint}{below}"
+
+
+def _lists(public: HeuchelPublic, names: Sequence[str]) -> Iterator[str]:
+    for name, column, penalties in zip(names, public.columns, public.penalties, strict=True):
+        stacks = [
+            f"{row}: {marks(column[row], public.values)}"
+            for row in sorted(column, reverse=True)
+            if len(column[row]) > 1
+        ]
+        if stacks:
+            yield from wrapped(f"{name} {', '.join(stacks)}")
+        if penalties:
+            yield from wrapped(f"{name} -: {marks(penalties, public.values)}")

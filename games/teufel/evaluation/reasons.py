@@ -1,0 +1,304 @@
+"""Why a move is good In Teufels Küche: which pot comes nearer to the grill, and what a duel may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
+
+from games.contract import Label, Seat
+from games.teufel.rules.board import (
+    CARDS,
+    COOKING_PLACES,
+    ENTRANCES,
+    KITCHEN,
+    LETTER,
+    MILK,
+    POINTS,
+    SIGNS,
+    START,
+    Card,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+)
+from games.teufel.rules.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+    TeufelMove,
+)
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.ways import steps
+
+NEAR: Final = 4
+"""So many steps from a kitchen a pot can be served soon."""
+NEARER: Final = 0.82
+"""What a pot is worth a step away, in parts of what it is worth here."""
+
+
+def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence[TeufelMove]) -> Iterator[Label]:
+    """See `games.contract.Reasons`."""
+    kitchen, move = _Kitchen(view), moves[-1]
+    match move:
+        case FixMenu():
+            yield Label("reason-any-menu")
+        case PlacePot():
+            yield from kitchen.placed(LETTER[kitchen.colour] + move.sign, move.to)
+        case Step() | Fly():
+            devil = kitchen.devils[move.devil - 1]
+            carries = _after(devil, moves[:-1]).carries
+            yield from kitchen.gone(devil._replace(carries=carries), move.to)
+        case PickUp():
+            yield from kitchen.picked_up(_after(kitchen.devils[move.devil - 1], moves[:-1]), move.pot)
+        case PutDown():
+            yield from kitchen.put_down(_after(kitchen.devils[move.devil - 1], moves[:-1]))
+        case EndTurn():
+            if not any(isinstance(other, Step | Fly) for other in legal_moves):
+                yield Label("reason-no-points")
+            else:
+                yield from kitchen.stayed()
+        case AcceptDuel():
+            yield from kitchen.accepted()
+        case RefuseDuel():
+            yield from kitchen.refused()
+        case PlaceRest() | Press():
+            return
+        case _:
+            assert_never(move)
+
+
+def _after(devil: Devil, moves: Sequence[TeufelMove]) -> Devil:
+    """Return a devil as it stands after some moves of its seat."""
+    for move in moves:
+        match move:
+            case Step() | Fly() if move.devil == devil.number:
+                devil = devil._replace(place=move.to)
+            case PickUp() if move.devil == devil.number:
+                devil = devil._replace(carries=move.pot)
+            case PutDown() if move.devil == devil.number:
+                devil = devil._replace(carries=None)
+    return devil
+
+
+def wishes(view: TeufelView) -> Iterator[TeufelMove]:
+    """See `games.contract.Play.wishes`: to serve what is carried before the kitchen, to stop, to fly with a pot."""
+    public, seat = view.public, view.seat
+    if seat is None or public.phase is not Phase.TURN:
+        return
+    for devil in public.in_game(seat):
+        if devil.place in ENTRANCES[KITCHEN[devil.colour]] and devil.carries is not None and public.points:
+            yield Step(devil.number, KITCHEN[devil.colour])
+    if public.must_move is not None:
+        yield EndTurn()
+    if public.flight == "ready":
+        for number in public.taken:
+            yield Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
+
+
+def _stands_on(public: TeufelPublic, place: Place) -> bool:
+    return any(devil.place == place for devil in public.devils)
+
+
+class _Kitchen:
+    """The kitchen as its seat looks at it."""
+
+    def __init__(self, view: TeufelView) -> None:
+        assert view.seat is not None
+        self._public, self._seat, self._menu = view.public, view.seat, view.menu
+        self.colour = view.public.colours[view.seat]
+        self.devils = view.public.devils_of(view.seat)
+        self._needs_foreign_pot = view.public.needs_foreign_pot(view.seat)
+
+    def _left(self, pot: Pot) -> tuple[Card, ...]:
+        """Return the cards that may be in a pot: of one's own pots one knows."""
+        public, colour = self._public, colour_of(pot)
+        if colour == self.colour and self._menu is not None:
+            return tuple(card for card in CARDS if card == self._menu[SIGNS.index(pot[1])])
+        shown = [card for grill in public.grills for other, card in grill if colour_of(other) == colour]
+        return tuple(card for card in CARDS if card not in shown)
+
+    def _points(self, pot: Pot) -> int | None:
+        """Return what is certain that a pot brings; `None`: nothing is."""
+        left = self._left(pot)
+        return POINTS[left[0]] if len(left) == 1 else None
+
+    def _is_wanted(self, pot: Pot) -> bool:
+        """Tell whether the seat may serve a pot next, and would rather have it than not."""
+        is_too_early = self._needs_foreign_pot and colour_of(pot) == self.colour
+        return not is_too_early and self._points(pot) != 0
+
+    def _owner(self, pot: Pot) -> dict[str, Seat]:
+        return {"who": Seat(self._public.colours.index(colour_of(pot)))}
+
+    def _worth(self, pot: Pot) -> float:
+        left = self._left(pot)
+        return sum(POINTS[card] for card in left) / len(left)
+
+    def _far(self, place: Place, to: Place) -> int:
+        return steps(self.colour, place)[to]
+
+    def gone(self, devil: Devil, to: Place) -> Iterator[Label]:
+        public, kitchen = self._public, KITCHEN[self.colour]
+        assert devil.place is not None
+        if to == kitchen:
+            assert devil.carries is not None
+            yield from self._served(devil.carries)
+            return
+        there = next((other for other in public.devils if other.place == to), None)
+        if there is not None and there.colour != self.colour:
+            yield from self._challenged(there)
+        elif devil.carries is not None:
+            left = self._far(to, kitchen)
+            if self._is_wanted(devil.carries) and left < self._far(devil.place, kitchen):
+                yield self._said("reason-carries", "reason-carries-foreign", devil.carries, {"steps": left})
+        else:
+            yield from self._searched(devil.place, to)
+        if devil.place == START[self.colour]:
+            yield Label("reason-leaves-home")
+
+    def _said(self, own: str, foreign: str, pot: Pot, values: dict[str, str | int]) -> Label:
+        """Return what is said of a pot: its points where they are certain, else whose it is."""
+        points = self._points(pot)
+        return (
+            Label(foreign, values, self._owner(pot)) if points is None else Label(own, {**values, "points": points})
+        )
+
+    def _served(self, pot: Pot) -> Iterator[Label]:
+        public, points, left = self._public, self._points(pot), self._left(pot)
+        total = public.scores[self._seat] + (points or 0)
+        if points and total >= POINTS_TO_WIN:
+            yield Label("reason-wins", {"total": total})
+        elif points:
+            yield Label("reason-serves", {"points": points, "total": total})
+        elif points is None:
+            yield Label("reason-serves-foreign", {"cards": _listed(left)}, self._owner(pot))
+        if MILK not in left and points is None:
+            yield Label("reason-no-milk", {}, self._owner(pot))
+        if self._needs_foreign_pot:
+            yield Label("reason-opens")
+
+    def _challenged(self, enemy: Devil) -> Iterator[Label]:
+        seat = self._public.seat_of(enemy)
+        assert enemy.place is not None
+        if seat is None:
+            yield Label("reason-guard")
+        elif enemy.carries is not None:
+            far = steps(enemy.colour, enemy.place)[KITCHEN[enemy.colour]]
+            yield Label("reason-stops", {"steps": far}, {"who": seat})
+        else:
+            yield Label("reason-sends-home", {}, {"who": seat})
+
+    def _searched(self, place: Place, to: Place) -> Iterator[Label]:
+        """Yield which pot stands there, or the best of those that are nearer from there."""
+        public = self._public
+        brothers = [devil.place for devil in self.devils if devil.place != place]
+        pots = [
+            (pot, where)
+            for where, here in public.pots.items()
+            for pot in here
+            if where not in brothers
+            and self._is_wanted(pot)
+            and (where == to or self._far(to, where) < self._far(place, where))
+        ]
+        if not pots:
+            return
+        pot, where = max(pots, key=lambda one: self._worth(one[0]) * NEARER ** self._far(to, one[1]))
+        if where == to:
+            yield self._said("reason-fetches", "reason-fetches-foreign", pot, {})
+            if self._needs_foreign_pot:
+                yield Label("reason-needed")
+        else:
+            yield self._said("reason-towards", "reason-towards-foreign", pot, {"steps": self._far(to, where)})
+
+    def picked_up(self, devil: Devil, pot: Pot) -> Iterator[Label]:
+        assert devil.place is not None
+        if devil.carries is not None and self._points(devil.carries) == 0:
+            yield Label("reason-drops-milk")
+        if self._is_wanted(pot):
+            left: dict[str, str | int] = {"steps": self._far(devil.place, KITCHEN[self.colour])}
+            yield self._said("reason-picks", "reason-picks-foreign", pot, left)
+            if self._points(pot) is None:
+                yield Label("reason-may-hold", {"cards": _listed(self._left(pot))})
+            if self._needs_foreign_pot:
+                yield Label("reason-needed")
+        elif self._points(pot) == 0:
+            yield Label("reason-removes-milk")
+
+    def put_down(self, devil: Devil) -> Iterator[Label]:
+        assert devil.carries is not None
+        if self._points(devil.carries) == 0:
+            yield Label("reason-drops-milk")
+        elif colour_of(devil.carries) == self.colour and self._needs_foreign_pot:
+            yield Label("reason-not-allowed-yet")
+
+    def stayed(self) -> Iterator[Label]:
+        enemies = [one for one in self._public.devils if one.colour != self.colour and one.place is not None]
+        carriers = [devil for devil in self.devils if devil.carries is not None and devil.place is not None]
+        far = [
+            steps(enemy.colour, enemy.place).get(devil.place, 0)
+            for devil in carriers
+            for enemy in enemies
+            if enemy.place is not None and devil.place is not None and self._public.seat_of(enemy) is not None
+        ]
+        if far and min(far) >= NEAR:
+            yield Label("reason-enemies-far", {"steps": min(far)})
+
+    def accepted(self) -> Iterator[Label]:
+        devil = self._defender
+        yield Label("reason-odds", {"percent": self._odds})
+        if devil.carries is not None and self._is_wanted(devil.carries) and self._points(devil.carries):
+            yield Label("reason-keeps-pot", {"points": self._points(devil.carries) or 0})
+
+    def refused(self) -> Iterator[Label]:
+        devil = self._defender
+        if devil.has_cap:
+            yield Label("reason-keeps-cap")
+        elif self._public.loss_of(devil) == "out":
+            yield Label("reason-stays-in")
+        if devil.carries is None:
+            yield Label("reason-nothing-to-lose")
+
+    @property
+    def _defender(self) -> Devil:
+        duel = self._public.duel
+        assert duel is not None
+        return self.devils[duel.defender_devil - 1]
+
+    @property
+    def _odds(self) -> int:
+        """Return of how many duels of 100 the defender wins: who presses first does so once, the other twice, …"""
+        silent, wins, presses = 1.0, 0.0, 0
+        while silent > 1e-9:
+            presses += 1
+            after = silent * (1 - 1 / self._public.stove) ** presses
+            wins += (silent - after) * (presses % 2 == 0)
+            silent = after
+        return round(100 * wins)
+
+    def placed(self, pot: Pot, to: Place) -> Iterator[Label]:
+        points, far = self._points(pot), self._far(to, KITCHEN[self.colour])
+        rivals = {
+            Seat(seat): steps(colour, to)[KITCHEN[colour]]
+            for seat, colour in enumerate(self._public.colours)
+            if colour != self.colour
+        }
+        nearest = min(rivals, key=rivals.__getitem__)
+        if points == 0 and rivals[nearest] <= NEAR:
+            yield Label("reason-bait", {"steps": rivals[nearest]}, {"who": nearest})
+        if points and far <= NEAR:
+            yield Label("reason-near-kitchen", {"points": points, "steps": far})
+        if points and far < rivals[nearest]:
+            yield Label("reason-nobody-nearer")
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    return " / ".join("🥛" if card == MILK else card for card in cards)

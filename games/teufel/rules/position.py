@@ -1,0 +1,379 @@
+"""What a moment of In Teufels Küche consists of: the kitchen, the secret menus, what a seat sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Final, Literal, assert_never
+
+from typing_extensions import override
+
+from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
+from games.contract.values import Frozen
+from games.teufel.rules.board import (
+    CARDS,
+    COLOURS,
+    KITCHEN,
+    POINTS,
+    SIGNS,
+    START,
+    Card,
+    Colour,
+    Devil,
+    Loss,
+    Place,
+    Pot,
+    colour_of,
+    pots_of,
+)
+
+SCHEMA: Final = 2
+"""The version of the rules. By the first, a devil on its brother's place could not handle pots there."""
+DEVILS_PER_SEAT: Final = 3
+POINTS_TO_WIN: Final = 10
+LAST_TURN: Final = 200
+REASONS: Final = ("points", "last-seat", "sold-out", "turn-limit")
+"""Reasons of an outcome: somebody has 10 points; all others are out; no pot is left that could change
+anything; the last turn has ended."""
+
+_PAYING_CARDS: Final = sum(POINTS[card] > 0 for card in CARDS)
+_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(4))
+_NOBODY: Final[frozenset[Seat]] = frozenset()
+_FIRST_SEAT: Final = Seat(0)
+_POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
+
+devil_of = cache(Devil)
+"""`Devil`, each made once: some thousands exist, and making one costs more than finding it."""
+
+
+class Phase(StrEnum):
+    """What the table is doing."""
+
+    MENU = "menu"
+    POTS = "pots"
+    TURN = "turn"
+    ANSWER = "answer"
+    PRESS = "press"
+    OVER = "over"
+
+
+MENU: Final = Phase.MENU
+POTS: Final = Phase.POTS
+TURN: Final = Phase.TURN
+ANSWER: Final = Phase.ANSWER
+PRESS: Final = Phase.PRESS
+OVER: Final = Phase.OVER
+"""The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
+
+
+class Duel(Frozen):
+    """A duel under way on `place`.
+
+    `attacker` is a seat, `devil` the number of its devil; `defender` is a seat or `None` for a guard. `presser`
+    is the seat that presses next, `presses` how often; both are meaningless until the duel is accepted.
+    """
+
+    place: Place
+    attacker: Seat
+    devil: int
+    defender: Seat | None
+    defender_colour: Colour
+    defender_devil: int
+    presser: Seat
+    presses: int
+
+
+@dataclass(kw_only=True)
+class TeufelPublic(Public):
+    """The kitchen as everybody sees it. Sequences by seat unless said otherwise."""
+
+    schema: int = field(default=SCHEMA, repr=False)
+    phase: Phase = Phase.MENU
+    stove: int
+    """A press pops with probability 1/`stove`."""
+    colours: tuple[Colour, ...]
+    guard_colour: Colour | None = None
+    devils: tuple[Devil, ...]
+    """Seat after seat, numbers 1 to 3, then the guards 1 and 2."""
+    pots: ReadOnly[Place, tuple[Pot, ...]]
+    """Pots standing on cooking places, in order of arrival, no empty entries; devils hold those they carry."""
+    unplaced: tuple[tuple[Pot, ...], ...]
+    """Before play."""
+    grills: tuple[tuple[tuple[Pot, Card], ...], ...]
+    """Delivered pots with their revealed cards, in order of delivery."""
+    scores: tuple[int, ...]
+    out: tuple[bool, ...]
+    """Whether the seat has no devil left."""
+    menus_fixed: tuple[bool, ...]
+    dice: tuple[int, int] | None = None
+    points: int = 0
+    """Movement points left, without the bonus."""
+    bonus: int | None = None
+    """Number of the turn seat's devil that has a bonus point."""
+    must_move: int | None = None
+    """Number of the turn seat's devil that stands on a brother's place and has to move on."""
+    flight: Literal["none", "ready", "flown"] = "none"
+    """Two wings: a devil may fly, or has flown."""
+    duel: Duel | None = None
+    trace: tuple[tuple[Colour, Place, Place], ...] = ()
+    """Steps and flights of the current turn, or of the last one while nothing has moved yet."""
+    turns_ended: int = 0
+    handled: tuple[int, ...] = ()
+    """Numbers of the turn seat's devils that have made their pot action since the last step or flight."""
+    taken: tuple[int, ...] = ()
+    """Numbers of the turn seat's devils that have picked up or swapped a pot in this turn and may not fly."""
+    flier: int | None = None
+    """Number of the devil that has flown in this turn: only it may act."""
+    first: Seat = field(default=_FIRST_SEAT, repr=False)
+    """The seat that begins; meaningless before the menus are fixed."""
+    turn: Seat = field(default=_FIRST_SEAT, repr=False)
+    """The seat that places a pot or whose turn it is; meaningless before the menus are fixed."""
+    has_moved: bool = field(default=False, repr=False)
+    """Whether `trace` is of this turn."""
+
+    @property
+    @override
+    def num_seats(self) -> int:
+        return len(self.colours)
+
+    @property
+    @override
+    def to_act(self) -> frozenset[Seat]:
+        phase, duel = self.phase, self.duel
+        if phase is TURN or phase is POTS:
+            return _ONLY[self.turn]
+        if phase is MENU:
+            return frozenset(Seat(seat) for seat, is_fixed in enumerate(self.menus_fixed) if not is_fixed)
+        if phase is OVER:
+            return _NOBODY
+        assert duel is not None, "a duel under way"
+        if phase is PRESS:
+            return _ONLY[duel.presser]
+        if phase is ANSWER:
+            assert duel.defender is not None, "guards are not asked"
+            return _ONLY[duel.defender]
+        assert_never(phase)
+
+    @property
+    @override
+    def put_to(self) -> frozenset[Seat]:
+        return frozenset(map(Seat, range(len(self.colours)))) if self.phase is MENU else self.to_act
+
+    @property
+    @override
+    def turn_seat(self) -> Seat | None:
+        return None if self.phase is MENU or self.phase is OVER else self.turn
+
+    @property
+    @override
+    def prompt(self) -> Prompt | None:
+        phase, duel = self.phase, self.duel
+        if phase is TURN:
+            return _FLY_PROMPT if self.flight == "ready" else _turn_prompt(self.points, self.bonus is not None)
+        if phase is POTS:
+            return _PLACE_POT_PROMPT
+        if phase is MENU:
+            return _MENU_PROMPT
+        if phase is OVER:
+            return None
+        assert duel is not None, "a duel under way"
+        if phase is PRESS:
+            return _press_prompt(duel.presses)
+        if phase is ANSWER:
+            return _answer_prompt(duel, self.colours[duel.attacker])
+        assert_never(phase)
+
+    @property
+    @override
+    def is_open(self) -> bool:
+        return self.phase is not MENU
+
+    @property
+    @override
+    def outcome(self) -> Outcome | None:
+        return self.ending() if self.phase is OVER else None
+
+    def ending(self) -> Outcome | None:
+        """Return how the game ends at this moment, or `None`: it goes on.
+
+        Changes only with a delivery and with the end of a turn.
+        """
+        for seat, score in enumerate(self.scores):
+            if score >= POINTS_TO_WIN:
+                return Outcome((Seat(seat),), self.scores, "points")
+        still_in = tuple(Seat(seat) for seat, is_out in enumerate(self.out) if not is_out)
+        if len(still_in) == 1:
+            return Outcome(still_in, self.scores, "last-seat")
+        if self._is_sold_out():
+            return Outcome(self._best(), self.scores, "sold-out")
+        if self.turns_ended >= LAST_TURN:
+            return Outcome(self._best(), self.scores, "turn-limit")
+        return None
+
+    def _is_sold_out(self) -> bool:
+        """Tell whether every card that pays lies on a grill.
+
+        Nothing else can stop the deliveries: a pot that a seat may not deliver is its own, so any other seat that
+        is still in the game may deliver it.
+        """
+        delivered = sum(POINTS[card] > 0 for grill in self.grills for _, card in grill)
+        return delivered == _PAYING_CARDS * self.num_seats
+
+    def _best(self) -> tuple[Seat, ...]:
+        """Return who has most points; of these, most devils and caps; several seats share."""
+        ranks = [(score, self._strength(Seat(seat))) for seat, score in enumerate(self.scores)]
+        return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+    def _strength(self, seat: Seat) -> int:
+        return sum(1 + devil.has_cap for devil in self.in_game(seat))
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """Return the next seat clockwise that is not out; some seat is not."""
+        out = self.out
+        other = (seat + 1) % len(out)
+        while out[other]:
+            other = (other + 1) % len(out)
+        return Seat(other)
+
+    def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
+        """Return the three devils of `seat`."""
+        first = self.index(seat, 1)
+        return self.devils[first : first + DEVILS_PER_SEAT]
+
+    def in_game(self, seat: Seat) -> tuple[Devil, ...]:
+        """Return the devils of `seat` that are still in the game."""
+        return tuple(devil for devil in self.devils_of(seat) if devil.place is not None)
+
+    @property
+    def guards(self) -> tuple[Devil, ...]:
+        """Return the guard devils, those out of the game included."""
+        return self.devils[DEVILS_PER_SEAT * self.num_seats :]
+
+    def index(self, seat: Seat | None, number: int) -> int:
+        """Return where in `devils` the devil `number` of `seat` (`None`: a guard) is kept."""
+        return DEVILS_PER_SEAT * (len(self.colours) if seat is None else seat) + number - 1
+
+    def seat_of(self, devil: Devil) -> Seat | None:
+        """Return who plays `devil`; `None` for a guard."""
+        return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
+
+    def loss_of(self, devil: Devil) -> Loss:
+        """Return what a lost duel costs `devil`."""
+        if devil.has_cap:
+            return "cap"
+        seat = self.seat_of(devil)
+        return "spared" if seat is not None and len(self.in_game(seat)) == 1 else "out"
+
+    def places_with_pot_of(self, seat: Seat) -> frozenset[Place]:
+        """Return where pots of the colour of `seat` stand; in the placing no second one may come there."""
+        own = _POTS_OF[self.colours[seat]]
+        return frozenset(place for place, pots in self.pots.items() if not own.isdisjoint(pots))
+
+    def may_handle(self, number: int) -> bool:
+        """Tell whether this devil of the turn seat, which may act, has its pot action left."""
+        return number not in self.handled and (self.schema > 1 or self.must_move is None)
+
+    def needs_foreign_pot(self, seat: Seat) -> bool:
+        """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
+        grill = self.grills[seat]
+        return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
+
+    def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
+        """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""
+        return closed_areas(devil, self.needs_foreign_pot(self.turn))
+
+    def put_devil(self, index: int, devil: Devil) -> None:
+        """Put the devil kept at `index` where it is now."""
+        self.devils = replaced(self.devils, index, devil)
+
+    def send_home(self, index: int, *, has_cap: bool) -> None:
+        """Put the devil kept at `index` on its start, without a pot."""
+        devil = self.devils[index]
+        self.put_devil(index, devil_of(devil.colour, devil.number, START[devil.colour], has_cap, None))
+
+    def remove_devil(self, index: int) -> None:
+        """Take the devil kept at `index` out of the game."""
+        devil = self.devils[index]
+        self.put_devil(index, devil_of(devil.colour, devil.number, None, False, None))
+
+    def put_pot(self, pot: Pot, place: Place) -> None:
+        """Put `pot` on a cooking place, beside those that stand there."""
+        self.set_pots(place, (*self.pots.get(place, ()), pot))
+
+    def set_pots(self, place: Place, here: tuple[Pot, ...]) -> None:
+        """Let exactly the pots `here` stand on a cooking place."""
+        pots = MappingProxyType(self.pots).copy()
+        if here:
+            pots[place] = here
+        else:
+            del pots[place]
+        self.pots = MappingProxyType(pots)
+
+
+@dataclass(kw_only=True)
+class TeufelSecret(Secret):
+    """What one seat alone knows."""
+
+    menus: tuple[str | None, ...]
+    """By seat: its menu cards in the order of the signs, e.g. ``3m15``; `None` until fixed."""
+
+
+@dataclass
+class TeufelPosition(Position):
+    """One moment of a game."""
+
+    public: TeufelPublic
+    secret: TeufelSecret
+
+    def card_in(self, pot: Pot) -> Card:
+        """Return what is in `pot`, by its owner's menu."""
+        menu = self.secret.menus[self.public.colours.index(colour_of(pot))]
+        assert menu is not None, "a pot whose menu is not fixed"
+        return _CARD[menu[SIGNS.index(pot[1])]]
+
+
+class TeufelView(View):
+    """The kitchen as one seat sees it: the public part and its own menu."""
+
+    public: TeufelPublic
+    menu: str | None = None
+    """The seat's menu cards in the order of the signs; `None` before it is fixed."""
+
+
+def closed_areas(devil: Devil, needs_foreign_pot: bool) -> tuple[Place, ...]:
+    """Return the areas of its own, start and kitchen, that `devil` may not enter with what it carries.
+
+    With a pot it may not go home, without one it may not serve; `needs_foreign_pot` forbids a pot of its own.
+    """
+    start, kitchen = START[devil.colour], KITCHEN[devil.colour]
+    if devil.carries is None:
+        return (kitchen,)
+    return (start, kitchen) if needs_foreign_pot and colour_of(devil.carries) == devil.colour else (start,)
+
+
+_CARD: Final[dict[str, Card]] = {card: card for card in CARDS}
+_MENU_PROMPT: Final = Prompt("menu", secret=True)
+_PLACE_POT_PROMPT: Final = Prompt("place-pot")
+_FLY_PROMPT: Final = Prompt("fly")
+
+
+@cache
+def _turn_prompt(points: int, has_bonus: bool) -> Prompt:
+    return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus)}))
+
+
+@cache
+def _press_prompt(presses: int) -> Prompt:
+    return Prompt("press", MappingProxyType({"presses": presses}))
+
+
+def _answer_prompt(duel: Duel, colour: Colour) -> Prompt:
+    params: dict[str, str | int] = {
+        "place": duel.place,
+        "colour": colour,
+        "devil": duel.devil,
+        "own_devil": duel.defender_devil,
+    }
+    return Prompt("answer-duel", MappingProxyType(params))

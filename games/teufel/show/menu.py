@@ -1,0 +1,432 @@
+"""The choices a person makes: devils and where they go, rather than single steps.
+
+Public choices depend on nothing secret, for everybody at the table sees their buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
+from games.teufel.rules.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
+from games.teufel.rules.legal import moves_in_turn, placings
+from games.teufel.rules.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+    TeufelMove,
+)
+from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.ways import steps, walks
+from games.teufel.show.words import card_mark, pot_mark
+from games.text import NONE
+
+MORE: Final = "more"
+"""Stands for a devil in the head of a list of what the buttons above it leave."""
+MAX_PLACES: Final = 4
+"""Places for a pot that are buttons: those nearest to the own kitchen."""
+MAX_ROWS: Final = 3
+"""The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
+MAX_FEW: Final = 2
+"""Ways that are buttons rather than a list of their own."""
+OnBoard = Step | Fly | PlacePot | PickUp | PutDown
+_LIKELY: Final = (
+    "label-way-serve",
+    "label-way",
+    "label-take",
+    "label-swap",
+    "label-put-down",
+    "label-way-duel",
+    "label-way-guard",
+    "label-way-pots",
+)
+"""Labels of the moves that one mostly wants, the likeliest first."""
+
+
+def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
+    """Group `legal_moves` of `view.seat`: every one is a leaf of its own, and far walks are leaves as well."""
+    if view.seat is None or not legal_moves:
+        return ()
+    public, seat = view.public, view.seat
+    match public.phase:
+        case Phase.MENU:
+            leaves = leaves_of(public, seat, legal_moves)
+            return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
+        case Phase.POTS:
+            return _placings(public, seat, legal_moves)
+        case Phase.TURN:
+            return _turn(public, seat, legal_moves)
+        case Phase.ANSWER | Phase.PRESS:
+            return leaves_of(public, seat, legal_moves)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(public.phase)
+
+
+def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
+    """Return the likeliest places for the next pot, a list of the others, the other pots, and chance for all."""
+    placings = of_kind(PlacePot, moves)
+    rest = leaves_of(public, seat, (move for move in moves if not isinstance(move, PlacePot)))
+    if not placings:
+        return rest
+    sign, *others = dict.fromkeys(move.sign for move in placings)
+    likely, elsewhere = (
+        tuple(
+            replace(leaf, label=Label("label-place-next", {"sign": SYMBOL[sign], **leaf.label.args}))
+            for leaf in places
+        )
+        for places in _places(public, seat, [move for move in placings if move.sign == sign])
+    )
+    buttons = tuple(replace(leaf, note=None) for leaf in likely)
+    nodes = [
+        Choice(
+            Label("label-place-sign", {"sign": SYMBOL[other]}),
+            choices=_below(*_places(public, seat, [move for move in placings if move.sign == other]), NONE),
+        )
+        for other in others
+    ]
+    another = [Choice(Label("label-place-another"), choices=(*nodes, *rest))] if nodes else rest
+    return (*_below(buttons, elsewhere, SYMBOL[sign]), *another)
+
+
+def _places(public: TeufelPublic, seat: Seat, placings: Sequence[PlacePot]) -> tuple[Menu, Menu]:
+    """Return where a pot may go: the places nearest to the own kitchen, and the others by name."""
+    colour = public.colours[seat]
+    near = sorted(placings, key=lambda move: (steps(colour, move.to)[KITCHEN[colour]], move.to))
+    others = sorted(near[MAX_PLACES:], key=lambda move: move.to)
+    return leaves_of(public, seat, near[:MAX_PLACES]), leaves_of(public, seat, others)
+
+
+def _below(likely: Menu, others: Menu, sign: str) -> Menu:
+    return (*likely, Choice(Label("label-place-elsewhere", {"sign": sign}), choices=others, listed=True))
+
+
+def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
+    """Return buttons for what is likeliest, lists of what else the devils can do, and the turn's end."""
+    choices = {
+        devil.number: (
+            *_pot_actions(public, seat, devil, moves),
+            *(_for_all(leaf, alike, moves) for leaf in _destinations(public, seat, devil, moves)),
+        )
+        for devil, alike in _told_apart(public, seat, moves)
+    }
+    everything = [choice for number in choices for choice in choices[number]]
+    carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    wanted = [choice for choice in everything if _is_likely(choice, [devil.number for devil in carriers])]
+    homeward = [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
+    wanted += homeward
+    likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
+    others = leaves_of(
+        public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown))
+    )
+    takes = any(choice.label.id == "label-take" for choice in wanted)
+    if not takes and not any(isinstance(move, Step | Fly) for move in moves):
+        others = tuple(replace(other, style="primary") for other in others)
+    beside = len(others) + _may_take_back(public)
+    for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
+        rest = {devil: _without(choices[devil], likely[:number]) for devil in choices}
+        lists = _lists(rest, has_buttons=number > 0)
+        if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
+            break
+    buttons = [replace(choice, note=None) for choice in likely[:number]]
+    if buttons and homeward == likely[:1]:
+        buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
+    return (*buttons, *others, *lists)
+
+
+def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
+    """Return the leaves but for those that are shown elsewhere."""
+    elsewhere = set(map(id, shown))  # these very leaves: to compare all that is in them would take long
+    return tuple(leaf for leaf in leaves if id(leaf) not in elsewhere)
+
+
+def on_buttons(public: TeufelPublic) -> Iterator[Sequence[OnBoard]]:
+    """Yield what happens on a square and is a button on the card, the likeliest first: ways, and what is done with
+    a pot."""
+    for choice in _top(public):
+        for leaf in (choice, *(() if choice.listed else choice.choices)):
+            if way := [move for move in leaf.moves if isinstance(move, OnBoard)]:
+                yield way
+
+
+def _top(public: TeufelPublic) -> Menu:
+    """Return the choices of the seat that has the turn, or places its pots."""
+    if public.turn_seat is not None and public.phase is Phase.TURN:
+        return _turn(public, public.turn_seat, moves_in_turn(public, public.turn_seat))
+    if public.turn_seat is not None and public.phase is Phase.POTS:
+        return _placings(public, public.turn_seat, placings(public, public.turn_seat))
+    return ()
+
+
+def _may_take_back(public: TeufelPublic) -> bool:
+    return public.has_moved or bool(public.handled or public.taken)
+
+
+def _told_apart(
+    public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]
+) -> Iterator[tuple[Devil, tuple[int, ...]]]:
+    """Yield the devils that something tells apart, each with the numbers of those at home that are like it."""
+    kinds: dict[object, list[Devil]] = {}
+    for devil in public.devils_of(seat):
+        if devil.place is not None:
+            is_home = devil.place == START[devil.colour]
+            ways = frozenset(
+                (type(move), move.to)
+                for move in moves
+                if isinstance(move, Step | Fly) and move.devil == devil.number
+            )
+            state = devil.has_cap, devil.number in public.taken, devil.number == public.bonus, ways
+            kinds.setdefault(state if is_home else devil.number, []).append(devil)
+    for devil, *alike in sorted(kinds.values(), key=lambda kind: kind[0].number):
+        yield devil, tuple(other.number for other in alike)
+
+
+def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) -> Choice:
+    """Return a way that stands for those of devils that are alike, too."""
+    first, *further = leaf.moves
+    if not alike or further or not isinstance(first, Step | Fly):
+        return leaf
+    same = [type(first)(number, first.to) for number in alike]
+    return replace(leaf, alike=tuple(move for move in same if move in moves))
+
+
+def _lists(choices: Mapping[int, Sequence[Choice]], has_buttons: bool) -> list[Choice]:
+    """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none.
+
+    Beside buttons it is a list of what else there is.
+    """
+    some = {number: tuple(leaves) for number, leaves in choices.items() if leaves}
+    everything = tuple(leaf for leaves in some.values() for leaf in leaves)
+    if len(some) > 1 and len(everything) > LONGEST_LIST:
+        return [Choice(Label("label-which"), choices=tuple(_devil(*devil) for devil in some.items()))]
+    return _listed(next(iter(some)) if len(some) == 1 else MORE if has_buttons else NONE, everything)
+
+
+def _devil(number: int, leaves: Menu) -> Choice:
+    """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
+    likely = [leaf for leaf in leaves if leaf.label.id in _LIKELY and leaf.label.id != "label-way"] or leaves
+    buttons = likely[:MAX_PLACES]
+    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(MORE, _without(leaves, buttons)))
+    return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
+
+
+def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
+    """Return what opens several leaves; what is alone needs no list."""
+    if len(leaves) < 2:
+        return list(leaves)
+    return [Choice(_devils(str(devil), leaves), choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
+
+
+def _devils(name: str, choices: Sequence[Choice]) -> Label:
+    walk = all(isinstance(choice.moves[0], Step | Fly) for choice in choices)
+    return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
+
+
+def _rows(buttons: int) -> int:
+    """Return how many rows so many buttons take a phone: their words are brief."""
+    return -(-buttons // 2)
+
+
+def _rows_of_list(choice: Choice) -> int:
+    """Return how many rows a list takes a phone: a short one is drawn as buttons, a very long one in parts."""
+    many = len(choice.choices)
+    if any(way.choices for way in choice.choices):
+        return 1
+    return -(-many // LONGEST_LIST) if choice.listed else _rows(many)
+
+
+def _is_likely(choice: Choice, carriers: Sequence[int]) -> bool:
+    """Tell whether somebody mostly wants this; who carries a pot looks for no other."""
+    is_search = choice.label.id == "label-way-pots" and choice.label.args["devil"] in carriers
+    return choice.label.id in _LIKELY and choice.label.id != "label-way" and not is_search
+
+
+def _homeward(devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
+    """Return the plain way that brings who carries a pot nearest to its kitchen, where it cannot serve yet."""
+    assert devil.place is not None, "a pot carried beside the board"
+    kitchen = KITCHEN[devil.colour]
+    if any(way.label.id == "label-way-serve" for way in ways):
+        return []
+    plain = [(steps(devil.colour, _place(way))[kitchen], way) for way in ways if way.label.id == "label-way"]
+    near = [(left, way) for left, way in plain if left < steps(devil.colour, devil.place)[kitchen]]
+    return [way for _, way in sorted(near, key=lambda found: (found[0], len(found[1].moves)))[:1]]
+
+
+def _place(way: Choice) -> Place:
+    place = way.label.args["place"]
+    assert isinstance(place, str)
+    return place
+
+
+def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
+    """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
+    steps = sorted([move for move in of_kind(Step, moves) if move.devil == devil.number], key=lambda move: move.to)
+    flights = sorted([move for move in of_kind(Fly, moves) if move.devil == devil.number], key=lambda move: move.to)
+    far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
+    yield from leaves_of(public, seat, steps)
+    for way in sorted(far, key=lambda way: (len(way), way[-1])):
+        yield way_of(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
+    yield from leaves_of(public, seat, flights)
+
+
+def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Menu:
+    actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
+    return leaves_of(public, seat, actions)
+
+
+_Way = Mapping[str, str | int]
+_Moves = tuple[TeufelMove, ...]
+_Words = tuple[Label, str, Label | None]
+"""Label, emoji and note of a choice."""
+MAX_MARKS: Final = 2
+"""Marks of pots on one label; of more, all but one are counted."""
+
+
+def leaves_of(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> Menu:
+    """Return a leaf for each of `moves`."""
+    return tuple(_leaf(public, seat, move) for move in moves)
+
+
+def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
+    match move:
+        case FixMenu():
+            cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
+            return Choice(Label("label-menu-cards", cards), (move,))
+        case PlacePot():
+            return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
+        case PlaceRest():
+            return Choice(Label("label-place-rest"), (move,))
+        case Step():
+            return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
+        case Fly():
+            return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 0, (move,))
+        case PickUp() | PutDown():
+            return _pot_action(public.devils_of(seat)[move.devil - 1], move)
+        case EndTurn():
+            left = _left(public)
+            return Choice(Label("label-end-turn", left), (move,), emoji="🏁", brief=Label("brief-end-turn", left))
+        case AcceptDuel() | RefuseDuel():
+            return _answer(public, seat, move)
+        case Press():
+            return _press(public, move)
+        case _:
+            assert_never(move)
+
+
+def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
+    pots = public.pots.get(place, ())
+    return Label("note-pots", {"pots": _marks(pots)}) if pots else None
+
+
+def _marks(pots: Sequence[Pot]) -> str:
+    marks = [pot_mark(pot) for pot in pots]
+    return " ".join(marks if len(marks) <= MAX_MARKS else [marks[0], f"+{len(marks) - 1}"])
+
+
+def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: _Moves) -> Choice:
+    """Return the leaf that brings `devil` to `place`, saying what waits there."""
+    there = next((other for other in public.devils if other.place == place and other != devil), None)
+    is_duel = there is not None and there.colour != devil.colour
+    ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
+    way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
+    if place == KITCHEN[devil.colour]:
+        way["pot"] = devil.carries or NONE
+        brief = Label("brief-way-serve", way)
+        return Choice(Label("label-way-serve", way), moves, emoji="🔥", style="success", brief=brief)
+    label, emoji, note = _words_elsewhere(public, there, devil, way)
+    return Choice(label, moves, emoji=emoji, note=note, brief=Label("brief-way", way))
+
+
+def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way) -> _Words:
+    """Return the words of a way to any place but the kitchen, where another devil may be `there`."""
+    place = str(way["place"])
+    if place == START[devil.colour]:
+        return Label("label-way-home", way), "🏠", None
+    if there is None:
+        return *_words_of_pots(public, devil, place, way), None
+    if there.colour == devil.colour:
+        return Label("label-way-past", {**way, "brother": there.number}), "⏩", Label("note-past")
+    return _words_of_duel(public, there, way)
+
+
+def _left(public: TeufelPublic) -> Mapping[str, str | int]:
+    """Return what is lost when the turn ends."""
+    return {"steps": public.points + (public.bonus is not None), "flies": _yes(public.flight == "ready")}
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"
+
+
+def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int) -> str:
+    """Tell (``yes`` or ``no``) whether nothing is left to do once `devil` has come to `place`."""
+    left = public.points + (public.bonus == devil.number) - cost
+    serves = place == KITCHEN[devil.colour]
+    handles = [
+        other.carries is not None or other.place in public.pots
+        for other in public.devils_of(seat)
+        if other.place is not None and other != devil
+    ]
+    arrives = not serves and (devil.carries is not None or place in public.pots)
+    return _yes(not (cost == 0 or left > 0 or arrives or any(handles)))
+
+
+def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str]:
+    """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
+    wings = "🪽" if way["cost"] == 0 else None
+    pots = public.pots.get(place, ())
+    if not pots:
+        away = steps(devil.colour, place)[KITCHEN[devil.colour]] if devil.carries is not None else 0
+        return Label("label-way", {**way, "away": away}), wings or "😈"
+    return Label("label-way-pots", {**way, "pots": _marks(pots)}), wings or "🍲"
+
+
+def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
+    seat = public.seat_of(enemy)
+    label = Label("label-way-guard", way) if seat is None else Label("label-way-duel", way, {"enemy": seat})
+    return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]})
+
+
+def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
+    handled: _Way = {"devil": devil.number, "left": devil.carries or NONE}
+    if isinstance(move, PutDown):
+        handled = {**handled, "pot": devil.carries or NONE}
+        return Choice(Label("label-put-down", handled), (move,), emoji="😈", brief=Label("brief-put-down", handled))
+    handled = {**handled, "pot": move.pot}
+    label = Label("label-take" if devil.carries is None else "label-swap", handled)
+    return Choice(label, (move,), emoji="😈", brief=Label("brief-take", handled))
+
+
+def _answer(public: TeufelPublic, seat: Seat, move: AcceptDuel | RefuseDuel) -> Choice:
+    duel = public.duel
+    assert duel is not None, "an answer without a duel"
+    devil = public.devils_of(seat)[duel.defender_devil - 1]
+    if isinstance(move, AcceptDuel):
+        at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
+        return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
+    way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
+    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out)
+
+
+def _press(public: TeufelPublic, move: Press) -> Choice:
+    duel = public.duel
+    assert duel is not None, "a press without a duel"
+    chance = 1 - (1 - 1 / public.stove) ** duel.presses
+    return Choice(
+        Label("label-press", {"presses": duel.presses}),
+        (move,),
+        emoji="🔴",
+        style="danger",
+        note=Label("note-press", {"percent": round(100 * chance)}),
+    )

@@ -1,0 +1,211 @@
+"""Where everything is on the picture of the kitchen, in pixels. Pure geometry, no drawing.
+
+On a phone 390 pixels wide the picture takes 337 of them: what is `FIGURE` pixels high here is 12 pixels high there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.teufel.rules.board import KITCHEN, START, Place
+
+Position = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+WIDTH: Final = 1080
+HEIGHT: Final = 1014
+STRIP: Final = 104
+"""Height of the strip with the own menu, below a seat's own picture."""
+FIGURE: Final = 39
+"""Least height of the figures and letters that must be read."""
+SIGN: Final = 30
+"""Height of the signs on marks, and on pots in the pictures of climaxes."""
+
+CELL: Final[Position] = (164, 156)
+"""How far the squares lie from each other, across and down."""
+MARGIN: Final[Position] = (62, 52)
+"""What is left of the first column and above the first row: there the columns and rows are named."""
+BOARD: Final = (46, 42, 1068, 1002)
+"""The ground of the kitchen within its frame."""
+EDGE: Final[Position] = (21, 19.5)
+"""How far from the left and from the top the names of rows and columns stand."""
+PLATE: Final = 64
+"""Radius of a cooking place."""
+TABLE: Final = 80
+"""Half the side of a kitchen, and the radius of a start."""
+HALF: Final = 82
+"""Half the side of a square: what stands on it stays within."""
+
+DEVIL: Final = 1.1
+"""How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
+smaller, and so are two on one square."""
+AT_HOME: Final = 0.72
+PAIR: Final = 1.0
+DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
+"""A devil around its position: horns or cap, body, outline."""
+FIGURE_BOX: Final[Box] = (-13, -20, 13, 20)
+"""The number on a devil around its middle."""
+POT_BOX: Final[Box] = (-32, -37, 32, 24)
+"""A pot around the middle of its sign, lid and all."""
+SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
+DIE: Final = 0.76
+DICE: Final = (46.0, 110.0)
+"""How large dice are, and how far to the right of its middle they lie on the desk."""
+DESK: Final[Box] = (-150, 42, 150, 152)
+"""What the turn is about, at the foot of the stove, seen from the middle of the stove."""
+COIN: Final[Position] = (-70, -66)
+"""Where the points of a seat lie, seen from the middle of its kitchen."""
+COIN_RADIUS: Final = 35.0
+FLAME: Final[Position] = (60, -58)
+"""Where the flame burns that is on a button, too, seen from the middle of a kitchen."""
+NAME: Final = 28.0, 24.0
+"""Height of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
+NAME_ROOM: Final = 166.0
+"""How wide a name is at most at a start or a kitchen."""
+NAME_AT_START: Final = 66.0
+NAME_AT_KITCHEN: Final = 66.0
+"""How far the middle of such a plate is below that of its place."""
+BUBBLE: Final[Position] = (38, -28)
+"""Where the speech bubble of a seat begins, seen from the middle of its start."""
+
+
+class Arrangement(NamedTuple):
+    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the ground.
+
+    The sizes are multiples of devils and pots as they are drawn.
+    """
+
+    devils: tuple[Position, ...]
+    carried: tuple[Position | None, ...]
+    pots: tuple[Position, ...]
+    devil_size: float
+    carried_size: float
+    pot_size: float
+
+
+def middle(place: Place) -> Position:
+    """Return the middle of a place."""
+    column, row = "ABCDEF".index(place[0]), int(place[1]) - 1
+    return MARGIN[0] + (column + 0.5) * CELL[0], MARGIN[1] + (row + 0.5) * CELL[1]
+
+
+def stove_middle() -> Position:
+    """Return the middle of the stove, which is the middle of the board."""
+    return MARGIN[0] + 3 * CELL[0], MARGIN[1] + 3 * CELL[1]
+
+
+def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
+    """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
+
+    A devil carries its pot overhead, and large. Pots on the ground stand on the left of a single devil, small, from
+    the lower corner upwards; at the feet of two devils; and alone they fill the square. No sign and no number is
+    covered by up to nine pots, or by up to six beside devils.
+    """
+    pots, pot_size = _pots(num_pots, len(carrying))
+    if len(carrying) > 1:
+        y = 18.0 if any(carrying) else 6.0
+        y = y if not num_pots else -8.0 if num_pots <= 3 else -44.0
+        devils, size = ((-41.0, y), (41.0, y))[: len(carrying)], PAIR
+    else:
+        devil = (35.0 if num_pots else 0.0, 26.0 if any(carrying) else 4.0)
+        devils, size = (devil,)[: len(carrying)], DEVIL
+    carried_size = 1.2 if len(carrying) < 2 else 1.0
+    carried = tuple(
+        (x, y - overhead(size, carried_size)) if carries else None
+        for (x, y), carries in zip(devils, carrying, strict=True)
+    )
+    return Arrangement(devils, carried, pots, size, carried_size, pot_size)
+
+
+def overhead(devil_size: float, pot_size: float) -> float:
+    """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
+    return 36 * devil_size + 21 * pot_size
+
+
+def figure(size: float) -> float:
+    """Return how far below the position of a devil of that size the middle of its number is."""
+    return 49.0 * size - FIGURE / 2
+
+
+def home(number: int) -> Position:
+    """Return where devil `number` stands on its start, seen from the middle of it: side by side, in their order."""
+    return 54.0 * (number - 2), 6.0
+
+
+def grill_card(index: int, count: int) -> Position:
+    """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
+    if count <= 2:
+        return 70.0 * (index - (count - 1) / 2), 10.0
+    if count <= 4:
+        return -23.0 + 62 * (index % 2), -20.0 + 60 * (index // 2)
+    return -60.0 + 40 * (index % 4), -33.0 + 66 * (index // 4)
+
+
+def card_size(count: int) -> float:
+    """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
+    return 1.3 if count == 1 else 1.1 if count == 2 else 0.9 if count <= 4 else 0.66
+
+
+def is_card_wide(count: int) -> bool:
+    """Tell whether each of `count` delivered cards shows value and pot side by side: then four lie in a square."""
+    return 3 <= count <= 4
+
+
+OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
+"""The strip of a seat's own picture."""
+
+
+def tag(place: Place) -> Position:
+    """Return where the name of a square stands that is on a button: on its upper left, below any name of a seat."""
+    x, y = middle(place)
+    is_below_name = f"{place[0]}{int(place[1]) - 1}" in (*KITCHEN.values(), *START.values())
+    return x - 50, y - (44 if is_below_name else 60)
+
+
+def desk() -> Position:
+    """Return the middle of the desk."""
+    x, y = stove_middle()
+    left, top, right, bottom = DESK
+    return x + (left + right) / 2, y + (top + bottom) / 2
+
+
+def counter(arranged: Arrangement) -> Box:
+    """Return what the pots on the ground beside devils stand on: they are not carried."""
+    size = arranged.pot_size
+    across, down = zip(*arranged.pots, strict=True)
+    return min(across) - 40 * size, min(down) - 43 * size, max(across) + 40 * size, max(down) + 32 * size
+
+
+def shifted(box: Box, position: Position) -> Box:
+    """Return `box` moved by `position`."""
+    x, y = position
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
+    """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
+    if num_devils == 1:
+        if count <= 2:
+            return ((-46.0, -20.0), (-46.0, 50.0))[2 - count :], 1.04
+        if count == 3:
+            return tuple((-50.0, y) for y in (-42.0, 8.0, 58.0)), 0.94
+        return _grid(count, 2, 0.72, (42, 46), (-58, 62))
+    if num_devils:
+        return _grid(count, 3, 0.62, (48, 36), (-48, 66))
+    if count <= 2:
+        return (((0.0, 10.0),), ((34.0, -16.0), (-34.0, 40.0)))[count - 1] if count else (), (1.0, 1.7, 1.3)[count]
+    columns, size, pitch = (
+        (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
+    )
+    rows = -(-count // columns)
+    return _grid(count, columns, size, pitch, (-pitch[0] * (columns - 1) / 2, 12 + pitch[1] * (rows - 1) / 2))
+
+
+def _grid(
+    count: int, columns: int, size: float, pitch: tuple[int, int], corner: Position
+) -> tuple[tuple[Position, ...], float]:
+    """Return positions in rows of so many columns, and `size`. The front row is full; `corner` is its left end."""
+    slots = [(corner[0] + pitch[0] * (i % columns), corner[1] - pitch[1] * (i // columns)) for i in range(count)]
+    return tuple(sorted(slots, key=lambda slot: (slot[1], slot[0]))), size

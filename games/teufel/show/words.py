@@ -1,0 +1,323 @@
+"""In Teufels Küche in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from games.contract import Seat
+from games.teufel.rules.board import (
+    COOKING_PLACES,
+    ENTRANCES,
+    EXITS,
+    KITCHEN,
+    LETTER,
+    MILK,
+    NEIGHBOURS,
+    START,
+    STOVE,
+    SYMBOL,
+    Card,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+    pots_of,
+)
+from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
+from games.text import NONE, Catalogue, wrapped
+
+TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
+
+_CELL: Final = 5
+_BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
+
+
+_JOINER: Final = "\u2060"
+"""Keeps a sign and its colour on one line."""
+
+
+def colour_mark(colour: Colour) -> str:
+    """Return the sign of a colour."""
+    return _BADGES[colour]
+
+
+def pot_mark(pot: Pot) -> str:
+    """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
+    return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]
+
+
+def card_mark(card: Card | str) -> str:
+    """Return the short mark of a menu card: its number or a glass of milk."""
+    return "🥛" if card == MILK else card
+
+
+def badges(view: TeufelView) -> tuple[str, ...]:
+    """Return the emoji of each seat's colour."""
+    return tuple(_BADGES[colour] for colour in view.public.colours)
+
+
+def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
+    """Return by seat its colour."""
+    return tuple(_colour(colour, language) for colour in view.public.colours)
+
+
+def standings(view: TeufelView, language: str) -> tuple[str, ...]:
+    """Return per seat its points and, where some are out, how many devils are left."""
+    public = view.public
+    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
+
+
+def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
+    args = {"points": public.scores[seat], "devils": len(public.in_game(seat))}
+    return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
+
+
+def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
+    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed."""
+    if view.seat is None or view.menu is None:
+        return ""
+    public = view.public
+    message = "secrets-menu" if public.outcome is None else "secrets-over"
+    by = {} if public.outcome is None else _served_by(public)
+    pots: list[str] = []
+    for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True):
+        args = {"sign": SYMBOL[pot[1]], "card": _content(card, language), "by": by.get(pot, "")}
+        pots.append(TEXT.format(language, "secrets-served" if pot in by else "secrets-pot", args))
+    return TEXT.format(language, message, {"menu": " · ".join(pots)})
+
+
+def _served_by(public: TeufelPublic) -> dict[Pot, str]:
+    """Return the sign of who served it for each pot that lies on a grill."""
+    return {
+        pot: _BADGES[colour]
+        for colour, grill in zip(public.colours, public.grills, strict=True)
+        for pot, _ in grill
+    }
+
+
+def _content(card: str, language: str) -> str:
+    return TEXT.format(language, "secrets-milk") if card == MILK else card
+
+
+def alt_text(view: TeufelView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters: the place of every devil and every pot."""
+    public = view.public
+    sentences = [
+        *_alt_moment(public, language),
+        *(_alt_seat(public, Seat(seat), language) for seat in range(public.num_seats)),
+        *_alt_guards(public, language),
+        *_alt_standing_pots(public, language),
+    ]
+    return " ".join(sentences)
+
+
+def _alt_moment(public: TeufelPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(_colour(public.colours[seat], language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over" if winners else "alt-over-nobody", {"winners": winners})
+        yield TEXT.format(language, f"outcome-{public.outcome.reason}")
+    elif public.turn_seat is None:
+        done = [colour for colour, fixed in zip(public.colours, public.menus_fixed, strict=True) if fixed]
+        names = ", ".join(_colour(colour, language) for colour in done)
+        yield TEXT.format(language, "alt-menu", {"done": names or TEXT.format(language, "alt-nobody")})
+    elif public.phase is Phase.POTS:
+        yield TEXT.format(language, "alt-pots", {"colour": public.colours[public.turn_seat]})
+    else:
+        yield _alt_turn(public, public.turn_seat, language)
+        yield from _alt_duel(public, language)
+
+
+def _alt_turn(public: TeufelPublic, seat: Seat, language: str) -> str:
+    wing = TEXT.format(language, "alt-wing")
+    args: dict[str, str | int] = {
+        "colour": public.colours[seat],
+        "points": public.points,
+        "bonus": public.bonus or 0,
+        "dice": ", ".join(str(pips or wing) for pips in public.dice or ()),
+    }
+    return TEXT.format(language, "alt-turn", args)
+
+
+def _alt_duel(public: TeufelPublic, language: str) -> Iterator[str]:
+    duel = public.duel
+    if duel is None:
+        return
+    args: dict[str, str | int] = {
+        "place": duel.place,
+        "attacker": _colour(public.colours[duel.attacker], language),
+        "devil": duel.devil,
+        "defender": _colour(duel.defender_colour, language),
+        "number": duel.defender_devil,
+    }
+    yield TEXT.format(language, "alt-duel", args)
+    if public.phase is Phase.ANSWER:
+        yield TEXT.format(language, "alt-duel-answer", {"presser": args["defender"]})
+    else:
+        presser = _colour(public.colours[duel.presser], language)
+        yield TEXT.format(language, "alt-duel-press", {"presser": presser, "presses": duel.presses})
+
+
+def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:
+    devils = "; ".join(_alt_devil(devil, language) for devil in public.devils_of(seat))
+    if public.out[seat]:
+        devils = TEXT.format(language, "alt-devils-out")
+    colour = public.colours[seat]
+    args: dict[str, str | int] = {
+        "colour": colour,
+        "kitchen": KITCHEN[colour],
+        "points": public.scores[seat],
+        "devils": devils,
+    }
+    sentence = TEXT.format(language, "alt-seat", args)
+    if not public.grills[seat]:
+        return sentence
+    served = ", ".join(f"{_pot(pot, language)} {_card(card, language)}" for pot, card in public.grills[seat])
+    return f"{sentence} {TEXT.format(language, 'alt-grill', {'pots': served})}"
+
+
+def _alt_devil(devil: Devil, language: str) -> str:
+    if devil.place is None:
+        return TEXT.format(language, "alt-devil-out", {"number": devil.number})
+    args: dict[str, str | int] = {
+        "number": devil.number,
+        "place": devil.place,
+        "cap": "yes" if devil.has_cap else "no",
+        "load": NONE if devil.carries is None else _pot(devil.carries, language),
+    }
+    return TEXT.format(language, "alt-devil", args)
+
+
+def _alt_guards(public: TeufelPublic, language: str) -> Iterator[str]:
+    if public.guard_colour is not None:
+        places = ", ".join(guard.place for guard in public.guards if guard.place is not None)
+        args = {"colour": public.guard_colour, "places": places or TEXT.format(language, "alt-guards-gone")}
+        yield TEXT.format(language, "alt-guards", args)
+
+
+def _alt_standing_pots(public: TeufelPublic, language: str) -> Iterator[str]:
+    """Yield, colour by colour, the pots that no devil carries and that are on no grill."""
+    place_of = {pot: place for place, pots in public.pots.items() for pot in pots}
+    for colour, unplaced in zip(public.colours, public.unplaced, strict=True):
+        standing = [
+            f"{TEXT.format(language, 'sign-name', {'sign': pot[1]})} {place_of[pot]}"
+            for pot in pots_of(colour)
+            if pot in place_of
+        ]
+        in_hand = [TEXT.format(language, "sign-name", {"sign": pot[1]}) for pot in unplaced]
+        if in_hand:
+            standing.append(f"{TEXT.format(language, 'alt-unplaced')} {', '.join(in_hand)}")
+        if standing:
+            yield TEXT.format(language, "alt-standing", {"colour": colour, "pots": ", ".join(standing)})
+
+
+def _colour(colour: Colour, language: str) -> str:
+    return TEXT.format(language, "colour-of", {"colour": colour})
+
+
+def _pot(pot: Pot, language: str) -> str:
+    return TEXT.format(language, "pot-name", {"colour": colour_of(pot), "sign": pot[1]})
+
+
+def _card(card: Card, language: str) -> str:
+    return TEXT.format(language, "card-name", {"card": card})
+
+
+def text_board(view: TeufelView, language: str) -> str:
+    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    public = view.public
+    return "\n".join([*_drawing(public), *_lists(public, language), *wrapped(_legend(language))])
+
+
+def _legend(language: str) -> str:
+    return TEXT.format(language, "board-legend")
+
+
+def _drawing(public: TeufelPublic) -> Iterator[str]:
+    columns = "ABCDEF"
+    yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
+    for row in range(1, 7):
+        devils = [_cell_devils(public, f"{column}{row}") for column in columns]
+        paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
+        yield f"{row} " + _row(devils, paths, "-")
+        yield ("  " + _row([_cell_pots(public, f"{column}{row}") for column in columns], " " * 5, " ")).rstrip()
+        if row < 6:
+            yield ("  " + _links(row)).rstrip()
+
+
+def _row(cells: list[str], paths: Iterable[str], line: str) -> str:
+    """Join centred cells; towards a path the padding of a cell is drawn as `line`, so that paths run through."""
+    joints = [" ", *paths, " "]
+    written = ""
+    for cell, before, after in zip(cells, joints, joints[1:], strict=False):
+        padding = _CELL - len(cell)
+        left, right = (line if joint == line else " " for joint in (before, after))
+        written += left * (padding // 2) + cell + right * (padding - padding // 2) + after
+    return written.rstrip()
+
+
+def _cell_devils(public: TeufelPublic, place: Place) -> str:
+    devils = [devil for devil in public.devils if devil.place == place]
+    for colour, start in START.items():
+        if place == start:
+            return f"{LETTER[colour]}:{''.join(str(devil.number) for devil in devils)}"
+    for colour, kitchen in KITCHEN.items():
+        if place == kitchen:
+            return f"<{LETTER[colour]}>"
+    if place in STOVE:
+        return "##"
+    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils) or "o"
+
+
+def _cell_pots(public: TeufelPublic, place: Place) -> str:
+    pots = public.pots.get(place, ())
+    return "".join(pots) if len(pots) <= 2 else f"{pots[0]}+{len(pots) - 1}"
+
+
+def _links(row: int) -> str:
+    """Return the line between `row` and the one below it: paths straight down and around corners."""
+    columns = "ABCDEF"
+    written = ""
+    for column, after in zip(columns, [*columns[1:], ""], strict=True):
+        written += ("|" if _is_path(f"{column}{row}", f"{column}{row + 1}") else " ").center(_CELL)
+        if after and _is_path(f"{column}{row}", f"{after}{row + 1}"):
+            written += "\\"
+        elif after and _is_path(f"{column}{row + 1}", f"{after}{row}"):
+            written += "/"
+        else:
+            written += " "
+    return written
+
+
+def _is_path(one: Place, other: Place) -> bool:
+    if one in COOKING_PLACES and other in COOKING_PLACES:
+        return other in NEIGHBOURS[one]
+    areas = {**EXITS, **ENTRANCES}
+    return other in areas.get(one, ()) or one in areas.get(other, ())
+
+
+def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
+    for seat, colour in enumerate(public.colours):
+        points = TEXT.format(language, "board-points", {"points": public.scores[seat]})
+        devils = " ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
+        yield from wrapped(f"{LETTER[colour]} {points}: {devils}")
+        if public.grills[seat]:
+            served = " ".join(f"{pot}={card}" for pot, card in public.grills[seat])
+            yield from wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
+        if public.unplaced[seat]:
+            yield f"  {TEXT.format(language, 'board-hand')}: {' '.join(public.unplaced[seat])}"
+    if public.guard_colour is not None:
+        places = " ".join(guard.place for guard in public.guards if guard.place is not None) or "-"
+        yield f"{LETTER[public.guard_colour]} {TEXT.format(language, 'board-guards')}: {places}"
+    crowded = [f"{place} {' '.join(pots)}" for place, pots in sorted(public.pots.items()) if len(pots) > 2]
+    if crowded:
+        yield from wrapped(f"{TEXT.format(language, 'board-pots')}: {', '.join(crowded)}")
+
+
+def _short_devil(devil: Devil) -> str:
+    if devil.place is None:
+        return f"{devil.number}:-"
+    load = "" if devil.carries is None else f"+{devil.carries}"
+    return f"{devil.number}:{devil.place}{'^' if devil.has_cap else ''}{load}"

@@ -1,0 +1,282 @@
+"""Helper processes: fair, patient with those that work, short with those that hang."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.account import Account
+from bot.workers.jobs import NotTaken
+from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
+from tests.bot.workers.processes import PATIENT, helpers, replaced
+from tests.journeys.clumsy import (
+    always_die,
+    burn,
+    burn_after,
+    die,
+    exists,
+    hang,
+    niceness,
+    note,
+    pass_by,
+    refuse,
+    wait_for,
+)
+
+pytestmark = pytest.mark.slow
+
+A, B, C = (Account(ord(name), 1, name) for name in "ABC")
+ROOT = Path(__file__).parent.parent.parent.parent
+STRICT = replace(PATIENT, still=2.0)
+
+
+async def test_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
+    tries = tmp_path / "tries"
+    assert await Pool("a", PATIENT).do(A, die, tries, "once") == "done"
+    assert tries.read_text() == "xx"
+
+
+async def test_process_that_hangs_is_killed_with_one_line_and_the_next_work_gets_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, pool, before = tmp_path / "tries", Pool("a", STRICT), replaced()
+    with pytest.raises(WorkFailed):
+        await pool.do(A, hang, tries, "once")
+    assert [record.getMessage() for record in caplog.records if record.name == "bot.workers.pool"] == [
+        "a helper process did nothing for 2 s and was killed at hang; it is replaced"
+    ]
+    assert await pool.do(A, hang, tries, "once") == "done"
+    assert tries.read_text() == "xx"
+    assert replaced() == before + 1
+
+
+async def test_process_that_is_frozen_is_killed() -> None:
+    pool = Pool("a", STRICT)
+    await pool.do(A, pass_by)
+    (process,) = helpers()
+    process.suspend()
+    with pytest.raises(WorkFailed):
+        await pool.do(A, pass_by)
+    assert not process.is_running()
+    await pool.do(A, pass_by)
+
+
+async def test_process_that_works_is_not_killed_however_long_it_takes() -> None:
+    pool, before = Pool("a", replace(PATIENT, still=1.0)), replaced()
+    pid = await pool.do(A, burn, 2.0)
+    assert await pool.do(A, burn, 0.0) == pid
+    assert replaced() == before
+
+
+async def test_process_that_nobody_waits_for_any_more_ends_its_work_and_does_the_next(tmp_path: Path) -> None:
+    pool, gate, before = Pool("a", replace(PATIENT, patience=0.0)), tmp_path / "gate", replaced()
+    with pytest.raises(WorkFailed, match="wait_for is not done after 0 s"):
+        await pool.do(A, wait_for, gate)
+    (process,) = helpers()
+    gate.touch()
+    pool._limits = PATIENT
+    assert await pool.do(A, burn, 0.0) == process.pid
+    assert replaced() == before
+
+
+async def test_work_that_takes_more_than_it_may_is_given_up_at_once() -> None:
+    pool, before = Pool("a", replace(PATIENT, seconds=0.5)), replaced()
+    with pytest.raises(TooMuchWork):
+        await pool.do(A, burn, 3600.0)
+    await pool.do(A, pass_by)
+    assert replaced() == before + 1
+
+
+async def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
+    tries = tmp_path / "tries"
+    with pytest.raises(WorkFailed, match="die or hang at die"):
+        await Pool("a", PATIENT).do(A, die, tries, "always")
+    assert tries.read_text() == "xx"
+    assert not helpers()
+
+
+async def test_one_process_serves_all_in_turn(tmp_path: Path) -> None:
+    pool, gate, served = Pool("a", PATIENT), tmp_path / "gate", list[str]()
+
+    async def ask(whose: Account, name: str) -> None:
+        served.append(await pool.do(whose, wait_for, gate, name))
+
+    async with asyncio.TaskGroup() as group:
+        for whose, name in ((A, "A1"), (A, "A2"), (A, "A3"), (B, "B1"), (C, "C1"), (B, "B2")):
+            group.create_task(ask(whose, name))
+        await asyncio.sleep(0)
+        assert len(pool.queue) == 6
+        gate.touch()
+    assert served == ["A1", "B1", "C1", "B2", "A2", "A3"], "A has had the time in which the process started"
+    assert len(helpers()) == 1
+
+
+async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
+    pool, gate = Pool("a", replace(PATIENT, most=2, each=1)), tmp_path / "gate"
+    async with asyncio.TaskGroup() as group:
+        group.create_task(pool.do(A, wait_for, gate))
+        group.create_task(pool.do(B, wait_for, gate))
+        await asyncio.sleep(0)
+        with pytest.raises(StillRunning):
+            await pool.do(A, pass_by)
+        with pytest.raises(WorkFailed, match="too much waits for a"):
+            await pool.do(C, pass_by)
+        gate.touch()
+    await pool.do(A, pass_by)
+
+
+async def test_what_is_not_taken_says_why() -> None:
+    pool = Pool("a", PATIENT)
+    with pytest.raises(NotTaken) as refused:
+        await pool.do(A, refuse, "too-odd", 7)
+    assert (refused.value.reason, refused.value.params) == ("too-odd", {"number": 7})
+
+
+async def test_others_go_first_by_its_niceness() -> None:
+    usual = await Pool("a", PATIENT).do(A, niceness)
+    assert await Pool("b", replace(PATIENT, niceness=3)).do(A, niceness) == usual + 3
+
+
+async def test_new_process_warms_up_while_nobody_waits_and_so_does_the_next(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    pool = Pool("a", PATIENT, [(note, str(notes)), (note, str(notes))])
+    pool.start()
+    while not notes.exists() or len(notes.read_text()) < 2:
+        await asyncio.sleep(0.01)
+    tries = tmp_path / "tries"
+    assert await pool.do(A, die, tries, "once") == "done"
+    while len(notes.read_text()) < 4:
+        await asyncio.sleep(0.01)
+    await pool.do(A, pass_by)
+    assert len(notes.read_text()) == 4
+
+
+async def test_who_waits_goes_before_the_rest_of_the_warming_up(tmp_path: Path) -> None:
+    gate, notes = tmp_path / "gate", tmp_path / "notes"
+    pool = Pool("a", PATIENT, [(wait_for, str(gate)), (note, str(notes))])
+    pool.start()
+    await asyncio.sleep(0)
+    asked = asyncio.create_task(pool.do(A, exists, str(notes)))
+    await asyncio.sleep(0)
+    gate.touch()
+    assert await asked is False
+
+
+async def test_warming_up_that_kills_a_process_is_not_tried_for_ever(tmp_path: Path) -> None:
+    tries, before = tmp_path / "tries", replaced()
+    pool = Pool("a", PATIENT, [(always_die, str(tries))])
+    pool.start()
+    while replaced() == before:
+        await asyncio.sleep(0.01)
+    await pool.do(A, pass_by)
+    assert tries.read_text() == "x"
+
+
+async def test_process_that_is_seldom_needed_ends_when_there_is_nothing_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.workers.pool.REST", 0.0)
+    pool = Pool("a", replace(PATIENT, is_seldom=True))
+    before = await pool.do(A, burn, 0.0)
+    while helpers():
+        await asyncio.sleep(0.01)
+    assert await pool.do(A, burn, 0.0) != before
+
+
+async def test_process_that_has_grown_is_replaced_by_a_warm_one_when_there_is_nothing_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.workers.pool.REST", 0.0)
+    await Pool("a", PATIENT).do(A, pass_by)
+    usual, notes, before = helpers()[0].memory_info().rss, tmp_path / "notes", replaced()
+    pool = Pool("b", replace(PATIENT, most_bytes=usual * 3 // 4), [(note, str(notes))])
+    first = await pool.do(A, burn, 0.0)
+    while not notes.exists() or len(notes.read_text()) < 2:
+        await asyncio.sleep(0.01)
+    assert await pool.do(A, burn, 0.0) != first
+    assert replaced() == before, "nothing went wrong"
+
+
+@pytest.mark.parametrize(("most", "number"), [(2**60, 1), (1, 3)])
+async def test_process_that_has_grown_goes_on_while_there_is_work_unless_it_has_grown_too_much(
+    tmp_path: Path, most: int, number: int
+) -> None:
+    pool, gate = Pool("a", replace(PATIENT, most_bytes=most)), tmp_path / "gate"
+    waiting = [asyncio.create_task(pool.do(whose, burn_after, gate)) for whose in (A, B, C)]
+    await asyncio.sleep(0)
+    gate.touch()
+    assert len(set(await asyncio.gather(*waiting))) == number
+
+
+WORK = """
+import asyncio, pathlib, sys
+from bot.account import Account
+from bot.workers.pool import Pool
+from tests.journeys.clumsy import wait_for, pass_by
+from tests.bot.workers.processes import PATIENT
+
+async def main():
+    pool, A = Pool("a", PATIENT), Account(1, 1, "A")
+    await pool.do(A, pass_by)
+    print("begun", flush=True)
+    if sys.argv[1:]:
+        await pool.do(A, wait_for, pathlib.Path(sys.argv[1]))
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+LOADS_DISCORD = 'import sys, bot.workers.__main__; sys.exit("discord" in sys.modules)'
+
+
+@pytest.mark.parametrize("is_busy", [False, True])
+async def test_helpers_end_with_the_bot_even_if_it_is_killed(tmp_path: Path, is_busy: bool) -> None:
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", WORK, *[str(tmp_path / "never")] * is_busy), cwd=ROOT, stdout=subprocess.PIPE
+    )
+    assert bot.stdout is not None
+    assert await bot.stdout.readline() == b"begun\n"
+    (helper,) = psutil.Process(bot.pid).children()
+    bot.kill()
+    await bot.wait()
+    await asyncio.to_thread(helper.wait, 20)
+    assert not helper.is_running()
+
+
+def test_what_a_helper_loads_of_the_bot_loads_no_discord() -> None:
+    assert subprocess.run([sys.executable, "-c", LOADS_DISCORD], cwd=ROOT, check=False).returncode == 0
+
+
+async def test_what_is_closed_ends_its_process_and_does_nothing_more() -> None:
+    pool = Pool("a", PATIENT)
+    await pool.do(A, pass_by)
+    (process,) = helpers()
+    await pool.close()
+    assert not process.is_running()
+
+
+async def test_several_processes_serve_as_many_tables_and_each_of_them_one_at_a_time(tmp_path: Path) -> None:
+    pool, gates = Pool("a", replace(PATIENT, processes=2)), {name: tmp_path / name for name in "ABC"}
+    async with asyncio.TaskGroup() as group:
+        first, again = (group.create_task(pool.do(A, wait_for, gates["A"], name)) for name in ("A1", "A2"))
+        other, third = (group.create_task(pool.do(whose, wait_for, gates[whose.table])) for whose in (B, C))
+        gates["B"].touch()
+        await other
+        gates["C"].touch()
+        await third
+        assert not (first.done() or again.done()), "the second of a table waits for the first, and nobody else does"
+        assert len(helpers()) == 2
+        gates["A"].touch()
+    assert (first.result(), again.result()) == ("A1", "A2")
+
+
+async def test_a_second_process_is_started_only_where_the_first_has_no_time() -> None:
+    pool = Pool("a", replace(PATIENT, processes=2))
+    for _ in range(3):
+        await pool.do(A, pass_by)
+    assert len(helpers()) == 1

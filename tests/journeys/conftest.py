@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.interactions.door import ANSWERABLE
+from sandbox.person import Person
+from tests.journeys.dots import AtHand, Dice, Dots, DotsAndFilms, NewWorkers
+from tests.journeys.house import ACK_SECONDS, House, open_house, translate_commands_once
+from tests.storage.ready import compile_statements_once, connect_at_once
+
+compile_statements_once()
+translate_commands_once()
+
+
+@pytest.fixture
+def small_pictures() -> None:
+    """Let a dot be drawn instead of a board, where a test looks at words and clicks alone."""
+
+
+@pytest.fixture
+def films() -> None:
+    """Let films be made where `small_pictures` draws no boards."""
+
+
+@pytest.fixture
+def helper_processes() -> None:
+    """Let helper processes of its own draw for a test, as they do for the bot that runs."""
+
+
+@pytest.fixture
+def workers(request: pytest.FixtureRequest) -> NewWorkers:
+    if "helper_processes" in request.fixturenames:
+        return partial(Dice, limit=120.0)
+    if "small_pictures" not in request.fixturenames:
+        return AtHand
+    return DotsAndFilms if "films" in request.fixturenames else Dots
+
+
+@pytest.fixture
+def in_time() -> None:
+    """Let Discord wait for answers no longer than it does, where a test is about that."""
+
+
+@pytest.fixture
+async def house(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWorkers) -> AsyncIterator[House]:
+    ack_seconds = ANSWERABLE if "in_time" in request.fixturenames else ACK_SECONDS
+    async with open_house(tmp_path, workers, ack_seconds=ack_seconds) as house:
+        yield house
+
+
+@pytest.fixture
+async def anna(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Anna") as person:
+        yield person
+
+
+@pytest.fixture
+async def ben(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Ben") as person:
+        yield person
+
+
+@pytest.fixture
+async def cleo(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Cleo") as person:
+        yield person
+
+
+@pytest.fixture
+async def david(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "David") as person:
+        yield person
+
+
+@pytest.fixture
+def four(anna: Person, ben: Person, cleo: Person, david: Person) -> list[Person]:
+    return [anna, ben, cleo, david]
+
+
+async def join(house: House, name: str) -> Person:
+    """Connect as somebody who speaks English and moderates nothing."""
+    person = await Person.connect(house.local.origin, name)
+    await person.wait_until(lambda: person.bot_online)
+    await person.command("newgame")
+    await person.set_locale("en-US")
+    await person.set_moderator(False)
+    return person
+
+
+@pytest.fixture(autouse=True)
+def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has its own dice and computer players, the same in every run."""
+    numbers = itertools.count()
+
+    def new_id() -> str:
+        return f"test{next(numbers):04}"
+
+    monkeypatch.setattr("storage.commits.new_id", new_id)
+    secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
+    monkeypatch.setattr("bot.features.lobby.use_case.new_secret", lambda: secret)
+
+
+@pytest.fixture(autouse=True)
+def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test of the bot waits for the threads of its connections to SQLite."""
+    monkeypatch.setattr("aiosqlite.connect", connect_at_once)
+
+
+@pytest.fixture(autouse=True)
+def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Whatever is logged as an error fails the test, unless the test takes it off the list (`expect_error`)."""
+    yield
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    errors = [record.getMessage() for record in records if record.levelname in ("ERROR", "CRITICAL")]
+    assert not errors, errors

@@ -1,0 +1,92 @@
+"""Somebody who learns a game: clicks through its lesson and counts the taps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.ui.words import say
+from games.contract import LEARNER, Game
+from games.engine.lessons import begin, edition
+from sandbox.person import Outcome, Person, buttons, selects
+from tests.journeys.house import CHANNEL, custom_ids, leaves
+from tests.journeys.people import custom_id
+
+Message = dict[str, Any]
+
+
+@dataclass
+class Learner:
+    """Somebody who clicks through a lesson, and counts the taps."""
+
+    person: Person
+    game: Game
+    language: str
+    panel: Message
+    taps: int = 0
+
+    @classmethod
+    async def begin(cls, person: Person, game: Game, language: str = "en") -> Learner:
+        outcome = await person.slash(CHANNEL, "learn", game=game.key)
+        assert outcome.message is not None and outcome.message["ephemeral"]
+        return cls(person, game, language, outcome.message)
+
+    async def tap(self, custom_id: str, value: str | None = None) -> None:
+        """Press a button, or open a list and choose from it."""
+        if value is None:
+            outcome = await self.person.click(self.panel, custom_id)
+        else:
+            outcome = await self.person.select(self.panel, custom_id, [value])
+        self.taps += 1 if value is None else 2
+        await self._read(outcome)
+
+    async def press(self, name: str) -> None:
+        """Press one of the lesson's own buttons."""
+        await self.tap(custom_id(self.panel, say(self.language, f"button-lesson-{name}")))
+
+    async def choose(self, number: int, codes: str) -> None:
+        """Choose by the menu, through whatever must be opened on the way."""
+        wanted = f"b:lessonplay:{self.game.key}:{edition(self.game, number)}:{codes}"
+        for _ in range(4):
+            if wanted in custom_ids(self.panel):
+                return await self.tap(wanted)
+            for select in selects(self.panel):
+                if codes in [option["value"] for option in select["options"]]:
+                    return await self.tap(select["custom_id"], codes)
+            await self._open(number, codes)
+        raise AssertionError(f"{codes} is not offered")
+
+    async def _open(self, number: int, codes: str) -> None:
+        moment = begin(self.game, number)
+        menu = self.game.menu(moment.view, moment.state.legal_moves(LEARNER))
+        for button in buttons(self.panel):
+            verb, *_, path = button["custom_id"].split(":", 4)[1:]
+            if verb == "lessonopen" and codes in leaves(_below(menu, path)):
+                return await self.tap(button["custom_id"])
+        for select in selects(self.panel):
+            for value in (option["value"] for option in select["options"]):
+                if value.startswith(">") and codes in leaves(_below(menu, value[1:])):
+                    return await self.tap(select["custom_id"], value)
+        raise AssertionError(f"nothing leads to {codes}")
+
+    async def _read(self, outcome: Outcome) -> None:
+        assert outcome.is_done, outcome
+        self.panel = self.person.message(self.panel) or self.panel
+
+
+def _below(menu: Any, path: str) -> Any:
+    for number in map(int, path.split(".")):
+        menu = menu[number].choices
+    return menu
+
+
+async def whole(learner: Learner) -> list[Message]:
+    """Click a lesson to its end, and return all that was shown."""
+    shown = [learner.panel]
+    for number, step in enumerate(learner.game.lesson.steps):
+        if step.move:
+            await learner.choose(number, step.move)
+            shown.append(learner.panel)
+        await learner.press("next")
+        shown.append(learner.panel)
+    return shown

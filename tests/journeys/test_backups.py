@@ -1,0 +1,120 @@
+"""A table goes on out of a backup, and copies of the database are made by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.app.backups import copy_of_day
+from bot.app.check import main as check
+from bot.config import Config
+from sandbox.person import Person
+from storage import Storage
+from storage.backup import backup, restore
+from storage.sqlite import FILE_NAME
+from tests.journeys.house import House, asks
+from tests.journeys.people import card, click, my_offers, private, start_table, until_all_see, words
+from tests.journeys.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it(
+    house: House, anna: Person, ben: Person, tmp_path: Path
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(asks("turn"), cook(1))
+    copy, data_dir = tmp_path / "copy", house.settings.data_dir
+    await backup("", data_dir, copy)
+    made = table.moves_made
+    await house.forward(lambda state: state.ply > made + 6, cook(2))
+    await until_all_see(house, [anna, ben])
+    later = card(anna)
+    mover = next(person for person in (anna, ben) if my_offers(person))
+    await house.stop_bot()
+    await restore("", data_dir, copy)
+    house.local.advance(600)  # Discord has forgotten the nonces of what was posted before
+    await house.start_bot()
+    await house.round()
+    assert card(anna) == later, "nothing is posted as long as nobody comes"
+    assert (await my_offers(mover)[0].take(mover)).is_done
+    await house.settle()
+    assert words(private(mover)[-1]).startswith("This table was put back to an earlier moment")
+    await until_all_see(house, [anna, ben])
+    assert card(anna)["id"] != later["id"]
+    assert await house.shows_what_is_stored(card(anna))
+    table = await house.table()
+    assert table.moves_made == made
+    mover = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
+    assert (await my_offers(mover)[0].take(mover)).is_done
+    await house.settle()
+    assert (await house.table()).moves_made > made
+
+
+async def test_looking_at_ones_cards_brings_the_card_of_a_backup_too(
+    house: House, anna: Person, ben: Person, tmp_path: Path
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(asks("turn"), cook(1))
+    await until_all_see(house, [anna, ben])
+    later = card(anna)
+    await house.stop_bot()
+    await backup("", house.settings.data_dir, tmp_path / "copy")
+    await restore("", house.settings.data_dir, tmp_path / "copy")
+    house.local.advance(600)  # Discord has forgotten the nonces of what was posted before
+    await house.start_bot()
+    await click(ben, card(ben), "My cards")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert card(anna)["id"] != later["id"]
+    assert (await house.table()).moves_made == table.moves_made
+
+
+async def test_running_games_are_played_again_and_what_differs_is_named(
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(asks("turn"), cook(1))
+    await house.stop_bot()
+    data_dir = house.settings.data_dir
+    file = next(data_dir.glob("*.sqlite3"))
+    (temporary := data_dir / "50% #1? %41").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    assert await asyncio.to_thread(check, [str(file)]) == 0
+    assert capsys.readouterr().out == "1 of 1 running games lead to what is stored of them.\n"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE moves SET code = 'end' WHERE ply = 1")
+    assert await asyncio.to_thread(check, [str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith(f"session {table.session.id}: its move 1 is refused")
+    assert said.out == "0 of 1 running games lead to what is stored of them.\n"
+
+
+@pytest.mark.slow
+async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> None:
+    settings = Config(discord_token="x", data_dir=tmp_path, backups=2)
+    async with await Storage.open(data_dir=tmp_path):
+        day = datetime(2026, 3, 1, tzinfo=UTC)
+        for number in range(4):
+            for hour in (1, 13):
+                await copy_of_day(settings, day + timedelta(days=number, hours=hour))
+    kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
+    assert kept == ["2026-03-03.backup", "2026-03-04.backup"]
+
+
+async def test_a_state_that_is_no_more_than_a_cache_of_another_version_is_no_fault(
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.stop_bot()
+    file = house.settings.data_dir / FILE_NAME
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE sessions SET state = '{}'")
+    assert await asyncio.to_thread(check, [str(file)]) == 0
+    assert capsys.readouterr().out == "1 of 1 running games lead to what is stored of them.\n"

@@ -1,0 +1,257 @@
+"""The bot spends its requests where people look, obeys Discord, and shows everything in the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.gateway.budget import Budget, Urgency
+from bot.gateway.errors import TurnNeeded
+from bot.logs import SAID_BY_US, Repeats
+from bot.tables.table import Table, TableView
+from sandbox.limits import Limits
+from sandbox.person import Person
+from tests.journeys.house import CHANNEL, House, asks, leaves
+from tests.journeys.people import my_offers, on_turn, start_table, until_all_see
+from tests.journeys.robots import cook
+from tests.journeys.test_requests import end_turn
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+EVER, SOON = 1e9, 0.01
+WINDOW = 0.5
+"""Seconds that Discord counts together where a test is about its limit."""
+QUIET = timedelta(minutes=5)
+"""Without a click, after which nobody is there any more."""
+
+
+@contextmanager
+def resting(house: House) -> Iterator[Budget]:
+    """Let the bot make no request of its own."""
+    budget = house.bot.budget
+    usual = budget.clock
+    budget.rest(EVER)
+    try:
+        yield budget
+    finally:
+        budget.clock = lambda: usual() + 2 * EVER
+        budget.serve()
+
+
+def show_one_after_the_other(house: House, budget: Budget) -> None:
+    """Give a turn when the tables that had one are shown: on their way to Discord requests overtake each other."""
+    turns, many = budget._turns, len(budget.waiting)
+
+    def at() -> float:
+        are_shown = len(edited(house)) + len(turns.waiting) == many
+        return -EVER if are_shown else budget.clock() + SOON
+
+    setattr(budget, "_turns_at", at)  # noqa: B010 - a method of that object alone
+
+
+def edited(house: House) -> list[str]:
+    """Return the names of the channels whose messages were edited by the bot's own authority, in that order."""
+    ids = re.findall(r"PATCH /channels/(\d+)/", "\n".join(house.local.requests))
+    return [house.local.world.channels[channel].get("name", "private") for channel in ids]
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def miss(house: House, channel: str = CHANNEL) -> None:
+    """Let the card of a channel be looked for: it is edited, whether or not anything has changed."""
+    house.runtime.publisher.wake((await house.table(channel)).session.id, is_missed=True)
+
+
+async def move(house: House, channel: str = CHANNEL) -> None:
+    """Let somebody who is asked move without a click. Nothing follows from it before the publisher is woken."""
+    table = await house.table(channel)
+    seat = table.asked[0]
+    code = cook(1)(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
+    await house.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+
+
+def newest_card(house: House) -> dict[str, Any]:
+    """Return the newest message in the channel that isn't a call."""
+    return next(message for message in reversed(house.public()) if not message["content"])
+
+
+async def forget_clicks(house: House) -> None:
+    """Let no token be left, and nobody be there, and no round show anything meanwhile."""
+    await house.restart_bot()
+    await house.bot.rounds.stop()
+    await house.settle()
+    house.clock_jumps(QUIET)
+    house.local.requests.clear()
+
+
+# Who waits, and for what
+
+
+async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(house: House, anna: Person, ben: Person) -> None:
+    on, _ = people = await on_turn(house, [anna, ben])
+    with resting(house) as budget:
+        await my_offers(on)[0].take(on)
+        await house.settle()
+        await until_all_see(house, people)
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert not budget.waiting
+
+
+async def test_a_click_ends_the_waiting_of_its_table(house: House, anna: Person, ben: Person) -> None:
+    on, _ = await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    with resting(house) as budget:
+        await miss(house)
+        await until(lambda: budget.waiting)
+        await my_offers(on)[0].take(on)
+        await house.settle()
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert not budget.waiting
+
+
+async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on, _ = await on_turn(house, [anna, ben])
+    told = list[int]()
+
+    async def deliver(table: Table, *, is_sparing: bool) -> bool:
+        if is_sparing:
+            raise TurnNeeded
+        told.append(table.moves_made)
+        return False
+
+    monkeypatch.setattr(house.runtime.direct_messages, "deliver", deliver)
+    await house.bot.rounds.stop()  # one that finds the move unpublished would have it delivered twice
+    with resting(house) as budget:
+        before = budget.turn(Urgency.ANSWER)
+        for _ in range(2):
+            await until_all_see(house, [on])
+            await my_offers(on)[0].take(on)
+            async with asyncio.timeout(30):
+                while not await house.shows_what_is_stored(newest_card(house)):
+                    await asyncio.sleep(0.01)
+            await until(lambda: len(budget.waiting) == 2)
+        assert told == []
+        before.cancel()
+    await house.settle()
+    assert told == [(await house.table()).moves_made]
+    assert not budget.waiting
+
+
+async def test_new_private_messages_wait_where_requests_are_short(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.table()
+    assert table.asks_secretly
+    await house.storage.mark_private(table.session.id, int(ben.id), private=None, dm_closed=False)
+    table, messages = await house.table(), house.runtime.direct_messages
+    house.local.requests.clear()
+    with pytest.raises(TurnNeeded):
+        await messages.deliver(table, is_sparing=True)
+    assert not [request for request in house.local.requests if request.startswith("POST")]
+    await messages.deliver(table, is_sparing=False)
+    assert [request for request in house.local.requests if request.startswith("POST")]
+
+
+async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(house: House, anna: Person, ben: Person) -> None:
+    await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    with resting(house) as budget:
+        for _ in range(3):
+            await move(house)
+            await miss(house)
+            await until(lambda: budget.waiting)
+    await house.settle()
+    assert edited(house) == [CHANNEL]
+    assert await house.shows_what_is_stored(newest_card(house))
+
+
+async def test_where_requests_are_short_a_card_stays_above_the_talk_as_long_as_a_click_changes_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    on, other = people = await on_turn(house, [anna, ben])
+    first = newest_card(house)
+    with resting(house) as budget:
+        await other.say(CHANNEL, "hm")
+        before = budget.turn(Urgency.ANSWER)
+        await end_turn(house, on, people)
+        before.cancel()
+        assert await house.shows_what_is_stored(newest_card(house))
+        assert newest_card(house)["id"] == first["id"]
+        assert not budget.waiting
+    await end_turn(house, other, people)
+    assert await house.shows_what_is_stored(newest_card(house))
+    assert newest_card(house)["id"] != first["id"]
+
+
+async def test_people_go_before_computers_and_tables_that_are_looked_at_before_others(
+    house: House, anna: Person, ben: Person
+) -> None:
+    places = {"alone": Urgency.UPKEEP, "left": Urgency.IDLE, "watched": Urgency.COMPUTERS, "played": Urgency.PEOPLE}
+    for place in places:
+        await anna.create_channel(place)
+    await ben.wait_until(lambda: places.keys() <= {channel.get("name") for channel in ben.channels.values()})
+    for place, (host, guest) in zip(places, [(anna, ben), (ben, anna)] * 2, strict=True):
+        await start_table(house, host, [guest], channel=place, players=4, computers=2, options="stove=20")
+        await house.forward(asks("turn"), cook(1), place)
+    await forget_clicks(house)
+    for place in ("alone", "watched"):
+        while (await house.table(place)).asked_people:
+            await move(house, place)
+    for place in ("watched", "played"):
+        house.services.presence.note((await house.table(place)).session.id, int(ben.id))
+    with resting(house) as budget:
+        for place in places:
+            await miss(house, place)
+        await until(lambda: len(budget.waiting) == len(places))
+        assert {urgency for urgency, _ in budget.waiting} == set(places.values())
+        show_one_after_the_other(house, budget)
+    await house.runtime.publisher.settle()
+    assert edited(house) == list(reversed(places))
+
+
+# What Discord finds too much
+
+
+async def test_too_many_requests_are_obeyed_counted_and_said_once(
+    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Others ask by the bot's token, so that the bot is refused what it may ask."""
+    await on_turn(house, [anna, ben])
+    await forget_clicks(house)
+    repeats = Repeats()
+    world, budget, refused = house.local.world, house.bot.budget, house.local.weather.counts
+    usual_limits = world.limits
+    budget.share = lambda: 0.0  # one in each window
+    usual = budget.clock
+    channels = [int(channel_id) for channel_id in world.channels][:3]
+    for times in (1, 2):
+        world.limits = Limits(time_scale=WINDOW)
+        for _ in range(50):
+            world.limits.take("GET /gateway/bot", {}, world.clock.now(), is_authorised=True)
+        now = usual() + times * EVER
+        budget.clock = lambda now=now: now  # type: ignore[misc]
+        asking = [asyncio.create_task(house.bot.fetch_channel(channel_id)) for channel_id in channels]
+        await until(lambda times=times: refused["429 global"] == times and len(budget.waiting) == 2)  # type: ignore[misc]
+        await until(lambda: "429" in caplog.text)
+        budget.clock = lambda now=now: now + WINDOW / 10  # type: ignore[misc]
+        budget.serve()
+        assert len(budget.waiting) >= 2, "Discord wants a longer rest"
+        world.limits = usual_limits
+        budget.clock = lambda times=times: usual() + times * EVER + 2 * WINDOW  # type: ignore[misc]
+        budget.serve()
+        await asyncio.gather(*asking)
+    assert refused["429 global"] == 2
+    said = [record for record in caplog.records if "429" in record.getMessage() and record.name not in SAID_BY_US]
+    assert len(said) == 2
+    assert [repeats.filter(record) for record in said] == [True, False], "once an hour"

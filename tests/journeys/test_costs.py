@@ -1,0 +1,192 @@
+"""What a click costs that is refused: a few statements, no work of helpers, no request but the answer.
+
+A verb that is in none of these lists may cost anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import Engine, event
+
+from bot.app.features import VERBS
+from bot.features.share.posting import SharedResults
+from bot.interactions.origin import Place
+from bot.ui.address import Address
+from bot.ui.words import sentence
+from bot.workers.workers import Workers
+from sandbox.components import files_of
+from sandbox.person import Person
+from tests.journeys.doors import SHOWING_VERBS
+from tests.journeys.dots import Dice, Dots
+from tests.journeys.forging import panel
+from tests.journeys.house import CHANNEL, House
+from tests.journeys.people import Message, afterwards, card, custom_id, start_table, until_all_see
+from tests.journeys.robots import anything
+from tests.journeys.test_origins import ENDS
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+STATEMENTS: Final = {
+    # Whether it came before and what language the person wants; then what it is about.
+    **dict.fromkeys(("alerts", "alertsend", "awayfor", "preference", "preferences"), 2),
+    **dict.fromkeys(("history", "season", "seasonjoin", "seasonend"), 2),
+    **dict.fromkeys(("lessons", "lesson", "lessonopen", "lessonpick", "lessonplay", "lessondraw", "lessonshow"), 2),
+    **dict.fromkeys(("lessontable", "ruleset", "bar", "setup", "exportgames", "tables"), 2),
+    **dict.fromkeys(("away", "nottonight", "late", "remedy", "return", "learn", "luck", "words"), 4),
+    **dict.fromkeys(("join", "decline", "leave", "leavenow", "start", "addcomputer", "dropcomputer", "level"), 4),
+    **dict.fromkeys(("options", "set", "pace", "when", "startat", "fills", "unplan", "usual", "hints"), 4),
+    **dict.fromkeys(("tempo", "standsin", "private", "invite", "remove", "tablesend", "tablesover"), 4),
+    **dict.fromkeys(("goonhere", "reopen", "elsewhere", "moveto", "notes", "rules", "more", "page", "catchup"), 4),
+    **dict.fromkeys(("play", "playthis", "sure", "always", "pick", "draw", "open", "goon", "skip", "undo"), 4),
+    **dict.fromkeys(("cards", "suggest", "order", "cancelorder", "offer", "take", "sitdown"), 4),
+    **dict.fromkeys(("requesttakeback", "agreetakeback", "endgame", "endnow", "endvote", "paces", "votepace"), 4),
+    **dict.fromkeys(("keep", "afterwards", "replay", "replayto", "replayas", "chronicle", "sit", "film"), 4),
+    **dict.fromkeys(("hindsight", "tryagain", "record", "check", "share", "unshare"), 4),
+    "rematch": 12,
+}
+"""How many a refused click may execute at most, by verb."""
+REQUESTS: Final = {"share": 1}
+"""To Discord besides the answer: once a minute, whether a shared result is still there. All others make none."""
+NEVER_REFUSED: Final = frozenset(
+    {"here", "seasonrules", "back", "privacy", "export", "forget", "forgetyes", "rivals"}
+)
+"""What anybody may ask for at any time, of themselves or of what everybody may know."""
+JOBS: Final = [name for name in (*vars(Dice), *vars(Dots)) if inspect.iscoroutinefunction(vars(Workers).get(name))]
+"""What is done without helpers here."""
+
+
+@dataclass
+class Costs:
+    """What was spent since it was `cleared`."""
+
+    refusals: int = 0
+    statements: int = 0
+    jobs: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.refusals = self.statements = 0
+        self.jobs.clear()
+
+
+@pytest.fixture
+def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
+    """Count what everybody costs."""
+    spent = Costs()
+
+    def counting(name: str, made: Any) -> Any:
+        def counted(*given: Any, **named: Any) -> Any:
+            spent.jobs.append(name)
+            return made(*given, **named)
+
+        return counted
+
+    def refused(*given: Any) -> str:
+        spent.refusals += 1
+        return sentence(*given)
+
+    def executed(*_: object) -> None:
+        spent.statements += 1
+
+    monkeypatch.setattr("bot.interactions.answer.sentence", refused)
+    for name in JOBS:
+        monkeypatch.setattr(Dots, name, counting(name, getattr(Dots, name)))
+    monkeypatch.setattr(Dots.new_pool, "do", counting("another", Dots.new_pool.do))
+    event.listen(Engine, "before_cursor_execute", executed)
+    yield spent
+    event.remove(Engine, "before_cursor_execute", executed)
+
+
+def test_every_verb_has_a_bound() -> None:
+    assert VERBS.keys() == STATEMENTS.keys() | NEVER_REFUSED, "a new verb: what does a refused click cost?"
+    assert not STATEMENTS.keys() & NEVER_REFUSED
+
+
+async def source(verb: str, person: Person, channel: str) -> Message:
+    """Return a message from which a verb may come."""
+    places = VERBS[verb].origin.places
+    if Place.CARD in places:
+        return card(person, channel)
+    if Place.PANEL in places:
+        return await panel(person, channel)
+    await person.open_dm()
+    lasting = [message for message in person.dms() if not message["ephemeral"]]
+    return lasting[-1] if Place.LETTER in places and lasting else await panel(person, person.dm)
+
+
+@pytest.mark.slow
+async def test_a_refusal_costs_next_to_nothing(
+    house: House, anna: Person, ben: Person, cleo: Person, costs: Costs
+) -> None:
+    people, sessions = [anna, ben, cleo], dict[str, str]()
+    for channel in ("lounge", CHANNEL):
+        await start_table(house, anna, [ben], game="heller", players=2, channel=channel)
+        sessions[channel] = (await house.table(channel)).session.id
+    await house.finish(anything(1), "lounge")
+    for channel in sessions:
+        await until_all_see(house, people, channel)
+    await house.bot.rounds.stop()  # what they store is nobody's click
+    await house.runtime.reports.owners()
+    for person in people:  # once for each
+        await house.services.people.note_reading(int(person.id), house.now())
+    clicks = [(person, channel, sessions[channel]) for person in (anna, cleo) for channel in sessions]
+    refused, dear = set[str](), list[str]()
+    for verb in sorted(STATEMENTS, key=ENDS.__contains__):
+        for person, channel, session in (*clicks, (anna, CHANNEL, "gone")):
+            message = await source(verb, person, channel)
+            for rest in ("x", *SHOWING_VERBS.get(verb, ()), *SHOWING_VERBS.get(verb, ())):
+                await house.settle()
+                await house.runtime.background(SharedResults).settle()
+                costs.clear()
+                house.local.requests.clear()
+                await person.click(message, Address(verb, session, 99, rest).button(), force=True)
+                await house.settle()
+                if costs.refusals:
+                    refused.add(verb)
+                    asked = [request for request in house.local.requests if _is_more_than_an_answer(request)]
+                    is_cheap = costs.statements <= STATEMENTS[verb] and len(asked) <= REQUESTS.get(verb, 0)
+                    dear += [f"{verb} {rest}: {costs}, {asked}"] * (not is_cheap or bool(costs.jobs))
+    assert not dear, "\n".join(dear)
+    assert refused == STATEMENTS.keys()
+
+
+def _is_more_than_an_answer(request: str) -> bool:
+    return not ("/webhooks/" in request or request.startswith("POST /interactions/"))
+
+
+async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_carried_out(
+    house: House, anna: Person, ben: Person, costs: Costs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, asked = asyncio.Event(), list[object]()
+
+    async def film(*given: object, **_: object) -> bytes:
+        asked.append(given)
+        await gate.wait()
+        return b"RIFF\x00\x00\x00\x00WEBP"
+
+    monkeypatch.setattr(Dots, "film", film)
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.finish(anything(1))
+    await until_all_see(house, [anna, ben])
+    for person in (anna, ben):
+        shown = await afterwards(person)
+        clicking = [asyncio.create_task(person.click(shown, custom_id(shown, "Film"))) for _ in range(4)]
+        while len(asked) < 1 + (person is ben) or sum(click.done() for click in clicking) < 4:
+            await asyncio.sleep(0.01)
+        assert _files(person, "film") == 0
+        costs.clear()
+        gate.set()
+        await house.runtime.answers_given()
+        await person.wait_until(lambda person=person: _files(person, "film") == 1)  # type: ignore[misc]
+        gate.clear()
+    assert len(asked) == 2, "one of each person"
+
+
+def _files(person: Person, name: str) -> int:
+    shown: Sequence[Message] = person.messages(CHANNEL)
+    return sum(file["filename"].startswith(name) for message in shown for file in files_of(message))

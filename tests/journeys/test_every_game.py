@@ -1,0 +1,85 @@
+"""Every registered game is played by clicks: whatever its menus look like, each choice they offer is a move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from bot.tables.table import TableView
+from games.contract import Game
+from games.engine.registry import GAMES
+from sandbox.person import Person, buttons, selects
+from tests.journeys.house import House
+from tests.journeys.people import Message, card, confirmed, start_table, until_all_see, words
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+
+Way = tuple[Message, str, str | None]
+"""Something to click: its message, its custom id and, of a select, the value."""
+
+
+def ways(message: Message) -> list[Way]:
+    """Return all that leads to a move: buttons and options, also those that open further choices."""
+    found: list[Way] = [
+        (message, button["custom_id"], None)
+        for button in buttons(message)
+        if button["custom_id"].startswith(("b:play:", "b:open:")) and not button.get("disabled")
+    ]
+    for select in selects(message):
+        if select["custom_id"].startswith("s:pick:"):
+            found += [(message, select["custom_id"], option["value"]) for option in select["options"]]
+    return found
+
+
+async def take(person: Person, way: Way, rng: random.Random) -> None:
+    """Click, and go on choosing where further choices open."""
+    message, custom_id, value = way
+    if value is None:
+        outcome = await person.click(message, custom_id)
+    else:
+        outcome = await person.select(message, custom_id, [value])
+    assert outcome.is_done, outcome
+    if custom_id.startswith("b:open:") or (value or "").startswith(">"):
+        further = ways(outcome.message or {})
+        assert further, words(outcome.message)
+        await take(person, rng.choice(further), rng)
+    else:
+        await confirmed(person, outcome)
+
+
+async def play_some(house: House, people: Sequence[Person], rng: random.Random, most: int) -> int:
+    """Let random people who are asked click; return how many clicks were moves."""
+    for clicks in range(most):
+        await house.settle()
+        await until_all_see(house, people)
+        if not await house.storage.running():
+            return clicks
+        table = await house.table()
+        asked = [person for person in people if int(person.id) in table.asked_people]
+        person = rng.choice(asked)
+        prompt = TableView.of(table).view(None).public.prompt
+        assert prompt is not None
+        shown = person.dms()[-1] if prompt.secret else card(person)
+        offered = ways(shown)
+        assert offered, words(shown)
+        await take(person, rng.choice(offered), rng)
+        assert (await house.services.sessions.load(table.session.id)).moves_made > table.moves_made
+    return most
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+async def test_whatever_is_offered_is_a_move(
+    house: House, anna: Person, ben: Person, cleo: Person, game: Game
+) -> None:
+    people = [anna, ben, cleo][: max(2, game.seats[0])]
+    await start_table(house, anna, people[1:], game=game.key, players=len(people))
+    assert await play_some(house, people, random.Random(game.key), 40) > 10
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+async def test_computers_fill_the_largest_table_and_play(house: House, anna: Person, game: Game) -> None:
+    seats = game.seats[-1]
+    await start_table(house, anna, game=game.key, players=seats, computers=seats - 1)
+    assert await play_some(house, [anna], random.Random(game.key), 10) > 3

@@ -1,0 +1,223 @@
+"""`/healthz` says the truth in every fault that the page on running the bot lists."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    nullcontext,
+)
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pydantic
+import pytest
+
+from bot.app import health
+from bot.app.monitor import monitored
+from bot.config import Config
+from bot.workers.workers import WorkFailed
+from sandbox.person import Person
+from sandbox.weather import Fault
+from storage.sqlite import FILE_NAME
+from tests.journeys.house import House
+from tests.journeys.people import start_table
+from tests.storage.support import PostgresServer, free_port, running_postgres
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+WELL = (200, "up", "up")
+
+
+async def answer(house: House) -> tuple[int, str, str]:
+    """Return what is answered to somebody who asks for the first time."""
+    settings = Config(discord_token="x", monitor_port=free_port())
+    async with (
+        monitored(house.bot, settings),
+        aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,
+        session.get("/healthz") as response,
+    ):
+        told = await response.json()
+        return response.status, told["gateway"], told["database"]
+
+
+@pytest.fixture
+async def connected(house: House) -> House:
+    await house.bot.wait_until_ready()
+    return house
+
+
+async def with_database(house: House, url: str) -> None:
+    """Start the bot again on another database."""
+    house.settings = house.settings.model_copy(update={"database_url": pydantic.SecretStr(url)})
+    await house.stop_bot()
+    await house.start_bot()
+    await house.bot.wait_until_ready()
+
+
+# SQLite
+
+
+@contextmanager
+def full_disk(_: Path) -> Iterator[None]:
+    """Let no file become longer."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@contextmanager
+def moved_away(file: Path) -> Iterator[None]:
+    away = file.rename(file.with_suffix(".away"))
+    try:
+        yield
+    finally:
+        away.rename(file)
+
+
+@pytest.mark.parametrize(
+    ("fault", "word"), [(full_disk, "unwritable"), (locked, "unwritable"), (moved_away, "down")]
+)
+async def test_a_file_that_takes_no_moves_is_told_and_forgotten_when_it_does(
+    connected: House,
+    caplog: pytest.LogCaptureFixture,
+    fault: Callable[[Path], AbstractContextManager[None]],
+    word: str,
+) -> None:
+    file = connected.settings.data_dir / FILE_NAME
+    await with_database(connected, f"sqlite:///{file}?timeout=0.1")
+    with fault(file):
+        assert await answer(connected) == (503, "up", word)
+    caplog.clear()  # a round may have failed meanwhile
+    assert await answer(connected) == WELL
+
+
+async def test_a_look_leaves_nothing_behind(connected: House) -> None:
+    before = connected.snapshot()
+    assert await answer(connected) == WELL
+    assert connected.snapshot() == before
+
+
+# PostgreSQL
+
+
+@pytest.fixture
+async def on_postgres(house: House, postgres_url: str) -> AsyncIterator[House]:
+    await with_database(house, f"{postgres_url}&connect_timeout=2")
+    yield house
+    await house.stop_bot()
+
+
+async def test_a_server_that_freezes_is_told_before_it_answers(
+    on_postgres: House, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert health.DATABASE_SECONDS <= 2.5, "who asks waits for three seconds"
+    monkeypatch.setattr(health, "DATABASE_SECONDS", 0.1)
+    with postgres_server.frozen():
+        assert await answer(on_postgres) == (503, "up", "silent")
+    monkeypatch.undo()
+    assert await answer(on_postgres) == WELL
+
+
+async def test_a_server_that_only_reads_is_told(
+    on_postgres: House, postgres_server: PostgresServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    for value, said in (("on", (503, "up", "unwritable")), ("off", WELL)):
+        await postgres_server.run(f"ALTER SYSTEM SET default_transaction_read_only = {value}")
+        await postgres_server.run("SELECT pg_reload_conf()")
+        async with asyncio.timeout(60):
+            while await answer(on_postgres) != said:
+                await asyncio.sleep(0.05)  # the server's processes read their settings when they come to it
+    caplog.clear()  # a round may have failed meanwhile
+
+
+@pytest.mark.slow
+async def test_a_server_that_died_is_told(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    with running_postgres() as server:
+        await with_database(house, server.url("postgres") + "&connect_timeout=2")
+        server.kill()
+        assert await answer(house) == (503, "up", "down")
+        await house.stop_bot()
+    caplog.clear()  # a round may have failed meanwhile
+
+
+# Discord
+
+
+@pytest.mark.parametrize(("grace", "said"), [(0.0, (503, "down", "up")), (3600.0, (200, "reconnecting", "up"))])
+async def test_a_lost_gateway_is_told_once_it_is_away_for_too_long(
+    connected: House, grace: float, said: tuple[int, str, str]
+) -> None:
+    connected.bot.pace = replace(connected.bot.pace, reconnect=grace)
+    told = health.Health(connected.bot)
+    async with told.watched():
+        assert (await told.report()).is_well
+        for shard in connected.bot.shards.values():
+            await shard.disconnect()
+        report = await told.report()
+    assert (200 if report.is_well else 503, report.gateway, report.database) == said
+
+
+async def test_a_gateway_that_never_was_there_is_told_at_once(connected: House) -> None:
+    for shard in connected.bot.shards.values():
+        await shard.disconnect()
+    assert await answer(connected) == (503, "down", "up")
+
+
+# What players see but nobody has to mend
+
+
+@asynccontextmanager
+async def helper_dies(house: House) -> AsyncIterator[None]:
+    async def fail(*_: Any, **__: Any) -> bytes:
+        raise WorkFailed("helper processes die or hang at _picture")
+
+    with pytest.MonkeyPatch.context() as broken:
+        broken.setattr(house.runtime.workers, "picture", fail)
+        yield
+
+
+def discord_fails(house: House) -> AbstractAsyncContextManager[None]:
+    house.local.weather.announce(Fault(503, "PATCH /channels"), times=1)
+    return nullcontext()
+
+
+def account_is_deleted(house: House) -> AbstractAsyncContextManager[None]:
+    house.local.weather.announce(Fault(10013, "POST /users/@me/channels"))
+    return nullcontext()
+
+
+@asynccontextmanager
+async def state_is_unreadable(house: House) -> AsyncIterator[None]:
+    yield
+    await house.tamper("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
+
+
+@pytest.mark.parametrize("fault", [helper_dies, discord_fails, account_is_deleted, state_is_unreadable])
+async def test_what_the_bot_gets_over_by_itself_is_no_illness(
+    connected: House, anna: Person, ben: Person, fault: Callable[[House], AbstractAsyncContextManager[None]]
+) -> None:
+    async with fault(connected):
+        await start_table(connected, anna, [ben], players=2)
+        await connected.settle()
+        assert await answer(connected) == WELL
+    assert await answer(connected) == WELL

@@ -1,0 +1,389 @@
+"""The memory of a group: what is told of finished games, to whom, and what is not."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+import threading
+import zipfile
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import Mock
+
+import discord
+import pytest
+
+from bot.app.features import VERBS
+from bot.features.history import commands, seasons
+from bot.features.lobby import use_case as lobby
+from bot.features.rivals import commands as rivals
+from bot.features.votes import use_case as leaving
+from bot.interactions.origin import About, Place
+from bot.interactions.permissions import seen_in
+from sandbox import permissions
+from sandbox.components import files_of
+from sandbox.person import Person, buttons, selects
+from storage import SessionStatus
+from tests.journeys.doors import SHOWING_VERBS
+from tests.journeys.house import CHANNEL, House
+from tests.journeys.people import (
+    Message,
+    card,
+    choose,
+    click,
+    labels,
+    my_data,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.journeys.robots import anything, cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+HIDDEN = "lounge"
+REFUSED = "This button is from an earlier moment", "Only those who moderate", "You’re not at this table."
+
+
+async def finished(
+    house: House, *people: Person, channel: str = CHANNEL, game: str = "teufel", computers: int = 0
+) -> str:
+    """Play a game to its end and let everybody see the result; return its id."""
+    players = len(people) + computers
+    await start_table(
+        house, people[0], people[1:], channel=channel, game=game, players=players, computers=computers
+    )
+    table = await house.finish(cook(1) if game == "teufel" else anything(1), channel)
+    await until_all_see(house, people, channel)
+    return table.session.id
+
+
+async def shown(person: Person, channel: Any = CHANNEL, **options: Any) -> Message:
+    """Return what `/history` shows."""
+    outcome = await person.slash(channel, "history", **options)
+    assert outcome.is_done and outcome.message is not None, outcome
+    return outcome.message
+
+
+async def turned(person: Person, message: Message, custom_id: str, value: str | None = None) -> Message:
+    """Return the same panel after a click, or a choice of a select."""
+    outcome = await (
+        person.click(message, custom_id) if value is None else person.select(message, custom_id, [value])
+    )
+    assert outcome.is_done, outcome
+    return person.message(message) or {}
+
+
+def hide(house: House, channel: str, *people: Person) -> None:
+    """Let these people not see a channel."""
+    for person in people:
+        world = house.local.world
+        world.set_permissions(world.channel_named(channel)["id"], person.id, deny=permissions.VIEW_CHANNEL)
+
+
+def replays(message: Message) -> list[str]:
+    """Return the games that a list offers to watch again."""
+    return [found["custom_id"].split(":")[2] for found in buttons(message) if ":replay:" in found["custom_id"]]
+
+
+# One's own games
+
+
+async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await finished(house, anna, ben)
+    listed = (await anna.slash(CHANNEL, "mygames")).message or {}
+    (result,) = await house.storage.results.of_person(int(anna.id))
+    place = "won" if result.seats[0].place == 1 else "place 2 of 2"
+    assert "No table is waiting for you." in words(listed)
+    assert f"In Teufels Küche**\n-# {place} · <t:" in words(listed)
+    assert f"Anna {result.seats[0].score}" in words(listed) and f"Ben {result.seats[1].score}" in words(listed)
+    assert replays(listed) == [session_id]
+    outcome = await anna.click(listed, label="Watch")
+    assert outcome.is_done
+    await anna.wait_until(lambda: bool(selects(private(anna)[-1])), timeout=30)
+    assert "The set-up." in words(private(anna)[-1])
+    assert replays(anna.message(listed) or {}) == [session_id], "the list stays"
+
+
+async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person) -> None:
+    told = words((await anna.slash(CHANNEL, "mygames")).message)
+    assert "/newgame" in told and "alone you can begin at once" in told
+
+
+async def test_a_game_that_is_closed_without_a_result_is_none_of_history(house: House, anna: Person) -> None:
+    await start_table(house, anna, players=2, computers=1)
+    await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
+    assert "No game has ended here yet." in words(await shown(anna))
+    assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
+
+
+async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    await finished(house, anna, computers=1, game="heller")
+    games = await house.storage.results.of_person(int(anna.id))
+    wins = sum(game.seats[0].place == 1 for game in games if game.game == "teufel")
+    mine = await turned(anna, await shown(anna), "b:history:0:0:me.all")
+    assert "Your finished games" in words(mine)
+    assert f"In Teufels Küche**: {wins or 'no'} win" in words(mine)
+    against = words(mine).split("Against")[1]
+    assert "- Ben: ahead" in against and "- Computers (normal): ahead" in against
+    (select,) = selects(mine)
+    of_heller = words(await turned(anna, mine, select["custom_id"], "heller"))
+    assert "Auf Heller und Pfennig" in of_heller and "Teufels" not in of_heller
+    assert "Highest score" in of_heller and "Ben" not in of_heller
+
+
+async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_nobody_elses(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await finished(house, anna, ben)
+    dm = await anna.open_dm()
+    mine = await shown(anna, dm)
+    assert "Your finished games" in words(mine) and len(replays(mine)) == 1
+    assert labels(mine) == ["Watch"]
+    assert (await anna.click(mine, label="Watch")).is_done
+    await anna.wait_until(lambda: "The set-up." in words(private(anna, dm)[-1]), timeout=30)
+    outcome = await anna.slash(dm, "history", user=ben.id)
+    assert "about your own games" in words(outcome.message)
+    forged = await anna.click(mine, "b:history:0:0:server.all", force=True)
+    assert "about your own games" in words(forged.message)
+
+
+# Other people's
+
+
+async def test_everybody_finds_the_games_of_channels_they_see(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await finished(house, anna, ben)
+    page = await shown(cleo)
+    assert "What was played on this server" in words(page)
+    assert "Anna " in words(page) and "Ben " in words(page)
+    of_anna = await shown(cleo, user=anna.id)
+    assert "What Anna has played here" in words(of_anna)
+    assert len(replays(of_anna)) == 1
+    assert "There is nothing to show for Cleo here." in words(await shown(anna, user=cleo.id))
+
+
+async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    secret = await finished(house, anna, ben, channel=HIDDEN)
+    hide(house, HIDDEN, cleo, ben)
+    assert "No game has ended here yet." in words(await shown(cleo))
+    assert "There is nothing to show for Anna here." in words(await shown(cleo, user=anna.id, game="teufel"))
+    for person in (anna, ben):
+        assert replays(await shown(person)) == [secret]
+    open_to_all = await finished(house, anna, ben)
+    assert replays(await shown(cleo)) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
+    assert "1 game, on" in words(await shown(cleo))
+
+
+async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_see_it(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    over = await finished(house, anna, ben, channel=HIDDEN)
+    await start_table(house, anna, [ben], players=2, channel=HIDDEN)
+    running = (await house.table(HIDDEN)).session.id
+    hide(house, HIDDEN, cleo, ben)
+    board = await shown(cleo)
+    for verb, rests in SHOWING_VERBS.items():
+        origin = VERBS[verb].origin
+        if origin.about is About.NOTHING or Place.PANEL not in origin.places or origin.any_server:
+            continue
+        for session, rest in itertools.product((over, running), rests):
+            told = await refusal(
+                house, cleo, cleo.click(board, f"b:{verb}:{session}:0:{rest}", force=True), CHANNEL
+            )
+            assert told.startswith(REFUSED), (verb, told)
+    await ben.click(await shown(ben), label="Watch")
+    await ben.wait_until(lambda: "The set-up." in words(private(ben)[-1]))
+
+
+async def test_of_a_channel_that_is_gone_only_those_are_told_who_played_there(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await finished(house, anna, channel=HIDDEN, computers=1)
+    assert replays(await shown(cleo))
+    channel_id = int(anna.channel_id(HIDDEN))
+    await anna.delete_channel(HIDDEN)
+    await anna.wait_until(lambda: house.bot.get_channel(channel_id) is None)
+    assert not replays(await shown(cleo)) and replays(await shown(anna))
+
+
+async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when_it_is_gone(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await anna.set_bot_permissions(CHANNEL, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
+    await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
+    await house.settle()
+    (first,) = await house.services.sessions.of_user(int(anna.id))
+    house.runtime.changed(await leaving.vote_end(house.services.sessions, first.session.id, 0, moderator=True))
+    await house.settle()
+    await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
+    (table,) = await house.services.sessions.of_user(int(anna.id))
+    assert first.session.seen_in == table.session.seen_in == int(anna.channel_id(CHANNEL))
+    await lobby.start(house.services.sessions, table.session.id, int(anna.id))
+    thread = house.local.world.channels[str(table.session.channel_id)]
+    await house.finish(cook(1), thread["name"])
+    await anna.delete_channel(thread["name"])
+    await anna.wait_until(lambda: house.bot.get_channel(int(thread["id"])) is None)
+    assert replays(await shown(cleo)) == [table.session.id]
+    hide(house, CHANNEL, ben)
+    assert not replays(await shown(ben, HIDDEN))
+
+
+@pytest.mark.parametrize(("is_private", "place"), [(False, 7), (True, None)])
+def test_what_is_played_in_a_private_thread_is_told_nowhere_else(is_private: bool, place: int | None) -> None:
+    thread = Mock(spec=discord.Thread, parent_id=7)
+    thread.is_private.return_value = is_private
+    assert seen_in(thread) == place
+
+
+async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselves(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await finished(house, anna, ben)
+    await choose(ben, "history", "hidden")
+    page = await shown(cleo)
+    assert "Ben" not in words(page) and "someone" in words(page)
+    assert "There is nothing to show for Ben here." in words(await shown(cleo, user=ben.id))
+    assert "Ben" not in words(await shown(cleo, user=anna.id))
+    assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
+    assert "Ben" in words(await shown(ben))
+
+
+async def test_who_is_forgotten_is_someone(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    await leaving.forget(house.services.sessions, int(ben.id))
+    page = words(await shown(anna))
+    assert "Ben" not in page and "someone" in page
+    assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
+
+
+async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_record(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    moves = iter(range(20))
+    table = await house.forward(lambda _: next(moves, None) is None, cook(1))
+    await leaving.leave(house.services.sessions, table.session.id, int(ben.id))
+    await house.finish(cook(1))
+    (game,) = await house.storage.results.of_person(int(anna.id))
+    assert not await house.storage.results.of_person(int(ben.id))
+    assert [seat.is_shared for seat in game.seats] == [False, True]
+    mine = words(await turned(anna, await shown(anna), "b:history:0:0:me.all"))
+    assert "Against" not in mine, "neither Ben nor the computer has played all of it"
+
+
+async def test_history_speaks_german(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    await anna.set_locale("de")
+    page = words(await shown(anna))
+    assert "Was auf diesem Server gespielt wurde" in page and "Letzte Spiele" in page
+
+
+async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await finished(house, anna, ben)
+    panel = (await anna.slash(CHANNEL, "privacy")).message or {}
+    assert "How 1 game ended** for you" in words(panel)
+    text = await my_data(anna, panel)
+    (result,) = json.loads(text)["result_seats"]
+    assert result["name"] == "Anna" and result["game"] == "teufel" and "Ben" not in text
+    question = (await click(anna, panel, "Delete my data")).message or {}
+    await click(anna, question, "Yes, delete everything")
+    assert await house.storage.results.of_person(int(anna.id)) == []
+    (game,) = await house.storage.results.of_person(int(ben.id))
+    assert [seat.name for seat in game.seats] == ["", "Ben"]
+
+
+async def test_forged_pages_are_refused(house: House, anna: Person) -> None:
+    page = await shown(anna)
+    for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
+        told = await refusal(house, anna, anna.click(page, f"b:history:0:0:{rest}", force=True))
+        assert "from an earlier moment" in told, rest
+
+
+async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    session_id = await finished(house, anna, ben)
+    await choose(ben, "history", "hidden")
+    await start_table(house, anna, [ben], players=2)
+    running = (await house.table()).session
+    await cleo.set_moderator(True)
+    panel = (await cleo.slash(CHANNEL, "setup")).message or {}
+    message = (await click(cleo, panel, "Finished games as a file")).message or {}
+    assert message["ephemeral"] and "the record of 1 game" in words(message)
+    files = await unpacked(cleo, message)
+    text = files.pop("games.json")
+    (game,) = json.loads(text)["games"]
+    assert game["session_id"] == session_id and game["options"]["stove"] == 10
+    assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(anna.id, "Anna"), (None, "")]
+    assert [*files] == [game["record"]]
+    everything = text + files[game["record"]]
+    assert ben.id not in everything and "Ben" not in everything
+    assert running.seed is not None and running.seed not in everything and running.id not in everything
+    await cleo.set_moderator(False)
+    told = await refusal(house, cleo, cleo.click(panel, label="Finished games as a file"))
+    assert told == "Only those who may manage this server can do that."
+
+
+async def test_a_record_of_the_file_of_games_is_watched_and_verified(house: House, anna: Person) -> None:
+    await finished(house, anna, computers=1)
+    await anna.set_moderator(True)
+    panel = (await anna.slash(CHANNEL, "setup")).message or {}
+    files = await unpacked(anna, (await click(anna, panel, "Finished games as a file")).message or {})
+    (record,) = [text for name, text in files.items() if name.startswith("records/")]
+    for command, seen in (("replay", "The set-up."), ("verify", "Nothing is wrong")):
+        file = await anna.upload("game.json", record.encode())
+        message = (await anna.slash(CHANNEL, command, record=file)).message
+        await house.settle()
+        await anna.open(CHANNEL)
+        assert seen in words(anna.message(message or {})), command
+
+
+async def unpacked(person: Person, message: Message) -> dict[str, str]:
+    """Return the files of the archive that a message brings, by name."""
+    (attachment,) = files_of(message)
+    with zipfile.ZipFile(io.BytesIO(await person.download(attachment["url"]))) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    (game,) = await house.storage.results.of_person(int(anna.id))
+    assert table.session.id == game.session_id
+    assert [seat.score for seat in game.seats] == table.result["scores"]
+    assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
+    assert card(anna)
+
+
+async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(house, anna, ben)
+    places: dict[str, threading.Thread] = {}
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*args: Any, **kwargs: Any) -> Any:
+            places[work.__name__] = threading.current_thread()
+            return work(*args, **kwargs)
+
+        return noting
+
+    for module, name in ((commands, "history_panel"), (rivals, "duels"), (seasons, "season_tables")):
+        monkeypatch.setattr(module, name, noted(getattr(module, name)))
+    history = (await anna.slash(CHANNEL, "history")).message or {}
+    await click(anna, history, "Season")
+    await click(anna, (await anna.slash(CHANNEL, "about")).message or {}, "Rivals")
+    assert set(places) == {"history_panel", "duels", "season_tables"}
+    assert threading.main_thread() not in places.values()

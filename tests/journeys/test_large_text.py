@@ -1,0 +1,154 @@
+"""Every kind of message in a real browser: on a phone with large text, and on a wide screen, nothing is cut off."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from sandbox.person import Person, buttons, selects
+from tests.browser import running_browser
+from tests.journeys.conftest import join
+from tests.journeys.house import CHANNEL, House
+from tests.journeys.in_cards import HOW_TO_PLAY
+from tests.journeys.people import card, open_table, until_all_see
+from tests.journeys.robots import anything, cook
+from tests.size import IS_LONG
+
+pytestmark = pytest.mark.slow(long=True)
+
+Message = dict[str, Any]
+SCREENS = {"phone": (390, 844, 21), "desk": (1280, 900, 16)}
+"""Width and height in pixels, and those of a letter: 16 is usual, 21 is 130 % of it."""
+CUT = """() => {
+    const within = (inner, outer, slack) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+        && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack;
+    const cut = [];
+    for (const node of [document.documentElement, document.querySelector(".scroller")])
+        if (node.scrollWidth > node.clientWidth) cut.push(`${node.className || "page"} scrolls sideways`);
+    const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (shown.nextNode()) {
+        const text = shown.currentNode, parent = text.parentElement;
+        if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest("script, noscript, .topic, .quoted, .typing, .sidebar")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const box of range.getClientRects())
+            for (let node = parent; node !== document.body; node = node.parentElement) {
+                const style = getComputedStyle(node);
+                if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+                const isFrame = node.matches(".button, .select, .option, .chip, .container, .message");
+                if (!isFrame && style.overflowX === "visible") continue;
+                if (!within(box, node.getBoundingClientRect(), 4)) {
+                    cut.push(`${text.data} in ${node.className}`);
+                    break;
+                }
+            }
+    }
+    return cut;
+}"""
+"""Returns what is wider than the screen, or text that is not whole within its button, list or card."""
+GROW = """(letters) => { document.documentElement.style.fontSize = `${letters}px` }"""
+"""Does what a browser's own setting does, to which Chromium does not attend in messages that have just come."""
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with running_browser() as running:
+        yield running
+
+
+class Reader:
+    """Somebody who looks at what the channel shows them, on every screen."""
+
+    def __init__(self, house: House, page: Page, name: str) -> None:
+        self.page = page
+        self.cut: dict[str, list[str]] = {}
+        self._house, self._name = house, name
+
+    @classmethod
+    async def open(cls, house: House, browser: Browser, person: str, name: str) -> Reader:
+        page = await (await browser.new_context(reduced_motion="reduce")).new_page()
+        await page.goto(f"{house.local.origin}/?as={person}#{house.local.world.channel_named(CHANNEL)['id']}")
+        await page.locator(".composer").wait_for()
+        return cls(house, page, name)
+
+    async def look(self, scene: str, message: Message) -> None:
+        """Note what is cut off while a message is shown, and when its first list is open."""
+        await self._house.settle()
+        shown = self.page.locator(f'[data-message-id="{message["id"]}"]')
+        for button in buttons(message):
+            if button.get("custom_id"):
+                await shown.locator(f'[data-custom-id="{button["custom_id"]}"]').wait_for()
+        for screen, (width, height, letters) in SCREENS.items():
+            await self.page.set_viewport_size({"width": width, "height": height})
+            await self.page.evaluate(GROW, letters)
+            await shown.evaluate("message => message.scrollIntoView({ block: 'end' })")
+            await self._check(f"{scene}-{screen}")
+            if selects(message):
+                await shown.locator(f'[data-custom-id="{selects(message)[0]["custom_id"]}"]').click()
+                await self.page.locator("[role=option]").first.wait_for()
+                await self._check(f"{scene}-list-{screen}")
+                await self.page.keyboard.press("Escape")
+
+    async def _check(self, name: str) -> None:
+        if cut := await self.page.evaluate(CUT):
+            self.cut[name] = cut
+        if folder := os.environ.get("SCREENSHOTS"):
+            await self.page.screenshot(path=Path(folder) / f"{self._name}-{name}.png")
+
+
+@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        (game, language)
+        for number, game in enumerate(HOW_TO_PLAY)
+        for language in (("en", "de") if IS_LONG else ("de", "en")[number % 2 :][:1])
+    ],
+)
+async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_screen(
+    house: House, browser: Browser, game: str, language: str
+) -> None:
+    house.local.world.guild_locale = language
+    async with await join(house, "Anna") as anna, await join(house, "Bernadette") as ben:
+        for person in (anna, ben):
+            await person.set_locale("en-US" if language == "en" else language)
+        reader = await Reader.open(house, browser, "Anna", f"{game}-{language}")
+        lobby = await open_table(house, anna, [ben], game=game, players=3, computers=1)
+        await reader.look("lobby", lobby)
+        await anna.click(
+            lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("b:start:"))
+        )
+        await house.settle()
+        await house.forward(
+            lambda state: state.ply >= 20 and state.secret_question is None and 0 in state.to_act, _chooser(game)
+        )
+        await until_all_see(house, [anna])
+        await reader.look("question", card(anna))
+        for verb in ("cards", "catchup", "more"):
+            await reader.look(verb, await _pressed(anna, card(anna), verb))
+        for command, options in (("rules", {"game": game}), ("settings", {}), ("learn", {"game": game})):
+            outcome = await anna.slash(CHANNEL, command, **options)
+            assert outcome.message is not None, outcome
+            await reader.look(command, outcome.message)
+        await house.finish(_chooser(game))
+        await until_all_see(house, [anna])
+        await reader.look("result", card(anna))
+        await reader.look("afterwards", await _pressed(anna, card(anna), "afterwards"))
+    assert "\n".join(f"{scene}: {cut}" for scene, cut in reader.cut.items()) == ""
+
+
+async def _pressed(person: Person, message: Message, verb: str) -> Message:
+    pressed = next(b["custom_id"] for b in buttons(message) if b["custom_id"].startswith(f"b:{verb}:"))
+    outcome = await person.click(message, pressed)
+    assert outcome.message is not None, outcome
+    return outcome.message
+
+
+def _chooser(game: str) -> Any:
+    return cook(1) if game == "teufel" else anything(1)

@@ -1,0 +1,188 @@
+"""Nothing tells who has answered a secret question: before and after its deadline, with and without stand-ins."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.features.away.use_case import time_out
+from bot.tables.clock import limit_of
+from bot.tables.standing_in import with_stand_ins
+from bot.tables.table import Table, TableView
+from bot.tables.votes import REMEDIES, Remedy
+from sandbox.person import Person, buttons
+from tests.journeys.conftest import join
+from tests.journeys.dots import Dots
+from tests.journeys.house import House, leaves, open_house
+from tests.journeys.people import card, click, labels, my_offers, sent_to_channel, start_table, until_all_see
+
+pytestmark = pytest.mark.slow
+
+NAMES = ("Anna", "Ben", "Cleo")
+LONG = timedelta(minutes=10)
+"""Within which moments on a card count as equal: two runs are not equally fast."""
+
+
+async def answer(house: House, people: Sequence[Person], person: Person) -> None:
+    """Let somebody answer by a click in private."""
+    await settled(house, people)
+    assert (await my_offers(person)[0].take(person)).is_done
+    await settled(house, people)
+
+
+@pytest.fixture(autouse=True)
+def the_same_luck_in_every_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.commits.new_id", lambda: "test0000")
+
+
+class Channel:
+    """What everybody can see of a house: the messages, and what was sent to the channel, in order."""
+
+    def __init__(self, house: House, person: Person) -> None:
+        self._house = house
+        self._began = house.now()
+        self.seen: list[str] = []
+
+    def look(self) -> None:
+        """Note what there is to be seen."""
+        changes = sent_to_channel(self._house)
+        messages = [
+            {key: message[key] for key in ("content", "components", "attachments", "mentions")}
+            for message in self._house.public()
+        ]
+        self.seen.append(self._without_ids(json.dumps([changes, messages], sort_keys=True, ensure_ascii=False)))
+
+    def _without_ids(self, text: str) -> str:
+        text = re.sub(r"<t:(\d+):", lambda found: f"<t:{self._steps(int(found[1]))}:", text)
+        text = re.sub(r":remedy:(\w+):\d+:", r":remedy:\1:", text)
+        text = re.sub(
+            r"\?ex=[^\"]*", "", text.replace(self._house.local.origin, "")
+        )  # links tell until when they hold
+        ids: dict[str, str] = {}
+        return re.sub(r"\b\d{17,20}\b", lambda found: ids.setdefault(found[0], f"id{len(ids)}"), text)
+
+    def _steps(self, moment: int) -> int:
+        return round((moment - self._began.timestamp()) / LONG.total_seconds())
+
+
+async def settled(house: House, people: Sequence[Person] = ()) -> None:
+    """Wait until all is shown; computers may still be thinking."""
+    await house.runtime.answers_given()
+    for _ in range(3):
+        await house.runtime.publisher.settle()
+    await until_all_see(house, people)
+
+
+@asynccontextmanager
+async def at_a_secret_question(folder: Path, pace: str) -> AsyncIterator[tuple[House, dict[str, Person], Channel]]:
+    """Let three people begin a game; computers think for as long as it takes to look."""
+    async with open_house(folder, Dots) as house:
+        people = {name: await join(house, name) for name in NAMES}
+        try:
+            await start_table(house, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)
+            house.pace = replace(house.pace, computer_pause=1000.0)
+            await house.restart_bot()
+            yield house, people, Channel(house, people["Anna"])
+        finally:
+            await house.runtime.computers.close()
+            for person in people.values():
+                await person.close()
+
+
+async def decide(house: House, people: Sequence[Person], person: Person, remedy: Remedy) -> None:
+    """Let somebody choose what is to be done about whoever is late."""
+    await settled(house, people)
+    (late,) = [label for label in labels(card(person)) if "late" in label]
+    panel = (await click(person, card(person), late)).message or {}
+    ids = [button["custom_id"] for button in buttons(panel)]
+    assert (await person.click(panel, ids[REMEDIES.index(remedy)])).is_done
+    await settled(house, people)
+
+
+async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str) -> list[str]:
+    """Return what everybody sees where Ben and another one answer, and Ben decides about whoever has not.
+
+    Somebody may be taken for `away`, having let an earlier deadline pass: Ben decides alone then.
+    """
+    async with at_a_secret_question(folder, pace) as (house, people, channel):
+        if away:
+            for table in await time_out(house.services.sessions, int(people[away].id), await house.table()):
+                house.runtime.changed(table)
+        await settled(house)
+        channel.look()
+        for name in ("Ben", answered):
+            await answer(house, [*people.values()], people[name])
+            channel.look()
+        limit = limit_of(pace)
+        for long in (limit / 2, limit / 2 - timedelta(minutes=1), timedelta(minutes=2)):
+            await house.round(later=long)
+            channel.look()
+        await decide(house, [*people.values()], people["Ben"], remedy)
+        channel.look()
+        if away:
+            return channel.seen
+        await house.restart_bot()
+        await house.round(later=limit)
+        channel.look()
+        await decide(house, [*people.values()], people["Ben"], remedy)
+        channel.look()
+        return channel.seen
+
+
+@pytest.mark.parametrize(
+    ("pace", "remedy", "away"),
+    [
+        *(("evening", remedy, "") for remedy in REMEDIES),
+        ("days-2", "until-back", ""),
+        ("untimed", "replace", ""),
+        ("days-2", "once", "Anna"),
+    ],
+)
+async def test_everybody_sees_the_same_whoever_has_answered(
+    tmp_path: Path, pace: str, remedy: Remedy, away: str
+) -> None:
+    anna, cleo = [await seen(tmp_path / name, name, pace, remedy, away) for name in ("Anna", "Cleo")]
+    for one, other in zip(anna, cleo, strict=True):
+        assert one == other
+    assert anna[1] == anna[0] == anna[2], "answers leave no trace"
+    assert anna[-1] != anna[-2], "what was agreed on is told"
+
+
+async def stood_in(folder: Path, by: str) -> list[str]:
+    """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
+    async with at_a_secret_question(folder, "evening") as (house, people, channel):
+
+        async def change(table: Table) -> Table:
+            changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
+            return await house.services.sessions.commit(table, changes, seats)
+
+        table = await house.services.sessions.change((await house.table()).session.id, change)
+        house.runtime.publisher.wake(table.session.id)
+        await settled(house)
+        channel.look()
+        if by == "Anna":
+            await answer(house, [*people.values()], people["Anna"])
+        elif by == "computer":
+            code = leaves(TableView.of(table, 0).menu(0))[0]
+            table, _ = await house.services.sessions.act_computer(
+                table.session.id, 0, table.seats[0].questions, code
+            )
+            house.runtime.publisher.wake(table.session.id)
+        await settled(house)
+        channel.look()
+        await answer(house, [*people.values()], people["Ben"])
+        channel.look()
+        return channel.seen
+
+
+async def test_nobody_sees_whether_a_stand_in_has_answered_or_its_person(tmp_path: Path) -> None:
+    one, *others = [await stood_in(tmp_path / by, by) for by in ("nobody", "computer", "Anna")]
+    assert re.search(r"Anna(\*\*)?[ \N{NO-BREAK SPACE}]🤖(?!:)", one[0]), "in the standings, not in the log"
+    assert [other == one for other in others] == [True, True]

@@ -1,0 +1,196 @@
+"""Lessons: a first game that one person alone sees, clicked from its first step to its last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.ui.address import Address
+from bot.ui.words import say
+from games.contract import LEARNER, Game
+from games.engine.lessons import begin, choose, edition
+from games.engine.registry import GAMES
+from sandbox.person import Person, pictures
+from tests.journeys import people
+from tests.journeys.forging import forge
+from tests.journeys.house import House, custom_ids, leaves
+from tests.journeys.learner import Learner, whole
+from tests.journeys.people import card, click, custom_id, labels, open_table, private, refusal, words
+from tests.journeys.test_in_words import check_words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+MOST_TAPS = 25
+every_lesson = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+@every_lesson
+async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(house: House, anna: Person, game: Game) -> None:
+    before = house.snapshot()
+    learner = await Learner.begin(anna, game)
+    shown = await whole(learner)
+    assert learner.taps <= MOST_TAPS
+    assert all(pictures(message) for message in shown[:-1] if "b:lessonplay" not in f"{custom_ids(message)[:1]}")
+    places = [f"{number + 1}/{len(game.lesson.steps)}" for number in range(len(game.lesson.steps))]
+    assert all(any(place in words(message) for message in shown) for place in places)
+    assert "You are ready" in words(shown[-1])
+    await house.settle()
+    assert house.snapshot() == before, "nothing is posted, and nothing is stored"
+
+
+@every_lesson
+async def test_a_whole_lesson_is_clicked_in_german_and_in_words_alone(
+    house: House, anna: Person, game: Game
+) -> None:
+    await anna.set_locale("de")
+    await people.choose(anna, "display_mode", "words")
+    shown = await whole(await Learner.begin(anna, game, "de"))
+    for message in shown[:-1]:
+        check_words(message)
+        assert "Schritt " in words(message)
+        assert "Der Tisch:" in words(message) or "Zeig’s mir" not in labels(message)
+    assert "Du kannst loslegen" in words(shown[-1])
+
+
+@every_lesson
+async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked_again(
+    house: House, anna: Person, game: Game
+) -> None:
+    learner = await Learner.begin(anna, game)
+    number, codes = next(
+        (number, codes)
+        for number, step in enumerate(game.lesson.steps)
+        if step.move
+        for codes in leaves(_menu(game, number))
+        if not choose(game, number, codes.split("+")).is_wanted
+    )
+    for _ in range(number):
+        await _on(learner)
+    await learner.choose(number, codes)
+    step = game.lesson.steps[number]
+    said = words(learner.panel)
+    assert game.text.format("en", f"lesson-{step.id}-other") in said
+    assert say("en", "button-lesson-show") in labels(learner.panel), "the step is still to be done"
+    await learner.choose(number, step.move)
+    assert game.text.format("en", f"lesson-{step.id}-done") in words(learner.panel)
+
+
+def _menu(game: Game, number: int) -> Any:
+    moment = begin(game, number)
+    return game.menu(moment.view, moment.state.legal_moves(LEARNER))
+
+
+async def _on(learner: Learner) -> None:
+    """Go on to the next step, whatever is to be done in this one."""
+    if say("en", "button-lesson-show") in labels(learner.panel):
+        await learner.press("show")
+    await learner.press("next")
+
+
+@every_lesson
+async def test_a_step_can_be_shown_and_gone_back(house: House, anna: Person, game: Game) -> None:
+    learner = await Learner.begin(anna, game)
+    first = words(learner.panel)
+    await _on(learner)
+    second = words(learner.panel)
+    assert second != first
+    await learner.press("back")
+    assert words(learner.panel) == first
+    assert say("en", "button-lesson-back") not in labels(learner.panel), "there is nothing before the first step"
+
+
+GAME = GAMES["heimlich"]
+
+
+async def test_a_move_against_the_rules_is_refused_in_their_words(house: House, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await _on(learner)
+    illegal = Address("lessonplay", GAME.key, edition(GAME, 1), "go.S.1").button()
+    said = await refusal(house, anna, anna.click(learner.panel, illegal, force=True))
+    assert said == "⚪ S Schulz isn’t in this game."
+
+
+async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(house: House, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAMES["teufel"])
+    await _on(learner)
+    await learner.tap(custom_id(learner.panel, "At random"))
+    assert "Only you know that now" in words(learner.panel)
+
+
+async def test_a_lesson_survives_a_restart(house: House, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await _on(learner)
+    await house.restart_bot()
+    await learner.choose(1, "go.J.2")
+    assert "2 steps are left" in words(learner.panel)
+
+
+async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await _on(learner)
+    old = GAME.lesson
+    steps = (old.steps[0], replace(old.steps[1], move="go.J.3"), *old.steps[2:])
+    monkeypatch.setattr(GAME, "parts", replace(GAME.parts, lesson=replace(old, steps=steps)))
+    for old_id in custom_ids(learner.panel):
+        if "back" not in old_id:
+            said = await refusal(house, anna, anna.click(learner.panel, old_id, force=True))
+            assert said == "This lesson has changed meanwhile. Begin it again with /learn."
+    await learner.press("back")
+    assert "1/" in words(learner.panel), "what did not change still leads on"
+
+
+async def test_nobody_else_can_click_a_lesson(house: House, anna: Person, ben: Person) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await ben.open("games")
+    assert private(ben) == []
+    before = words(learner.panel)
+    data = {"component_type": 2, "custom_id": custom_id(learner.panel, "Next")}
+    answer = await forge(house, ben, data, channel="games")
+    assert answer is not None
+    assert words(anna.message(learner.panel)) == before
+
+
+async def test_a_lesson_ends_with_a_table_against_easy_computers(house: House, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await whole(learner)
+    await learner.press("play")
+    await house.settle()
+    table = await house.table()
+    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
+    assert table.session.host_id == int(anna.id)
+    assert "Start" in labels(house.card())
+    assert "is open in this channel" in words(learner.panel)
+
+
+async def test_where_there_is_a_table_already_no_other_is_opened(house: House, anna: Person, ben: Person) -> None:
+    learner = await Learner.begin(anna, GAME)
+    await whole(learner)
+    await open_table(house, ben)
+    play = custom_id(learner.panel, "Play now against ★")
+    assert "already" in await refusal(house, anna, anna.click(learner.panel, play), of_edits=False)
+
+
+async def test_in_private_there_is_no_table_to_be_opened(house: House, anna: Person) -> None:
+    dm = await anna.open_dm()
+    learner = Learner(anna, GAME, "en", (await anna.slash(dm, "learn", game=GAME.key)).message or {})
+    await whole(learner)
+    assert labels(learner.panel) == ["Rules", "Close"]
+
+
+async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(house: House, anna: Person, ben: Person) -> None:
+    await open_table(house, anna, [ben], game=GAME.key)
+    rules = (await anna.slash("games", "rules", game=GAME.key)).message or {}
+    for person, message in ((ben, card(ben)), (anna, rules)):
+        panel = (await click(person, message, "Learn")).message or {}
+        panel = person.message(panel) or panel
+        assert "Heimlich & Co. · 1/" in words(panel) and panel["ephemeral"]
+    about = (await anna.slash("games", "about")).message or {}
+    chooser = (await click(anna, about, "Learn")).message or about
+    chooser = anna.message(chooser) or chooser
+    assert labels(chooser) == [game.title for game in GAMES.values()]
+    lesson = (await click(anna, chooser, GAME.title)).message or chooser
+    assert "Heimlich & Co. · 1/" in words(anna.message(lesson) or lesson)

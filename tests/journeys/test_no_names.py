@@ -1,0 +1,188 @@
+"""Who wants no name has none when a game is over, at every door, in the eyes of those who did not sit there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import TypeVar
+
+import pytest
+
+from bot.account import Account
+from bot.app.features import VERBS
+from bot.features.seat_transfer import use_case as transfer
+from bot.features.share.posting import SharedResults
+from bot.interactions.origin import About
+from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
+from bot.tables.table import Table
+from games.engine.registry import GAMES
+from sandbox.components import files_of
+from sandbox.person import Person
+from tests.journeys.conftest import join
+from tests.journeys.doors import SHOWING_COMMANDS, SHOWING_VERBS
+from tests.journeys.dots import Dots, _Thread
+from tests.journeys.forging import panel
+from tests.journeys.house import House
+from tests.journeys.people import Message, card, choose, click, start_table, until_all_see, words
+from tests.journeys.robots import anything
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+
+NAME = "Zebulon"
+T = TypeVar("T")
+OURS = [key for key, game in GAMES.items() if type(game).__module__.startswith("games.")]
+TELLING = ("afterwards", "catchup", "chronicle", "film", "luck", "more", "page", "replay", "replayas", "record")
+"""What differs from game to game."""
+NAMING = {"catchup", "luck", "replay", "replayto", "replayas", "film", "history", "the result", "share"}
+"""Verbs that name people, and messages that stand in the channel."""
+TAILS = {"catchup": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
+"""What stands in an address behind its session, where the list of doors does not lead there."""
+
+
+@pytest.fixture
+async def zebulon(house: House) -> AsyncIterator[Person]:
+    async with await join(house, NAME) as person:
+        yield person
+
+
+class Handed:
+    """What was handed to those who draw and tell since it was looked at last."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._seen: list[object] = []
+        do = _Thread.do
+
+        async def noted(pool: _Thread, whose: Account, work: Callable[..., T], *handed: object) -> T:
+            self._seen.append(handed)
+            return await do(pool, whose, work, *handed)
+
+        async def film(_: Dots, session: str, recording: object, names: object, *__: object, **___: object) -> None:
+            self._seen.append(names)
+
+        monkeypatch.setattr(_Thread, "do", noted)
+        monkeypatch.setattr(Dots, "film", film)
+
+    def taken(self) -> str:
+        seen, self._seen = repr(self._seen), []
+        return seen
+
+
+async def gets(person: Person, message: Message | None) -> str:
+    """Return all of a message: words, alternative texts, choices, and what its files hold."""
+    shown = {key: (message or {}).get(key) for key in ("content", "components")}
+    files = [await person.download(file["url"]) for file in files_of(message or {})]
+    return json.dumps(shown, ensure_ascii=False) + repr(files)
+
+
+def addresses(verb: str, table: Table) -> list[str]:
+    """Return addresses with which a verb leads to what there is of a game that is over."""
+    target = "0" if VERBS[verb].origin.about is About.NOTHING else table.session.id
+    assert table.state is not None
+    pages = [listed.id for listed in table.game.pages(table.state.view(None))]
+    rests = pages if verb == "page" else SHOWING_VERBS.get(verb) or ("",)
+    return [f"b:{verb}:{target}:{tail}" for tail in TAILS.get(verb) or [f"0:{rest}" for rest in rests]]
+
+
+async def looked_at(
+    house: House, person: Person, table: Table, handed: Handed, verbs: Iterable[str]
+) -> dict[str, str]:
+    """Return all that somebody gets at a game that is over, by command or verb."""
+    found = {"the result": await gets(person, card(person))}
+    for verb in verbs:
+        found[verb], message = "", await panel(person, "games")
+        for source in (card(person), message):
+            for address in addresses(verb, table):
+                before = {message["id"] for message in house.public()}
+                handed.taken()
+                outcome = await person.click(source, address, force=True)
+                await house.settle()
+                posted = [message for message in house.public() if message["id"] not in before]
+                got = [await gets(person, message) for message in (outcome.message, *posted)]
+                found[verb] += "".join(got) + json.dumps(outcome.modal) + handed.taken()
+    for command, given in SHOWING_COMMANDS.items():
+        for options in given:
+            outcome = await person.slash("games", command, **options)
+            await house.settle()
+            name = f"/{command}"
+            found[name] = found.get(name, "") + await gets(person, outcome.message) + handed.taken()
+    return found
+
+
+def naming(found: dict[str, str], person: Person) -> set[str]:
+    """Return the doors at which somebody is named, or mentioned."""
+    return {door for door, got in found.items() if NAME in got or f"<@{person.id}>" in got}
+
+
+async def over(house: House, game: str, anna: Person, zebulon: Person, *, wish: str) -> Table:
+    await choose(zebulon, "history", wish)
+    most = GAMES[game].seats[0]
+    await start_table(house, anna, [zebulon], game=game, players=most, computers=most - 2)
+    return await house.finish(anything(1))
+
+
+@pytest.mark.parametrize(("game", "wish"), [("heller", "named"), *((game, "hidden") for game in OURS)])
+async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
+    house: House, anna: Person, zebulon: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch, game: str, wish: str
+) -> None:
+    table = await over(house, game, anna, zebulon, wish=wish)
+    await until_all_see(house, [anna, zebulon, cleo])
+    verbs = VERBS if game == "heller" else TELLING
+    found = await looked_at(house, cleo, table, Handed(monkeypatch), verbs)
+    await anna.click(card(anna), f"b:share:{table.session.id}:0:", force=True)
+    await house.runtime.answers_given()
+    await house.runtime.background(SharedResults).settle()
+    await until_all_see(house, [cleo])
+    found["share"] = await gets(cleo, house.public()[-1])
+    if wish == "hidden":
+        assert not naming(found, zebulon)
+    else:
+        assert naming(found, zebulon) >= NAMING, "else nothing is looked at here"
+
+
+async def test_those_who_sat_there_and_whoever_wants_no_name_read_it(
+    house: House, anna: Person, zebulon: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await over(house, "heller", anna, zebulon, wish="hidden")
+    for person in (anna, zebulon):
+        await until_all_see(house, [anna, zebulon])
+        found = await looked_at(house, person, table, Handed(monkeypatch), {"catchup", "luck", "replay", "film"})
+        assert naming(found, zebulon) >= {"catchup", "luck", "replay"}
+        assert not naming(found, zebulon) & {"film", "the result"}, "these are for everybody"
+
+
+async def test_a_table_that_goes_on_names_its_people_again(house: House, anna: Person, zebulon: Person) -> None:
+    await choose(zebulon, "history", "hidden")
+    await start_table(house, anna, [zebulon], game="heller", players=2)
+    await house.forward(lambda state: state.ply > 5, anything(1))
+    assert NAME in words(house.card())
+    await house.round(later=IDLE_WARNING)
+    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
+    assert "nobody moved for 30 days" in words(house.card())
+    assert NAME not in words(house.card())
+    await until_all_see(house, [zebulon])
+    await click(zebulon, card(zebulon), "Continue")
+    await house.settle()
+    assert NAME in words(house.card())
+
+
+@pytest.mark.parametrize("wish", ["hidden", "named"])
+async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
+    house: House,
+    anna: Person,
+    zebulon: Person,
+    cleo: Person,
+    david: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    wish: str,
+) -> None:
+    await choose(zebulon, "history", wish)
+    await start_table(house, anna, [zebulon], game="heller", players=2)
+    table = await house.forward(lambda state: state.ply > 20, anything(1))
+    seat = next(seat.seat for seat in table.seats if seat.user_id == int(zebulon.id))
+    await transfer.offer(house.services.sessions, table.session.id, int(zebulon.id), is_offered=True)
+    await transfer.take(house.services.sessions, table.session.id, int(david.id), "David", seat)
+    table = await house.finish(anything(1))
+    await until_all_see(house, [cleo])
+    found = naming(await looked_at(house, cleo, table, Handed(monkeypatch), ["catchup", "more", "replay"]), zebulon)
+    assert {"catchup", "the result"} & found == (set() if wish == "hidden" else {"catchup", "the result"})
+    assert wish == "named" or not found

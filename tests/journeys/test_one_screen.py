@@ -1,0 +1,203 @@
+"""A card that fits a phone: little text, few rows, and the rest behind it, also in a language of longer words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.tables.table import TableView
+from bot.ui.cards import BETWEEN, FILLED, filled_lines
+from bot.ui.words import UNBROKEN, say
+from games.engine.registry import GAMES
+from games.heller.rules.position import HellerPublic
+from sandbox.person import Person, buttons, pictures
+from tests.journeys.house import House, asks, custom_ids
+from tests.journeys.people import (
+    afterwards,
+    card,
+    click,
+    custom_id,
+    labels,
+    offers,
+    private,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.journeys.robots import anything
+from tests.pseudo import CODE
+
+LONG_LABEL = 34
+"""Characters of a label that a phone shows in full (Discord, design guide)."""
+every_length = pytest.mark.parametrize("language", ["en", CODE])
+
+
+@pytest.fixture(autouse=True)
+def spoken(house: House, anna: Person, ben: Person, pseudo: None, request: pytest.FixtureRequest) -> None:
+    """Let server and people speak the language of the test."""
+    if "language" in request.fixturenames:
+        world, language = house.local.world, request.getfixturevalue("language")
+        world.guild_locale = language
+        for person in world.people.values():
+            person.locale = language
+
+
+async def heller(house: House, anna: Person, ben: Person) -> None:
+    """Begin a game in which Anna is asked."""
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(house, [anna, ben])
+
+
+async def board_of(house: House) -> HellerPublic:
+    public = TableView.of(await house.table()).view(None).public
+    assert isinstance(public, HellerPublic)
+    return public
+
+
+MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "nottonight", "paces")
+
+
+@pytest.mark.usefixtures("small_pictures")
+@every_length
+async def test_what_is_needed_less_often_is_in_the_menu(
+    house: House, anna: Person, ben: Person, language: str
+) -> None:
+    await heller(house, anna, ben)
+    service = [say(language, f"button-{verb}") for verb in ("cards", "catchup", "more")]
+    behind = [say(language, f"button-{verb}") for verb in MENU]
+    assert labels(card(anna))[-3:] == service
+    assert max(map(len, labels(card(anna)))) <= LONG_LABEL
+    more = (await click(anna, card(anna), service[-1])).message
+    assert labels(more) == behind
+    assert words((await click(anna, more or {}, behind[0])).message)
+    assert labels((await click(ben, card(ben), service[-1])).message) == behind
+
+
+@every_length
+async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
+    house: House, anna: Person, ben: Person, language: str
+) -> None:
+    await heller(house, anna, ben)
+    await house.forward(lambda state: state.ply >= 12, anything())
+    standing, happened = words(house.card()).split("\n")[:2]
+    shown = GAMES["heller"].standings(TableView.of(await house.table()).view(None), language)
+    assert "Anna" in standing and "Ben" in standing and all(line in standing for line in shown)
+    assert all(line.startswith("-# ") for line in (standing, happened))
+    asked, other = ("Anna", "Ben") if "**Anna** – " in words(house.card()) else ("Ben", "Anna")
+    assert other in happened and asked not in happened.split(":")[0]
+
+
+def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
+    brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * (FILLED - 20)}"
+    told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief])]
+    assert told == [brief[0], long, BETWEEN.join(brief)]
+
+
+async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await heller(house, anna, ben)
+    table = await house.finish(anything())
+    await until_all_see(house, [anna, ben])
+    outcome = TableView.of(table).outcome
+    assert outcome is not None
+    (winner,) = outcome.winners
+    first, second = table.seats[winner].name, table.seats[1 - winner].name
+    head, below, decided, *best = words(card(anna)).split("\n")
+    assert head.startswith("## 🏆 ") and head.endswith(f"{first} wins!")
+    assert below.startswith("-# Auf Heller und Pfennig · ")
+    assert first in decided and decided.endswith(".")
+    assert len(best) == 2 and all(line.startswith("-# ") for line in best)
+    assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
+    assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
+    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await afterwards(ben))
+    scores = sorted(outcome.scores, reverse=True)
+    assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
+    assert f"2. {second} {scores[1]} Heller" in on_card["description"].replace(UNBROKEN, " ")
+    assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
+
+
+async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    await house.finish(anything())
+    await until_all_see(house, [anna, ben])
+    here = ["Replay", "Film", "Recap", "In figures", "Cash round by round", "Keep", "Record", "Check"]
+    assert set(here) <= set(labels(await afterwards(ben)))
+    story = words((await click(anna, await afterwards(anna), "Recap")).message)
+    assert "Round 3 is over" in story
+
+
+async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    square = (await click(anna, card(anna), "Draw a tile")).message
+    assert square is not None and square["ephemeral"]
+    assert len([button for button in buttons(square) if button["custom_id"]]) == 30
+    await house.settle()
+    drawn = (await board_of(house)).drawn
+    assert drawn is not None and drawn in words(square) + words(house.card())
+    assert not [button for button in buttons(house.card()) if button["custom_id"].endswith(":draw")]
+
+
+async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    square = (await click(anna, card(anna), "Stall 2")).message
+    assert square is not None
+    before = (await board_of(house)).markets[0]
+    free = next(button for button in buttons(square) if not button.get("disabled"))
+    await click(anna, square, free["label"])
+    await house.settle()
+    assert (await board_of(house)).markets[0] != before
+    await anna.wait_until(partial(_is_gone, anna, square["id"]))
+
+
+async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    await house.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(house, [anna, ben])
+    market = next(label for label in labels(card(anna)) if label.startswith(("Stall", "Place stall")))
+    square = (await click(anna, card(anna), market)).message
+    assert square is not None
+    taken = [button for button in buttons(square) if button.get("disabled")]
+    assert len(taken) == 30 - len((await board_of(house)).free)
+
+
+async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    table = await house.table()
+    opened = (await click(anna, card(anna), "Place secret tile")).message
+    tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
+    assert f"Only you see this: {tile}" in words(opened)
+    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+
+
+async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    panels = []
+    for person in (anna, ben):
+        panel = (await click(person, card(person), "My cards")).message
+        assert panel is not None
+        panels.append(panel)
+        assert (await offers(panel)[0].take(person)).is_done
+        if person is anna:
+            await house.settle()
+            assert "Your menu" in words(anna.message(panel))
+    table = await house.table()
+    asked = {int(anna.id): anna, int(ben.id): ben}[table.asked_people[0]]
+    for person, panel in zip((anna, ben), panels, strict=True):
+        is_asked = person is asked
+        await person.wait_until(partial(_asks, person, panel, is_asked=is_asked))
+
+
+def _asks(person: Person, panel: dict[str, Any], *, is_asked: bool) -> bool:
+    shown = person.message(panel)
+    verbs = {known.split(":")[1] for known in custom_ids(shown)} if shown is not None else set()
+    return shown is not None and "Your menu" in words(shown) and bool(verbs & {"play", "open", "pick"}) is is_asked
+
+
+def _is_gone(person: Person, message_id: str) -> bool:
+    return message_id not in {message["id"] for message in private(person)}

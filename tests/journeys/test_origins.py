@@ -1,0 +1,307 @@
+"""Where clicks and forms may come from: every verb, from every kind of message, by everybody, in any odd shape."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot
+from bot.app.features import FORMS, VERBS
+from bot.interactions.click import Click
+from bot.interactions.origin import About, Origin, Place, Who
+from sandbox import permissions
+from sandbox.interactions import MODAL_SUBMIT
+from sandbox.person import Person, buttons
+from tests.journeys.conftest import join
+from tests.journeys.dots import NewWorkers
+from tests.journeys.forging import Json, forge, panel, places
+from tests.journeys.house import House, open_house
+from tests.journeys.people import card, open_table, read_letters, refusal, start_table, until_all_see, words
+from tests.journeys.robots import cook
+from tests.size import IS_LONG
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
+
+NEAR, ELSEWHERE, ABROAD = "games", "lounge", "games-2"
+KINDS = {
+    "the card in its channel": Place.CARD,
+    "the card in another channel": Place.CARD,
+    "the card in another server": Place.CARD,
+    "a panel in its channel": Place.PANEL,
+    "a panel in another channel": Place.PANEL,
+    "a panel in another server": Place.PANEL,
+    "a letter": Place.LETTER,
+    "a private panel": Place.PRIVATE_PANEL,
+}
+FROM_OTHER_SERVERS = {"goonhere", "reopen"}
+PEOPLE = {
+    "Anna": Who.SEATED | Who.HOST | Who.OWNER,
+    "Ben": Who.SEATED | Who.HOST,  # whether a guest must wait for the host, use cases say
+    "Cleo": Who.ANYBODY,
+    "David": Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN,
+    "Eve": Who.MODERATOR,
+}
+"""Host and guest of the table, somebody of another one, a moderator of the server, who manages just its channel."""
+
+
+@asynccontextmanager
+async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[House, dict[str, Person]]]:
+    """Open a house with two servers and a table in each of three channels; everybody has private messages."""
+    async with open_house(data_dir, workers, num_guilds=2) as house, AsyncExitStack() as leaving:
+        people = {name: await leaving.enter_async_context(await join(house, name)) for name in PEOPLE}
+        anna, ben, cleo, david, eve = people.values()
+        await start_table(house, anna, [ben], players=2, channel=NEAR)
+        await start_table(house, cleo, [david], players=2, channel=ELSEWHERE)
+        await start_table(house, eve, players=2, computers=1, channel=ABROAD)
+        await david.set_moderator(True)
+        world = house.local.world
+        world.set_permissions(anna.channel_id(NEAR), eve.id, allow=permissions.MANAGE_CHANNELS)
+        for channel in (NEAR, ELSEWHERE, ABROAD):
+            await until_all_see(house, [*people.values()], channel)
+        yield house, people
+
+
+def may(verb: str, origin: Origin, kind: str, person: str) -> bool:
+    """Tell whether somebody may use a verb at the table in `NEAR` from a message of this kind."""
+    if KINDS[kind] not in origin.places:
+        return False
+    is_of_table = origin.about is not About.NOTHING
+    if is_of_table and kind in ("the card in another channel", "the card in another server"):
+        return False
+    if is_of_table and kind == "a panel in another server" and verb not in FROM_OTHER_SERVERS:
+        return False
+    if is_of_table and KINDS[kind] in Place.IN_PRIVATE and Who.SEATED not in PEOPLE[person]:
+        return False
+    is_where_they_manage = kind in ("the card in its channel", "a panel in its channel")
+    is_there = PEOPLE[person] & ~(Who.ANYBODY if person != "Eve" or is_where_they_manage else Who.MODERATOR)
+    return not origin.who or bool(origin.who & is_there)
+
+
+def tried(person: str, kind: str) -> list[str]:
+    """Return the verbs that somebody tries from a message of this kind.
+
+    Verbs of one origin are led alike. One of each is tried by everybody, each other one by one person, in each kind
+    of message by somebody else; with `make long` all of them by everybody.
+    """
+    by_all = {known.origin: verb for verb, known in VERBS.items()}.values()
+    turn = [*PEOPLE].index(person) + [*KINDS].index(kind)
+    in_turn = [*VERBS][turn % len(PEOPLE) :: len(PEOPLE)]
+    return [verb for verb in VERBS if IS_LONG or verb in by_all or verb in in_turn]
+
+
+class Spy:
+    """Takes the place of what a verb or a form does."""
+
+    def __init__(self) -> None:
+        self.num_called = 0
+
+    async def click(self, click: Click) -> None:
+        self.num_called += 1
+        await click.answer.done()
+
+    async def form(self, answer: Any, session: str, text: str) -> None:
+        self.num_called += 1
+        await answer.private("Taken in.")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
+    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    async with town(tmp_path, workers) as (house, people):
+        session, spy = (await house.table(NEAR)).session.id, Spy()
+        for verb, known in VERBS.items():
+            monkeypatch.setitem(VERBS, verb, replace(known, do=spy.click))
+        messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
+        await read_letters(house, *people.values())
+        before = house.snapshot()
+        for name, person in people.items():
+            for verb in tried(name, kind):
+                num_called, origin = spy.num_called, VERBS[verb].origin
+                address = f"b:{verb}:{session if origin.about is not About.NOTHING else 0}:0:"
+                outcome = await person.click(messages[name], address, force=True)
+                assert outcome.is_done, (verb, name, outcome)
+                is_done = spy.num_called > num_called
+                assert is_done == may(verb, origin, kind, name), (verb, name)
+                if not is_done:
+                    assert outcome.message is not None, (verb, name)
+                    assert outcome.message["ephemeral"]
+                    assert not buttons(outcome.message)
+                    assert words(outcome.message)
+        await house.settle()
+        assert house.snapshot() == before
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "panel" in kind])
+async def test_every_form_is_taken_in_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
+    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    async with town(tmp_path, workers) as (house, people):
+        session, spy = (await house.table(NEAR)).session.id, Spy()
+        for form, known in FORMS.items():
+            monkeypatch.setitem(FORMS, form, replace(known, do=spy.form))
+        messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
+        before = house.snapshot()
+        for name, person in people.items():
+            for form, known in FORMS.items():
+                num_called = spy.num_called
+                session_id = session if known.origin.about is not About.NOTHING else "0"
+                data = filled(f"{form}:{session_id}:1", "Berlin")
+                answer = await forge(house, person, data, message=messages[name], kind=MODAL_SUBMIT)
+                is_done = spy.num_called > num_called
+                assert is_done == may(form, known.origin, kind, name), (form, name)
+                await person.wait_until(partial(person.message, answer["message"]))
+                told = words(person.message(answer["message"]))
+                assert (told == "Taken in.") == is_done, (form, name)
+        await house.settle()
+        assert house.snapshot() == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_verb_is_tried_from_every_kind_of_message_and_every_origin_by_everybody(kind: str) -> None:
+    tries = {person: tried(person, kind) for person in PEOPLE}
+    assert set().union(*tries.values()) == {*VERBS}
+    origins = {known.origin for known in VERBS.values()}
+    assert all({VERBS[verb].origin for verb in verbs} == origins for verbs in tries.values())
+
+
+def filled(custom_id: str, typed: object) -> Json:
+    """Return the payload of a form."""
+    component = {"type": 4, "custom_id": "text", "value": typed}
+    return {"custom_id": custom_id, "components": [{"type": 18, "component": component}]}
+
+
+def test_whatever_is_shown_to_click_is_a_verb_of_the_list() -> None:
+    shown = set()
+    for file in Path(bot.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Address", "action_button", "button"):
+                name = node.args[1] if ast.unparse(node.func) == "action_button" else node.args[0]
+                shown |= {name.value} if isinstance(name, ast.Constant) else set()
+    shown.discard("")
+    assert shown == {*VERBS}, "nothing else can be clicked, and nothing is kept that nobody is shown"
+
+
+async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
+    tmp_path: Path, workers: NewWorkers
+) -> None:
+    async with (
+        open_house(tmp_path, workers, num_guilds=2) as house,
+        await join(house, "Anna") as anna,
+        await join(house, "Ben") as ben,
+    ):
+        await open_table(house, anna, channel=NEAR)
+        await open_table(house, ben, channel=ABROAD)
+        lobby, session = card(ben, ABROAD), (await house.table(NEAR)).session.id
+        await ben.set_moderator(True)
+        board = await panel(ben, ABROAD)
+        for message, verb in ((lobby, "join"), (board, "endnow"), (board, "tablesover"), (lobby, "back")):
+            address = f"b:{verb}:{session}:0:"
+            told = await refusal(house, ben, ben.click(message, address, force=True), ABROAD)
+            assert told.startswith("This button is from an earlier moment"), verb
+        assert (await house.table(NEAR)).seat_of(int(ben.id)) is None
+
+
+async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private_any(
+    tmp_path: Path, workers: NewWorkers
+) -> None:
+    async with (
+        open_house(tmp_path, workers, num_guilds=2) as house,
+        await join(house, "Anna") as anna,
+        await join(house, "Ben") as ben,
+    ):
+        await start_table(house, anna, [ben], players=2)
+        assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "hand")).message)
+        assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "hand")).message)
+        told = await refusal(house, anna, anna.slash(ABROAD, "hand"), ABROAD)
+        assert told == "You aren’t in any running game on this server. /mygames lists yours."
+
+
+# Odd shapes
+
+RESTS = ("", "x", "9" * 60, "-1", "1.2.3", "\0", "\ud800", "\u0663", ">9.9", "None", "9" * 200)
+QUESTIONS = ("1", "999999999", "9" * 19, "\u0663")
+VALUES: tuple[Any, ...] = (
+    *(None, "text", {}, [], [""], ["x"], [None], [{}], [[]], ["\0"], ["\ud800"], ["\u0663"], ["-1"]),
+    *(["0"], ["1.normal"], ["9" * 18], ["9" * 19], ["9" * 5000], ["1"] * 26, ["x" * 5000]),
+)
+SOMEBODY = "123456789012345678"
+RESOLVED: tuple[Any, ...] = (
+    *(None, "text", {}, {"users": None}, {"users": {}}, {"users": {SOMEBODY: None}}, {"users": {SOMEBODY: {}}}),
+    {"users": {SOMEBODY: {"id": SOMEBODY, "username": None}}},
+    {"users": {SOMEBODY: {"id": "x", "username": "Ann"}}},
+    {"users": {SOMEBODY: {"id": "9" * 19, "username": "Ann"}}},
+    {"users": {SOMEBODY: {"id": SOMEBODY, "username": "Ann"}}, "members": None},
+)
+TYPED: tuple[Any, ...] = (None, 3, [], "\0", "\ud800", "x" * 5000, "Nowhere/City", "../../x")
+FIELDS: tuple[Any, ...] = (None, [], [{}], [{"component": {}}], "text", [3])
+CHANNELS = (NEAR, ELSEWHERE, ABROAD)
+ENDS = ("leave", "leavenow", "endvote", "endnow", "start", "rematch", "tablesover", "bar", "forgetyes")
+"""What may end what the other verbs need comes last."""
+
+
+def odd_clicks(verb: str, session: str) -> list[Json]:
+    """Return payloads for a verb that no client sends, and a few that one might."""
+    button, select = f"b:{verb}:{session}:0:", f"s:{verb}:{session}:0:"
+    return [
+        *({"custom_id": button + rest, "component_type": 2} for rest in RESTS),
+        *({"custom_id": f"b:{verb}:{session}:{question}:", "component_type": 2} for question in QUESTIONS),
+        *({"custom_id": select, "component_type": 3, "values": values} for values in VALUES),
+        *({"custom_id": select, "component_type": 5, "values": [SOMEBODY], "resolved": r} for r in RESOLVED),
+        {"custom_id": select, "component_type": 3},
+    ]
+
+
+@pytest.mark.usefixtures("small_pictures")
+@pytest.mark.parametrize("channel", CHANNELS, ids=["lobby", "running", "finished"])
+async def test_odd_payloads_get_a_sentence_and_are_no_errors(
+    tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str
+) -> None:
+    """Each payload of each verb at one of the three tables, with `make long` at all."""
+    async with open_house(tmp_path, workers, num_guilds=2) as house, await join(house, "Anna") as anna:
+        await anna.set_moderator(True)
+        await open_table(house, anna, channel=NEAR, computers=1)
+        await start_table(house, anna, channel=ELSEWHERE, players=2, computers=1)
+        await start_table(house, anna, channel=ABROAD, players=2, computers=1)
+        session = (await house.table(channel)).session.id
+        if channel == ABROAD:
+            await house.finish(cook(1), ABROAD)
+        await until_all_see(house, [anna], channel)
+        found = await places(anna, channel, channel, channel)
+        messages = {
+            Place.CARD: found["the card in its channel"],
+            Place.PANEL: found["a panel in its channel"],
+            Place.LETTER: found["a letter"],
+            Place.PRIVATE_PANEL: found["a private panel"],
+        }
+        for verb in sorted({*VERBS} - {"film"}, key=lambda verb: verb in ENDS):
+            origin = VERBS[verb].origin
+            message = next(messages[where] for where in (Place.PANEL, *Place) if where in origin.places)
+            odd = odd_clicks(verb, session if origin.about is not About.NOTHING else "0")
+            for data in odd if IS_LONG else odd[CHANNELS.index(channel) :: len(CHANNELS)]:
+                answer = await forge(house, anna, data, message=message)
+                assert answer["t"] in ("done", "modal"), (verb, data, answer)
+            await house.settle()
+
+
+@pytest.mark.parametrize("form", FORMS)
+async def test_odd_forms_get_a_sentence_and_are_no_errors(house: House, anna: Person, form: str) -> None:
+    await open_table(house, anna)
+    session = (await house.table()).session.id if FORMS[form].origin.about is not About.NOTHING else "0"
+    good = f"{form}:{session}:1"
+    payloads: list[Json] = [
+        *(filled(good, typed) for typed in TYPED),
+        *({"custom_id": good, "components": odd} for odd in FIELDS),
+        *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
+    ]
+    for data in payloads:
+        answer = await forge(house, anna, data, channel="games", kind=MODAL_SUBMIT)
+        assert answer["t"] == "done", data
+    await house.settle()

@@ -1,0 +1,239 @@
+"""A game that begins by itself, as people see it: its time on the card, the reminder, the beginning."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import pytest
+
+from bot.app import timekeeper
+from bot.features.lobby.start_time import suggested_starts, typed_start
+from bot.tables.hours import Hours
+from bot.tables.refusal import Refusal
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from games.text import LANGUAGES
+from sandbox.person import Person, selects
+from tests.journeys.house import House
+from tests.journeys.people import (
+    calls,
+    card,
+    click,
+    labels,
+    open_table,
+    private,
+    read_letters,
+    refusal,
+    until_all_see,
+    words,
+)
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
+NOON = datetime(2026, 3, 28, 11, tzinfo=UTC)
+"""12 o'clock in Berlin, on the eve of the night in which clocks go forward."""
+BERLIN = Hours("Europe/Berlin")
+
+
+async def seen(house: House, *people: Person) -> str:
+    await house.settle()
+    await until_all_see(house, people)
+    return words(card(people[0]))
+
+
+async def start_panel(host: Person) -> dict[str, Any]:
+    """Let the host open the panel on which they say when the game begins."""
+    options = (await click(host, card(host), "Options")).message or {}
+    return (await click(host, options, "Start time")).message or {}
+
+
+async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_zone(
+    house: House, anna: Person, ben: Person
+) -> None:
+    outcome = await anna.slash("games", "newgame", game="teufel", players=3, start="in 2 hours")
+    told = await seen(house, anna, ben)
+    start = (await house.table()).clock.start
+    assert start is not None
+    at = discord.utils.format_dt(start.at, "F")
+    assert f"🕗 **Starts {at}** ({discord.utils.format_dt(start.at, 'R')})" in told
+    assert "computers take the free seats" in told
+    assert "table closes" not in told
+    assert f"It starts {at}." in words(outcome.message)
+    mine = (await anna.slash("games", "mygames")).message
+    assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words(mine)
+    await ben.set_moderator(True)
+    assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words((await ben.slash("games", "tables")).message)
+    await click(ben, card(ben), "Join")
+    await house.round(later=2 * HOUR + MINUTE)
+    table = await house.table()
+    assert table.is_running
+    assert [seat.name for seat in table.seats][:2] == ["Anna", "Ben"]
+    assert len(table.computers) == 1
+
+
+async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await open_table(house, anna, [ben], players=3)
+    panel = await start_panel(anna)
+    assert "**No start time:**" in words(panel)
+    assert "Set it in /settings" in words(panel), "times of day need a zone"
+    select = selects(panel)[0]
+    offered = [option["label"] for option in select["options"]]
+    assert offered == [
+        "in 30 minutes",
+        "in 1 hour",
+        "in 2 hours",
+        "in 3 hours",
+        "tomorrow, same time",
+        "Another time …",
+    ]
+    assert (await anna.select(panel, select["custom_id"], ["in 30 minutes"])).is_done
+    assert "🕗 **Starts <t:" in await seen(house, anna, ben)
+    panel = anna.message(panel) or {}
+    await click(anna, panel, "People only")
+    assert "It begins with whoever is here, if there are at least 2 players." in await seen(house, anna, ben)
+    form = await anna.select(anna.message(panel) or {}, select["custom_id"], ["other"])
+    assert form.modal is not None
+    told = await refusal(house, anna, anna.submit(form, {"start": "20:30"}))
+    assert "I need to know your time zone" in told
+    await house.services.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
+    panel = await start_panel(anna)
+    assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
+    await click(anna, panel, "No start time")
+    assert "🕗" not in await seen(house, anna, ben)
+    assert "table closes <t:" in await seen(house, anna, ben)
+
+
+async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
+    house: House, anna: Person, ben: Person, cleo: Person, david: Person
+) -> None:
+    await read_letters(house, ben)
+    await open_table(house, anna, [ben, cleo, david], players=4, start="in 1 hour")
+    await house.services.people.choose_preference(int(ben.id), "pings", "message")
+    await house.services.people.choose_preference(int(cleo.id), "pings", "never")
+    hour = (house.now() + 51 * MINUTE).hour
+    for name, value in (("quiet_from", hour), ("quiet_until", (hour + 2) % 24)):
+        await house.services.people.choose_preference(int(david.id), name, str(value))
+    await house.round(later=45 * MINUTE)
+    assert calls(house) == []
+    for _ in range(3):
+        await house.round(later=3 * MINUTE)
+    (call,) = calls(house)
+    assert call["content"].startswith(f"⏰ <@{anna.id}>, your game of In Teufels Küche starts <t:")
+    (message,) = [message for message in ben.dms() if message["content"]]
+    assert message["content"].startswith(f"⏰ <@{ben.id}>, your game of")
+    assert not [message for person in (cleo, david) for message in person.dms() if message["content"]]
+    await house.round(later=8 * MINUTE)
+    assert (await house.table()).is_running
+    assert not any("starts" in call["content"] for call in calls(house)), "what has begun calls nobody to begin"
+    assert not [message for message in ben.dms() if "starts" in message["content"]]
+
+
+async def test_a_game_that_was_to_begin_while_the_bot_was_down_begins_at_once_and_its_card_says_so(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await open_table(house, anna, [ben], players=2, start="in 1 hour")
+    await house.round()
+    await house.stop_bot()
+    house.be_down(3 * HOUR)
+    await house.start_bot()
+    await house.round()
+    assert (await house.table()).is_running
+    assert "🔌 I was down for 3 hours" in await seen(house, anna, ben)
+
+
+async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await open_table(house, anna, players=2, start="in 1 hour")
+    await open_table(house, ben, channel="lounge", players=2, start="in 1 hour")
+    broken = (await house.table()).session.id
+    attend = timekeeper.attend
+
+    async def fail(sessions: Sessions, session_id: str) -> list[Table]:
+        if session_id == broken:
+            raise ValueError("the table is damaged")
+        return await attend(sessions, session_id)
+
+    monkeypatch.setattr(timekeeper, "attend", fail)
+    await house.round(later=HOUR + MINUTE)
+    assert (await house.table("lounge")).is_running
+    assert f"session {broken} is not attended to now" in caplog.text
+    caplog.clear()
+
+
+async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await open_table(house, anna, players=2, start="in 1 hour")
+    panel = await start_panel(anna)
+    await click(anna, panel, "People only")
+    await house.round(later=HOUR + MINUTE)
+    told = await seen(house, anna, ben)
+    assert "🕗 It was due to start <t:" in told
+    assert "fewer than 2 players were here" in told
+    assert "table closes <t:" in told
+    await click(ben, card(ben), "Join")
+    await seen(house, anna, ben)
+    await click(anna, card(anna), "Start")
+    assert (await house.table()).is_running
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("in 30 minutes", NOON + 30 * MINUTE),
+        ("45 min", NOON + 45 * MINUTE),
+        ("In 2 Stunden", NOON + 2 * HOUR),
+        ("in 2 h", NOON + 2 * HOUR),
+        ("in 3 Tagen", NOON + timedelta(days=3)),
+        ("20:30", datetime(2026, 3, 28, 19, 30, tzinfo=UTC)),
+        ("tonight 8 pm", datetime(2026, 3, 28, 19, tzinfo=UTC)),
+        ("heute, 20 Uhr", datetime(2026, 3, 28, 19, tzinfo=UTC)),
+        ("heute um 20.15 Uhr", datetime(2026, 3, 28, 19, 15, tzinfo=UTC)),
+        ("morgen 20:30", datetime(2026, 3, 29, 18, 30, tzinfo=UTC)),
+        ("tomorrow at 8:30 pm", datetime(2026, 3, 29, 18, 30, tzinfo=UTC)),
+        ("tomorrow, same time", datetime(2026, 3, 29, 10, tzinfo=UTC)),
+        ("3.4. 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
+        ("2026-04-03 18:00", datetime(2026, 4, 3, 16, tzinfo=UTC)),
+        ("<t:1774800000:F>", datetime.fromtimestamp(1774800000, UTC)),
+    ],
+)
+def test_a_time_is_understood_in_both_languages_and_by_the_clock_on_ones_wall(typed: str, meant: datetime) -> None:
+    assert typed_start(typed, BERLIN, NOON) == meant
+
+
+@pytest.mark.parametrize(
+    "typed", ["8", "20", "soon", "20h", "25:00", "13 pm", "next week 20:00", "31.2. 20:00", "12.30"]
+)
+def test_what_may_mean_more_than_one_time_is_refused(typed: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        typed_start(typed, BERLIN, NOON)
+    assert refused.value.code == "start-form"
+
+
+def test_a_time_of_day_needs_a_zone_and_a_number_of_hours_needs_none() -> None:
+    with pytest.raises(Refusal) as refused:
+        typed_start("20:30", Hours(), NOON)
+    assert refused.value.code == "start-zone"
+    assert typed_start("tomorrow, same time", Hours(), NOON) == NOON + timedelta(days=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hours", [Hours(), BERLIN])
+def test_whatever_is_offered_is_understood(language: str, hours: Hours) -> None:
+    offered = [*suggested_starts(language, hours, NOON)]
+    assert len(offered) == (5 if hours == Hours() else 7)
+    assert all(typed_start(words, hours, NOON) > NOON for words in offered)
+
+
+async def test_times_are_suggested_while_one_types(house: House, anna: Person) -> None:
+    offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
+    assert [choice["value"] for choice in offered] == ["in 2 hours"]
+    told = await refusal(house, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
+    assert told.startswith("I’m not sure which time you mean.")
+    assert labels(private(anna)[-1]) == []

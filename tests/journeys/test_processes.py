@@ -1,0 +1,323 @@
+"""Several processes of one bot on one PostgreSQL: each serves its servers, and nothing is done twice or never."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.app.health import Health
+from bot.config import Config
+from bot.features.lobby import use_case as lobby
+from bot.gateway.budget import MOST
+from sandbox.person import Person
+from sandbox.server import LocalDiscord
+from sandbox.starts import SessionStarts
+from storage import SessionStatus, ShardSet, StorageError
+from tests.journeys.conftest import join
+from tests.journeys.dots import Dots
+from tests.journeys.house import House, local_discord
+from tests.journeys.people import card, click, for_verb, open_table, words
+from tests.storage.support import PostgresServer
+
+BOTH = ("games", "games-2")
+
+
+class Bots:
+    """The processes of one bot, here in one process, on a local Discord with some servers."""
+
+    def __init__(self, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
+        self.local = local
+        self._settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
+        self._houses: list[House] = []
+
+    def house(self, **settings: object) -> House:
+        """Return a process that does not run yet."""
+        house = House(self.local, self._settings.model_copy(update=settings), Dots)
+        house.pace = replace(house.pace, heartbeat=0.2)
+        self._houses.append(house)
+        return house
+
+    async def started(self, num_shards: int) -> House:
+        """Start a process and wait until it serves so many shards."""
+        house = self.house()
+        await house.start_bot()
+        await until(lambda: len(served(house)) == num_shards)
+        return house
+
+    async def close(self) -> None:
+        for house in self._houses:
+            await house.stop_bot()
+
+
+def served(house: House) -> frozenset[int]:
+    part = house.runtime.shard_leases.served
+    assert isinstance(part, ShardSet)
+    return part.shards
+
+
+def serves(house: House, channel: str) -> bool:
+    return house.runtime.shard_leases.serves(int(house.local.world.channel_named(channel)["guild_id"]))
+
+
+def takes_part(house: House) -> bool:
+    return house.is_started and house.runtime.shard_leases.served is not None
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIterator[Bots]:
+    async with local_discord(num_guilds) as local:
+        bots = Bots(local, database_url, data_dir)
+        try:
+            yield bots
+        finally:
+            await bots.close()
+
+
+@pytest.fixture
+async def one_server(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(1, postgres_url, tmp_path) as bots:
+        yield bots
+
+
+@pytest.fixture
+async def two_servers(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(2, postgres_url, tmp_path) as bots:
+        yield bots
+
+
+def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
+    return words(card(person, channel)).count("🤖") == number
+
+
+async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_all(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    assert served(first) | served(second) == {0, 1}
+    assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
+    async with await join(first, "Anna") as anna:
+        for channel in ("games", "games-2"):
+            house = next(house for house in (first, second) if serves(house, channel))
+            lobby = await open_table(house, anna, [], channel=channel, players=4)
+            await click(anna, lobby, "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 1, channel))
+
+
+async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_just_once(one_server: Bots) -> None:
+    leaving = await one_server.started(1)
+    async with await join(leaving, "Anna") as anna:
+        lobby = await open_table(leaving, anna, [], players=4)
+        heir = one_server.house()
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        stopping = asyncio.create_task(leaving.stop_bot())
+        clicks = 0
+        while not (starting.done() and stopping.done()):
+            await anna.wait_until(partial(shows_computers, anna, clicks % 2), timeout=30)
+            verb = "dropcomputer" if clicks % 2 else "addcomputer"
+            outcome = await anna.click(lobby, for_verb(lobby, verb), force=True)
+            assert outcome.is_done, outcome
+            clicks += 1
+        await asyncio.gather(starting, stopping)
+        assert clicks > 2
+        table = await heir.table_of(anna, SessionStatus.LOBBY)
+        assert len(table.computers) == clicks % 2
+        await anna.wait_until(partial(shows_computers, anna, clicks % 2))
+
+
+async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_out_when_it_is_not(
+    one_server: Bots, postgres_server: PostgresServer
+) -> None:
+    house = await one_server.started(1)
+    house.bot.pace = replace(house.pace, patience=0.05)
+    async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
+        lobby = await open_table(house, anna, [], players=4)
+        with postgres_server.frozen():
+            assert (await anna.click(lobby, label="Add computer")).is_done
+            assert (await ben.slash("games", "rules", game="teufel")).is_done
+        await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
+        await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
+
+
+async def test_who_serves_a_server_shows_what_another_process_has_changed(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    async with await join(first, "Anna") as anna:
+        channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
+        await open_table(second, anna, [], channel=channel, players=4)
+        table = await second.table(channel)
+        first.runtime.changed(
+            await lobby.set_computers(first.services.sessions, table.session.id, int(anna.id), +1)
+        )
+        await anna.wait_until(partial(shows_computers, anna, 1, channel))
+        assert not first.runtime.publisher.pending
+
+
+async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_unshown_is_shown(
+    one_server: Bots,
+) -> None:
+    away = await one_server.started(1)
+    heir = one_server.house()
+    starting = asyncio.create_task(heir.start_bot())
+    async with await join(away, "Anna") as anna:
+        await open_table(away, anna, [], players=4)
+        await lobby.set_computers(away.bot.services.sessions, (await away.table()).session.id, int(anna.id), +1)
+        while not starting.done():
+            await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
+        await starting
+        await until(lambda: served(heir) == {0} and served(away) == frozenset())
+        await anna.wait_until(partial(shows_computers, anna, 1))
+        await click(anna, card(anna), "Add computer")
+        await anna.wait_until(partial(shows_computers, anna, 2))
+
+
+def stop_noting(house: House) -> None:
+    """Let a process note no more what it receives."""
+    assert house.runtime.shard_leases._keeping is not None
+    house.runtime.shard_leases._keeping.cancel()
+
+
+async def die(house: House, *, forgotten: bool = False) -> None:
+    """End all that a process does for its servers, as a crash does: it says nothing to anybody.
+
+    Its sessions may be `forgotten` by Discord.
+    """
+    share = house.runtime.shard_leases
+    stop_noting(house)
+    assert share._lease is not None
+    for shard in house.bot.shards.values():
+        shard._parent._cancel_task()
+        await shard._parent.ws.close()
+    if forgotten:
+        house.local.gateway._sessions.clear()
+    await house.storage.leases.renew(share.process, share._lease.num_shards, seconds=0)
+
+
+def patient(bots: Bots) -> House:
+    """Return a process that does not run yet, and may identify only once."""
+    bots.local.world.starts = SessionStarts(bots.local.world.clock)
+    house = bots.house()
+    house.pace = replace(house.pace, identify_spacing=60.0)
+    return house
+
+
+async def test_all_shards_of_a_process_that_died_are_served_although_only_one_may_identify(
+    two_servers: Bots,
+) -> None:
+    dying = await two_servers.started(2)
+    dying.pace = replace(dying.pace, handover=0.1)
+    async with await join(dying, "Anna") as anna:
+        for channel in BOTH:
+            await open_table(dying, anna, [], channel=channel, players=4)
+        await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 2)
+        heir = patient(two_servers)
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        stop_noting(dying)
+        for channel in BOTH:
+            await click(anna, card(anna, channel), "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 1, channel))
+        await die(dying)
+        await until(lambda: served(heir) == {0, 1})
+        for channel in BOTH:
+            await click(anna, card(anna, channel), "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 2, channel))
+            table = await heir.table(channel)
+            assert len(table.computers) == 2, "the first click was sent again, and not carried out again"
+        await starting
+        assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
+        for session_id in [stored.session.id for stored in await heir.storage.of_user(int(anna.id))]:
+            assert (await heir.services.sessions.load(session_id)).lost is None, (
+                "its servers are only not known yet"
+            )
+
+
+async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identify(two_servers: Bots) -> None:
+    leaving = await two_servers.started(2)
+    leaving.bot.pace = replace(leaving.pace, handover=0.5)
+    async with await join(leaving, "Anna") as anna:
+        for channel in BOTH:
+            await open_table(leaving, anna, [], channel=channel, players=4)
+        heir = patient(two_servers)
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        stopping = asyncio.create_task(leaving.stop_bot())
+        clicks = 0
+        while not stopping.done() or clicks % 2:
+            verb = "dropcomputer" if clicks % 2 else "addcomputer"
+            for channel in BOTH:
+                await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel), timeout=30)
+                lobby = card(anna, channel)
+                assert (await anna.click(lobby, for_verb(lobby, verb), force=True)).is_done
+            clicks += 1
+        await asyncio.gather(starting, stopping)
+        await until(lambda: served(heir) == {0, 1})
+        assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
+        for channel in BOTH:
+            await anna.wait_until(partial(shows_computers, anna, 0, channel))
+            await click(anna, card(anna, channel), "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 1, channel))
+
+
+async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
+    dying = await one_server.started(1)
+    dying.pace = replace(dying.pace, handover=0.1)
+    await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
+    heir = one_server.house()
+    starting = asyncio.create_task(heir.start_bot())
+    await until(partial(takes_part, heir))
+    await die(dying, forgotten=True)
+    await until(lambda: served(heir) == {0})
+    await starting
+    async with await join(heir, "Anna") as anna:
+        await open_table(heir, anna, [], players=4)
+
+
+async def test_the_only_process_ends_at_once(one_server: Bots) -> None:
+    alone = await one_server.started(1)
+    await alone.stop_bot()
+    again = await one_server.started(1)
+    assert served(again) == {0}
+
+
+async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None:
+    await one_server.started(1)
+    standing_by = one_server.house()
+    starting = asyncio.create_task(standing_by.start_bot())
+    await until(partial(takes_part, standing_by))
+    await standing_by.stop_bot()
+    await starting
+
+
+async def test_another_number_of_shards_is_refused_in_a_sentence(one_server: Bots) -> None:
+    await one_server.started(1)
+    with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
+        await one_server.house(shards=3).start_bot()
+
+
+async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    await second.bot.wait_until_ready()
+    third = two_servers.house()
+    starting = asyncio.create_task(third.start_bot())
+    await until(partial(takes_part, third))
+    for house, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
+        report = await Health(house.bot).report()
+        assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
+    await third.stop_bot()
+    await starting

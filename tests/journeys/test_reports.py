@@ -1,0 +1,241 @@
+"""Reports of players, and what those who run the bot can do about them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app.inspect import WARNING
+from bot.app.inspect import main as inspect
+from bot.tables.records import text_of
+from bot.tables.table import Table, TableView
+from games.engine.playback import Recording
+from games.engine.record import read_record
+from sandbox.person import Person, selects
+from sandbox.weather import Fault, Trouble
+from storage import SessionStatus
+from tests.journeys.house import House
+from tests.journeys.people import Message, private, refusal, start_table, words
+from tests.journeys.robots import anything
+from tests.journeys.test_replays import ON, stepped
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+WORDS = "The safe is in *two* houses, @everyone!"
+
+
+async def playing(house: House, *people: Person) -> Table:
+    """Play Heimlich & Co. for a while; the first of `people` who ever came runs the bot."""
+    await start_table(house, people[0], people[1:], game="heimlich", players=len(people))
+    return await house.forward(lambda state: state.ply >= 5, anything(2))
+
+
+async def report(person: Person, text: str = WORDS) -> str:
+    outcome = await person.slash("games", "report", words=text)
+    assert outcome.is_done, outcome
+    return words(outcome.message)
+
+
+async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    table = await playing(house, ben, cleo)
+    observed = len(anna.dms())
+    assert (await report(cleo)).startswith("Thank you! Whoever runs this bot has been told")
+    await anna.wait_until(lambda: len(anna.dms()) > observed)
+    told = words(anna.dms()[-1])
+    assert f"after {table.moves_made} moves" in told
+    assert f"inspect {table.session.id} --ply {table.moves_made}" in told
+    assert r"The safe is in \*two\* houses" in told
+    assert "@everyone" not in told
+    for seat in (0, 1):
+        assert (
+            table.game.secrets(TableView.of(table, seat).view(seat), "en", ("Anna", "Ben")).split("**")[1]
+            not in told
+        )
+    assert len(ben.dms()) == len(cleo.dms()), "the others hear nothing of it"
+
+
+async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
+    house: House, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await playing(house, ben, cleo)
+    await anna.set_dms(is_open=False)
+    assert "takes no messages from it at the moment" in await report(ben)
+    noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
+    assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
+    assert not any("safe" in record.getMessage() for record in caplog.records)
+
+
+async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    world = house.local.world
+
+    def member(person: Person, state: int, role: str) -> dict[str, Any]:
+        user = world.people[person.id].user
+        return {"user": user, "membership_state": state, "role": role, "permissions": ["*"], "team_id": "1"}
+
+    async def owners_of(*members: dict[str, Any]) -> set[int]:
+        await house.stop_bot()
+        world.team = {"id": "1", "name": "Team", "icon": None, "owner_user_id": anna.id, "members": [*members]}
+        await house.start_bot()
+        return set(await house.runtime.reports.owners())
+
+    assert await owners_of(member(anna, 2, "admin"), member(ben, 1, "admin"), member(cleo, 2, "read_only")) == {
+        int(anna.id)
+    }
+    assert await owners_of(member(anna, 2, ""), member(ben, 2, "developer"), member(cleo, 2, "admin")) == {
+        int(person.id) for person in (anna, ben, cleo)
+    }
+
+
+async def test_one_report_a_minute(house: House, ben: Person, cleo: Person) -> None:
+    await playing(house, ben, cleo)
+    await report(ben)
+    again = await refusal(house, ben, ben.slash("games", "report", words=WORDS))
+    assert again == "Your last report has only just gone out. One a minute, please."
+    await report(cleo)
+    await house.round(later=timedelta(minutes=1))
+    await report(ben)
+
+
+async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
+    house: House, ben: Person, cleo: Person
+) -> None:
+    await playing(house, ben, cleo)
+    house.local.weather.announce(
+        Fault(Trouble.CLOSED, "GET /oauth2/applications/@me"), times=2
+    )  # aiohttp asks twice
+    failed = await refusal(house, ben, ben.slash("games", "report", words=WORDS))
+    assert failed == "That takes too long right now. Please try again in a moment."
+    assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
+
+
+async def test_a_report_in_private_asks_which_of_several_games_is_meant(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await start_table(house, anna, [ben], players=2, channel="lounge")
+    told = words((await ben.slash(ben.dm or {}, "report", words=WORDS)).message)
+    assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
+
+
+async def test_a_report_is_about_the_game_that_ended_here_last(house: House, anna: Person, ben: Person) -> None:
+    assert (await refusal(house, ben, ben.slash("games", "report", words=WORDS))).startswith("No game has ended")
+    await playing(house, anna, ben)
+    table = await house.finish(anything(3))
+    await report(ben)
+    await anna.wait_until(lambda: f"--ply {table.moves_made}" in words(anna.dms()[-1]))
+
+
+# Inspecting
+
+
+@pytest.fixture
+def database(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATA_DIR", str(house.settings.data_dir))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+
+async def inspected(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    assert await asyncio.to_thread(inspect, arguments) == code
+    captured = capsys.readouterr()
+    return captured.err if code else captured.out
+
+
+@pytest.mark.usefixtures("database")
+async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    table = await playing(house, anna, ben)
+    await house.stop_bot()
+    told = await inspected(capsys, table.session.id)
+    assert told.startswith(WARNING)
+    assert f"move {table.moves_made} of {table.moves_made}" in told
+    for seat in (0, 1):
+        assert (
+            table.game.secrets(TableView.of(table, seat).view(seat), "en", ("Anna", "Ben")).splitlines()[0] in told
+        )
+    picture = tmp_path / "moment.png"
+    earlier = await inspected(capsys, table.session.id, "--ply", "2", "--lang", "de", "--picture", str(picture))
+    assert f"Schritt 2 von {table.moves_made}" in earlier
+    assert "seat 0 may: " in earlier or "seat 1 may: " in earlier
+    assert "next: seat" in earlier
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.usefixtures("database")
+async def test_what_cannot_be_inspected_is_said_in_a_line(
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = await playing(house, anna, ben)
+    await house.stop_bot()
+    assert await inspected(capsys, "nowhere2", code=2) == "nowhere2: This table no longer exists.\n"
+    assert "there are: public, 0, 1, open" in await inspected(capsys, table.session.id, "--eyes", "9", code=2)
+
+
+# Sitting down at a moment of a record
+
+
+async def watched(person: Person, record: bytes, channel: str) -> Message:
+    """Return the replay of a record, at its set-up."""
+    outcome = await person.slash(channel, "replay", record=await person.upload("record.json", record))
+    assert outcome.is_done, outcome
+    await person.wait_until(
+        lambda: bool(private(person, channel)) and bool(selects(private(person, channel)[-1])), timeout=30
+    )
+    return private(person, channel)[-1]
+
+
+@pytest.mark.usefixtures("database")
+async def test_a_report_becomes_a_table_that_people_sit_at(
+    house: House,
+    anna: Person,
+    ben: Person,
+    cleo: Person,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    table = await playing(house, ben, cleo)
+    await house.stop_bot()
+    await inspected(capsys, table.session.id, "--record", str(tmp_path / "record.json"))
+    await house.start_bot()
+    content = (tmp_path / "record.json").read_bytes()
+    recording = Recording.of(read_record(content))
+    message = await watched(anna, content, "lounge")
+    message = await stepped(anna, await stepped(anna, await stepped(anna, message, ON), ON), ON)
+    assert (await anna.select(message, selects(message)[-1]["custom_id"], [cleo.id, anna.id])).is_done
+    await house.settle()
+    copy = await house.table("lounge")
+    assert [seat.user_id for seat in copy.seats] == [int(cleo.id), int(anna.id)]
+    assert copy.state is not None
+    assert copy.state.to_json() == recording.state_at(3).to_json()
+    finished = await house.finish(anything(4), channel="lounge")
+    assert finished.session.status is SessionStatus.FINISHED
+
+
+async def test_computers_take_the_seats_that_are_left(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], game="heimlich", players=3, computers=1)
+    table = await house.finish(anything(5))
+    record = (await text_of(house.services.sessions, table)).encode()
+    message = await watched(anna, record, "lounge")
+    assert (await anna.select(message, selects(message)[-1]["custom_id"], [anna.id])).is_done
+    await house.settle()
+    copy = await house.table("lounge")
+    assert [seat.user_id is not None for seat in copy.seats] == [True, False, False]
+
+
+async def test_nobody_else_sets_up_a_table(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    table = await house.finish(anything(6))
+    record = json.loads(await text_of(house.services.sessions, table))
+    message = await watched(ben, json.dumps(record).encode(), "lounge")
+    assert not any(select["custom_id"].startswith("s:sit:") for select in selects(message))
+    told = await refusal(house, ben, ben.select(message, "s:sit:0:0:", [ben.id], force=True), "lounge")
+    assert told.startswith("This button is from an earlier moment.")

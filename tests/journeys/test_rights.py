@@ -1,0 +1,76 @@
+"""The bot's rights: those of the invitation and no others, in every test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from time import monotonic
+
+import discord
+
+from bot.interactions import permissions as demanded
+from bot.publishing.own_messages import LOOKS
+from bot.tables.memory import CardMemory
+from sandbox import permissions
+from sandbox.person import Person
+from tests.journeys.conftest import join
+from tests.journeys.house import House
+from tests.journeys.people import card, start_table, until_all_see
+
+ROOT = Path(__file__).parent.parent.parent
+DOCS = ROOT / "docs"
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+README = (ROOT / "README.md").read_text()
+INVITED = int(re.findall(r"permissions=(\d+)", README)[0])
+TABLE = README.split("| permission | why |")[1].split("\n\n")[0]
+NEEDED = re.findall(r"^\| ([A-Z][\w ]+?) \|", TABLE, re.MULTILINE)
+
+
+def test_the_invitation_asks_for_what_the_readme_names() -> None:
+    names = {name for name, is_granted in discord.Permissions(INVITED) if is_granted}
+    called = {"read_messages": "view_channel"}
+    assert {called.get(name, name) for name in names} == {name.lower().replace(" ", "_") for name in NEEDED}
+
+
+def test_the_bot_demands_of_channels_what_it_is_invited_with() -> None:
+    assert {*demanded.NEEDED, *demanded.NEEDED_IN_THREADS} == {name.lower().replace(" ", "_") for name in NEEDED}
+
+
+def test_the_pages_name_these_rights_and_no_others() -> None:
+    rows = re.findall(r"^\| [^|]+ \| [^|]+ \| ([^|]+) \|", (DOCS / "discord.md").read_text(), re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"(?:[A-Z]\w+ )+(?:in )?[A-Z]\w+", row)}
+    assert named == {*NEEDED, "Create Public Threads"}
+    for page in (README, *(file.read_text() for file in DOCS.glob("*.md"))):
+        counted = re.findall(rf"\b({'|'.join(NUMBERS)}) rights\b", page)
+        assert all(NUMBERS.index(number) == len(NEEDED) for number in counted)
+
+
+def test_the_local_discord_grants_the_invitation_and_nothing_else(house: House) -> None:
+    world, me = house.local.world, house.local.world.bot["id"]
+    assert permissions.INVITED == INVITED
+    assert world.permissions_of(me, world.channel_named("games")["id"]) == INVITED
+    (guild,) = house.bot.guilds
+    (games,) = (channel for channel in guild.text_channels if channel.name == "games")
+    assert games.permissions_for(guild.me).value == INVITED, "discord.py reckons the same"
+
+
+async def test_looking_at_the_board_loses_no_table_with_these_rights(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    observed = len(anna.dms()), len(ben.dms())
+    for is_deleted in (False, True):
+        before = card(anna)
+        if is_deleted:
+            await anna.delete(before)
+        assert (await ben.slash("games", "board")).is_done
+        await house.settle()
+        house.runtime.own_messages.clock = lambda: monotonic() + LOOKS
+        await until_all_see(house, [anna, ben])
+        assert (card(anna)["id"] != before["id"]) == is_deleted
+        memory = CardMemory.read((await house.table()).session.card)
+        assert memory is not None and memory.lost is None
+    assert (len(anna.dms()), len(ben.dms())) == observed
+    assert await house.shows_what_is_stored(card(anna))
+    async with await join(house, "Cleo") as cleo:
+        assert (await cleo.slash("games", "board")).is_done

@@ -1,0 +1,116 @@
+"""Computer players with characters: who they are, how one stands against them, and a word at climaxes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+
+from games.contract import State
+from games.players.characters import CHARACTERS
+from sandbox.person import Person
+from tests.journeys.house import CHANNEL, House
+from tests.journeys.people import (
+    Message,
+    card,
+    choose,
+    click,
+    labels,
+    open_table,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.journeys.robots import anything
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+async def rivals(person: Person, message: Message) -> str:
+    """Return what somebody alone is shown behind the button of a message."""
+    shown = (await click(person, message, "Rivals")).message
+    assert shown is not None and shown["ephemeral"]
+    return words(shown)
+
+
+async def test_about_tells_who_the_computers_are_in_ones_own_language(anna: Person) -> None:
+    about = (await anna.slash(CHANNEL, "about")).message or {}
+    assert "Ada is bold, Babbage quarrelsome" in words(about)
+    told = await rivals(anna, about)
+    assert all(f"**{name}** –" in told for name in CHARACTERS)
+    await choose(anna, "language", "de")
+    about = (await anna.slash(CHANNEL, "about")).message or {}
+    assert "Ada ist mutig, Babbage streitlustig" in words(about)
+
+
+async def test_how_one_stands_against_each_of_them_one_is_told_alone(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await open_table(house, anna, [ben], players=3, game="heller")
+    menu = (await click(anna, card(anna), "Menu")).message or {}
+    assert "Rivals" not in labels(menu), "there is none"
+    await click(anna, card(anna), "Add computer")
+    await anna.wait_until(lambda: "🤖 Ada" in words(card(anna)))
+    told = await rivals(anna, (await click(anna, card(anna), "Menu")).message or {})
+    assert "Ada leads" not in told and "You lead" not in told
+    await click(anna, card(anna), "Start")
+    await house.finish(anything(1))
+    await until_all_see(house, [anna, ben])
+    (game,) = await house.storage.results.of_person(int(anna.id))
+    places = {seat.name: seat.place for seat in game.seats}
+    assert places["Anna"] != places["🤖 Ada ★★"] != places["Ben"], "else nobody is ahead"
+    panel = (await click(anna, card(anna), "More")).message or {}
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        is_ahead = places[name] < places["🤖 Ada ★★"]
+        leads = "You lead 1–0 against Ada" if is_ahead else "Ada leads 1–0 against you"
+        shown = panel if person is anna else (await click(ben, card(ben), "More")).message or {}
+        told = await rivals(person, shown)
+        assert leads in told and "Babbage leads" not in told
+    assert "leads" not in words(card(anna)), "nothing of it is public"
+
+
+async def test_who_has_not_played_with_them_is_told_nothing_of_others(
+    house: House, anna: Person, cleo: Person
+) -> None:
+    await start_table(house, anna, players=2, computers=1, game="heller")
+    await house.finish(anything(1))
+    await until_all_see(house, [anna])
+    about = (await cleo.slash(CHANNEL, "about")).message or {}
+    told = await rivals(cleo, about)
+    assert "leads" not in told and "You lead" not in told and "it stands" not in told
+
+
+@pytest.fixture
+def talkative(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    """Computers that say something at every climax."""
+    monkeypatch.setattr("bot.tables.remarks.ONE_OF", 1)
+    return house
+
+
+def second_round(state: State) -> bool:
+    return getattr(state.view(None).public, "round", 0) == 2
+
+
+async def rest(house: House, host: Person) -> str:
+    """Return the card on which a table of Heller rests after its first round."""
+    house.pace = replace(house.pace, rest=600.0)
+    await house.restart_bot()
+    await start_table(house, host, players=2, computers=1, game="heller")
+    with patch.object(house, "settle", house.runtime.publisher.settle):  # computers rest, too
+        await house.forward(second_round, anything())
+    await until_all_see(house, [host])
+    return words(card(host))
+
+
+async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative: House, anna: Person) -> None:
+    assert "🤖 **Ada:** “" in await rest(talkative, anna)
+    await click(anna, card(anna), "Next round")
+    await talkative.settle()
+    await until_all_see(talkative, [anna])
+    assert "**Ada:**" not in words(card(anna))
+
+
+async def test_where_a_server_does_not_want_it_nobody_says_a_word(talkative: House, anna: Person) -> None:
+    await talkative.services.servers.choose(int(talkative.local.world.guild_id), "remarks", "off")
+    assert "**Ada:**" not in await rest(talkative, anna)

@@ -1,0 +1,96 @@
+"""How often a click asks the database, one time after the other, until it is answered: it may be far away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, Final
+
+import pydantic
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from bot.app.client import GameBot
+from bot.interactions.answer import Answer
+from sandbox.person import Person
+from tests.journeys.house import House, asks
+from tests.journeys.people import card, click, my_offers, open_table, until_all_see
+from tests.journeys.robots import cook
+from tests.storage.support import PostgresServer, count_round_trips
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+MOST: Final = 6
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def placed(house: House, request: pytest.FixtureRequest) -> AsyncIterator[House]:
+    """The house on either engine."""
+    if request.param == "postgres":
+        server: PostgresServer = request.getfixturevalue("postgres_server")
+        url = pydantic.SecretStr(server.url(await server.new_database()))
+        house.settings = house.settings.model_copy(update={"database_url": url})
+        await house.stop_bot()
+        await house.start_bot()
+        await house.bot.wait_until_ready()
+    yield house
+    await house.stop_bot()
+
+
+@pytest.fixture
+def asked(placed: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What the newest click has asked of the database, in the order of its waiting, until it was answered."""
+    asked: list[str] = []
+    waiting: list[Any] = []
+    come_in, send_first = GameBot.on_interaction, Answer._send_first
+
+    async def on_interaction(bot: GameBot, interaction: Any) -> None:
+        waiting[:] = [asyncio.current_task()]
+        asked.clear()
+        await come_in(bot, interaction)
+
+    async def answer(self: Answer, send: Any) -> None:
+        waiting.clear()
+        await send_first(self, send)
+
+    def note(statement: str) -> None:
+        if asyncio.current_task() in waiting:
+            asked.append(statement)
+
+    def note_execution(_c: object, _cursor: object, statement: str, *_: object) -> None:
+        note(statement)
+
+    monkeypatch.setattr(GameBot, "on_interaction", on_interaction)
+    monkeypatch.setattr(Answer, "_send_first", answer)
+    if placed.storage.is_shared:
+        with count_round_trips(note):
+            yield asked
+    else:
+        event.listen(Engine, "before_cursor_execute", note_execution)
+        yield asked
+        event.remove(Engine, "before_cursor_execute", note_execution)
+
+
+async def test_a_click_waits_for_the_database_six_times_at_most(
+    placed: House, anna: Person, ben: Person, asked: list[str]
+) -> None:
+    counts: dict[str, list[str]] = {}
+    await open_table(placed, anna, [], players=3)
+    for person, label in ((ben, "Join"), (anna, "Add computer"), (anna, "Start")):
+        await until_all_see(placed, [anna, ben])
+        await click(person, card(person), label)
+        counts[label] = [*asked]
+        await placed.settle()
+    await until_all_see(placed, [anna, ben])
+    await my_offers(anna)[0].take(anna)
+    counts["a secret answer"] = [*asked]
+    table = await placed.forward(asks("turn"), cook(1))
+    await until_all_see(placed, [anna, ben])
+    person = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
+    await click(person, card(person), "My cards")
+    counts["My cards"] = [*asked]
+    await my_offers(person)[0].take(person)
+    counts["a step"] = [*asked]
+    assert {what: told for what, told in counts.items() if len(told) > MOST} == {}
+    assert all(counts.values()), "they are counted"

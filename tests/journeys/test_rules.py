@@ -1,0 +1,219 @@
+"""The rules, section by section: each with the table it speaks of, and the one that a question is about."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+
+from bot.ui.address import Address
+from bot.ui.words import say
+from bot.workers.workers import WorkFailed
+from games.contract import Game
+from games.engine.registry import GAMES
+from games.engine.rulebook import shown_in, text_of, titles
+from sandbox.person import Person, buttons, pictures, selects
+from storage import SessionStatus
+from tests.journeys import people
+from tests.journeys.dots import Dots
+from tests.journeys.house import House, asks
+from tests.journeys.people import card, click, labels, start_table, until_all_see, words
+from tests.journeys.robots import anything
+from tests.journeys.test_in_words import check_words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+Message = dict[str, Any]
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+async def begin(person: Person, game: Game) -> Message:
+    """Return the first section of the rules, as somebody opens it by command."""
+    return (await person.slash("games", "rules", game=game.key)).message or {}
+
+
+async def turn(person: Person, panel: Message, way: str, language: str = "en") -> Message:
+    """Press the button that leads on or back; the message stays the same one."""
+    await click(person, panel, say(language, f"button-lesson-{way}"))
+    return person.message(panel) or {}
+
+
+def is_open(panel: Message, way: str, language: str = "en") -> bool:
+    label = say(language, f"button-lesson-{way}")
+    return not next(button for button in buttons(panel) if button.get("label") == label).get("disabled")
+
+
+@every_game
+async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_with_its_picture(
+    house: House, anna: Person, game: Game
+) -> None:
+    panel = await begin(anna, game)
+    assert not is_open(panel, "back")
+    seen = set()
+    for number, title in enumerate(titles(game, "en")):
+        if number:
+            panel = await turn(anna, panel, "next")
+        section = text_of(game, number, "en", shown_in(game, number))
+        assert f"{number + 1}/{len(game.sections)}" in words(panel) and f"## {title}" in words(panel)
+        assert section.body in words(panel) and all(
+            line.replace("\xa0", " ") in words(panel) for line in section.told
+        )
+        (picture,) = pictures(panel)
+        seen.add(str(picture))
+    assert len(seen) == len(game.sections)
+    assert not is_open(panel, "next")
+    panel = await turn(anna, panel, "back")
+    assert f"## {titles(game, 'en')[-2]}" in words(panel)
+
+
+@every_game
+async def test_the_rules_are_complete_in_german_and_in_words_alone(house: House, anna: Person, game: Game) -> None:
+    await anna.set_locale("de")
+    await people.choose(anna, "display_mode", "words")
+    panel = await begin(anna, game)
+    for number, title in enumerate(titles(game, "de")):
+        if number:
+            panel = await turn(anna, panel, "next", "de")
+        check_words(panel)
+        assert f"Abschnitt {number + 1} von {len(game.sections)}: {title}" in words(panel)
+        assert "Der Tisch:" in words(panel) and not words(panel).endswith("…")
+
+
+async def test_a_section_is_chosen_from_the_list(house: House, anna: Person) -> None:
+    game = GAMES["heuchel"]
+    panel = await begin(anna, game)
+    (listed,) = selects(panel)
+    assert [option["label"] for option in listed["options"]] == titles(game, "en")
+    assert (await anna.select(panel, listed["custom_id"], [listed["options"][4]["value"]])).is_done
+    assert "## Favours" in words(anna.message(panel))
+
+
+class Blind(Dots):
+    """Can't draw a section."""
+
+    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+        raise WorkFailed("section")
+
+
+async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
+    house: House, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.runtime.workers.section = Blind().section  # type: ignore[method-assign]
+    with caplog.at_level(logging.WARNING):
+        panel = await begin(anna, GAMES["heller"])
+    assert "## The game in a minute" in words(panel) and not pictures(panel)
+    assert "without its picture" in caplog.text
+
+
+async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one(
+    house: House, anna: Person
+) -> None:
+    panel = await begin(anna, GAMES["heller"])
+    address = Address("ruleset", "0", 0, "heller.99").button()
+    await anna.click(panel, address, force=True)
+    assert "## About this game" in words(anna.message(panel))
+
+
+async def test_rules_lead_to_the_lesson(house: House, anna: Person) -> None:
+    panel = await begin(anna, GAMES["teufel"])
+    assert say("en", "button-learn") in " ".join(labels(panel))
+
+
+async def explained(person: Person, message: Message, label: str = "?") -> str:
+    """Return what is read about the question of a message."""
+    return words((await click(person, message, label)).message)
+
+
+async def behind_menu(person: Person, message: Message) -> str:
+    """Return what the rules behind the menu of a card open with."""
+    menu = (await click(person, message, "Menu")).message or {}
+    return await explained(person, menu, "Rules")
+
+
+async def test_the_rules_behind_the_menu_open_at_the_section_that_the_question_is_about(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(asks("turn"), anything())
+    await until_all_see(house, [anna, ben])
+    before = house.snapshot()
+    for person in (anna, ben):
+        assert "## Your turn" in await behind_menu(person, card(person))
+    assert house.snapshot() == before, "nothing is posted, and nothing is stored"
+
+
+async def test_every_section_says_what_is_otherwise_at_a_table_from_before_the_rules_were_changed(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    session, rules = (
+        (await house.table_of(anna, SessionStatus.RUNNING)).session,
+        GAMES["teufel"].text.format("en", "rules-schema-1"),
+    )
+    assert rules not in await behind_menu(anna, card(anna))
+    await house.storage.commit(session.id, session.version, version=session.version + 1, schema=1)
+    menu = (await click(anna, card(anna), "Menu")).message or {}
+    panel = (await click(anna, menu, "Rules")).message or {}
+    assert rules in words(panel)
+    assert rules in words(await turn(anna, panel, "next"))
+    assert rules not in words(await begin(anna, GAMES["teufel"]))
+
+
+async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_a_private_message(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    assert "## Before play" in await behind_menu(anna, card(anna))
+    cards = (await click(anna, card(anna), "My cards")).message or {}
+    assert "## Before play" in await explained(anna, cards)
+    await house.settle()
+    letter = ben.messages(await ben.open_dm())[-1]
+    assert "## Before play" in await explained(ben, letter)
+
+
+async def test_who_reads_words_finds_the_section_by_a_word(house: House, anna: Person, ben: Person) -> None:
+    await people.choose(anna, "display_mode", "words")
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    cards = (await click(anna, card(anna), "My cards")).message or {}
+    assert "?" not in labels(cards)
+    assert "Before play." in await explained(anna, cards, "Explain this")
+
+
+async def test_a_question_that_was_answered_opens_the_section_of_what_is_asked_now(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    await house.forward(asks("move"), anything())
+    await until_all_see(house, [anna, ben])
+    old = card(anna)
+    await house.forward(asks("place-safe"), anything())
+    assert "## Scoring" in await behind_menu(anna, old)
+
+
+async def test_where_nothing_is_asked_the_rules_open_at_their_beginning(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(lambda state: state.ply >= 4, anything())
+    await until_all_see(house, [anna, ben])
+    old = card(anna)
+    await house.finish(anything())
+    menu = Address("rules", (await house.table_of(anna, SessionStatus.FINISHED)).session.id).button()
+    told = (await anna.click(old, menu, force=True)).message
+    assert "## The game in a minute" in words(told)
+
+
+@every_game
+async def test_about_names_who_made_a_game_and_leads_to_its_story(house: House, anna: Person, game: Game) -> None:
+    about = (await anna.slash("games", "about")).message or {}
+    assert game.text.format("en", "credits") in words(about)
+    (listed,) = selects(about)
+    value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
+    assert (await anna.select(about, listed["custom_id"], [value])).is_done
+    assert "## About this game" in words(anna.message(about))

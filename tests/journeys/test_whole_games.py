@@ -1,0 +1,205 @@
+"""Whole games through sockets: the unmodified discord.py client, the local Discord, people who click."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.features.luck.use_case import published
+from bot.tables.records import text_of
+from bot.tables.table import Table, TableView
+from games.engine.record import read_record
+from games.engine.verify import verify
+from games.teufel.rules.board import CARDS, SIGNS, SYMBOL
+from games.teufel.rules.position import TeufelView
+from sandbox.components import files_of
+from sandbox.person import Person, buttons, pictures, selects
+from storage import SessionStatus
+from tests.journeys.house import House
+from tests.journeys.people import card, is_over, labels, play, start_table, words
+from tests.journeys.robots import cook
+
+pytestmark = pytest.mark.slow(long=True)
+
+Menu = tuple[str, ...]
+
+
+@pytest.mark.usefixtures("helper_processes")
+async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
+    house: House, four: list[Person]
+) -> None:
+    await start_table(house, four[0], four[1:], players=4, options="stove=6")
+    await play(house, four, cook(9))
+    result = card(four[0])
+    assert is_over(four[0])
+    assert "🏆" in words(result)
+    assert len(pictures(result)) == 1
+    table = await house.table_of(four[0], SessionStatus.FINISHED)
+    for person in four:
+        assert menus_received(person) == {menu_of(table, person)}
+        assert table.session.seed is not None
+        assert table.session.seed not in json.dumps(person.secrets)
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_two_people_play_to_the_end(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2, options="stove=6")
+    await play(house, [anna, ben], cook(10))
+    await assert_kept(house, await house.table_of(anna, SessionStatus.FINISHED))
+    assert {"Rematch", "More"} <= set(labels(card(anna)))
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_three_people_play_with_guards_to_the_end(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await start_table(house, anna, [ben, cleo], players=3, options="stove=6 guards=green")
+    table = await house.table()
+    assert "Guards of Green" in pictures(card(anna))[0]["description"]
+    await play(house, people, cook(11))
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    await assert_kept(house, table)
+    for person in people:
+        assert menus_received(person) == {menu_of(table, person)}
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_one_person_plays_against_computers_to_the_end(house: House, anna: Person) -> None:
+    await start_table(house, anna, players=3, computers=2, options="stove=6")
+    await play(house, [anna], cook(6))
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    await assert_kept(house, table)
+    assert [seat.computer is None for seat in table.seats] == [True, False, False]
+    assert menus_received(anna) == {menu_of(table, anna)}
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_own_language(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    await start_table(house, anna, [ben], players=2, language="de", options="stove=6")
+    await play(house, [anna, ben], cook(8))
+    public = "\n".join(words(message) for message in messages_in(anna.secrets) if is_public(anna, message))
+    assert "gewinnt!" in public
+    assert "drückt" in public or "serviert" in public
+    for english in (" wins", " serves ", "Press ", "takes ", "point", "Join"):
+        assert english not in public
+    assert "Your menu" in told_in_private(anna)
+    assert "Deine Speisekarte" in told_in_private(ben) or "Dein Menü" in told_in_private(ben)
+    assert "Your menu" not in told_in_private(ben)
+    names = {file["filename"] for m in messages_in(anna.secrets) for file in files_of(m)}
+    assert all(re.fullmatch(r"(box|table|mine|result)-[0-9a-f]{16}\.png", name) for name in names)
+
+
+# What a person has received
+
+
+def messages_in(received: Any) -> Iterator[dict[str, Any]]:
+    """Yield every message in what was received, in every state it ever had."""
+    if isinstance(received, dict):
+        if "author" in received and "components" in received:
+            yield received
+        for value in received.values():
+            yield from messages_in(value)
+    elif isinstance(received, list):
+        for value in received:
+            yield from messages_in(value)
+
+
+def is_public(person: Person, message: dict[str, Any]) -> bool:
+    return "recipients" not in person.channels[message["channel_id"]] and not message["ephemeral"]
+
+
+def told_in_private(person: Person) -> str:
+    dm = person.dm
+    assert dm is not None
+    return "\n".join(words(m) for m in messages_in(person.secrets) if m["channel_id"] == dm["id"])
+
+
+def strings_in(received: Any) -> Iterator[str]:
+    """Yield every text in what was received: contents, custom ids, labels, file names, alt texts, addresses."""
+    if isinstance(received, str):
+        yield received
+    elif isinstance(received, dict):
+        for value in received.values():
+            yield from strings_in(value)
+    elif isinstance(received, list):
+        for value in received:
+            yield from strings_in(value)
+
+
+CARD_OF = {"1": "1", "3": "3", "5": "5", "🥛": "m", "m": "m"}
+IN_WORDS = re.compile("[^◆●▲■]*".join(rf"{SYMBOL[sign]}[\s*]*([135]|🥛)" for sign in SIGNS))
+AS_CODE = re.compile(r"(?<!\w)" + "([135m])" * 4 + r"(?!\w)")
+
+
+def menus_received(person: Person) -> set[Menu]:
+    """Return every menu that anything received ever told: the cards in order of the signs, in words or as a code.
+
+    Looks through every string of every state of every message. Only the select in which a person chooses does not
+    count, as it must offer every menu there can be, whoever is asked, and the result, which tells everything.
+    """
+    found: set[Menu] = set()
+    for message in messages_in(person.secrets):
+        assert_addressed_to(person, message)
+        if any(button.get("custom_id", "").startswith("b:rematch:") for button in buttons(message)):
+            continue
+        for select in selects(message):
+            if select["custom_id"].startswith("s:pick:") and "menu" in select["options"][0]["value"]:
+                assert not is_public(person, message)
+                offered = {tuple(option["value"].removeprefix("menu.")) for option in select["options"]}
+                assert offered == set(permutations(CARDS))
+                select["options"] = []
+        for text in strings_in(message):
+            told = IN_WORDS.findall(text) + AS_CODE.findall(text)
+            found |= {menu for cards in told if len(set(menu := tuple(CARD_OF[c] for c in cards))) == len(CARDS)}
+    return found
+
+
+def assert_addressed_to(person: Person, message: dict[str, Any]) -> None:
+    """A message is public, or this person's own."""
+    channel = person.channels[message["channel_id"]]
+    if "recipients" in channel:
+        assert [user["id"] for user in channel["recipients"]] == [person.id]
+    elif message["ephemeral"]:
+        assert message["interaction_metadata"]["user"]["id"] == person.id
+
+
+def menu_of(table: Table, person: Person) -> Menu:
+    seat = table.seat_of(int(person.id))
+    assert seat is not None
+    view = TableView.of(table, seat.seat).view(seat.seat)
+    assert isinstance(view, TeufelView)
+    assert view.menu is not None
+    assert set(view.menu) == set(CARDS)
+    return tuple(view.menu)
+
+
+async def assert_kept(house: House, table: Table) -> None:
+    """What is stored is a whole game that anybody can replay."""
+    moves = await house.storage.moves(table.session.id)
+    record = read_record(await text_of(house.services.sessions, table))
+    assert list(record.log) == [(move.seat, move.code) for move in moves]
+    assert verify(record, published(table)) is None
+    assert [move.ply for move in moves] == list(range(len(moves)))
+
+
+def test_the_search_for_menus_finds_them() -> None:
+    told = "◆ **3** – on B1\n● **🥛 milk** – served\n▲ **1** – here\n■ **5** – there"
+    by_code = {"type": 2, "custom_id": "b:play:1:0:menu.m135", "label": "?"}
+    message = {
+        "author": {},
+        "components": [{"type": 10, "content": told}, by_code],
+        "channel_id": "1",
+        "ephemeral": 0,
+    }
+    somebody: Any = SimpleNamespace(secrets=[{"t": "edit", "message": message}], channels={"1": {}})
+    assert menus_received(somebody) == {("3", "m", "1", "5"), ("m", "1", "3", "5")}

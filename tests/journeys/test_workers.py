@@ -1,0 +1,148 @@
+"""Pictures come from helper processes, whatever becomes of these."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.account import Account
+from bot.workers.workers import StillRunning, Workers, WorkFailed
+from games.chance import Playout
+from games.contract import Seat, State
+from games.engine.playback import Recording
+from games.engine.record import deal, play_on
+from games.engine.registry import GAMES
+from tests.bot.workers.processes import PATIENCE, helpers
+from tests.games.names import NAMES
+from tests.journeys.clumsy import niceness, wait_for
+from tests.model import FRACHT
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+
+GAME = GAMES["teufel"]
+TABLE, BEN = Account(1, 1, "a table"), Account(1, 2)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def working() -> AsyncIterator[Workers]:
+    """The helper processes of all these tests: most of what one costs is to start it."""
+    workers = Workers(limit=PATIENCE)
+    yield workers
+    await workers.close()
+
+
+@pytest.fixture
+def state() -> State:
+    return GAME.new(GAME.options(), 2, Playout(1))
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+async def test_picture_shows_what_the_seat_sees(working: Workers, state: State, seat: int | None) -> None:
+    view = state.view(None if seat is None else Seat(seat))
+    assert await working.picture(GAME, view, NAMES, whose=TABLE) == GAME.picture(view, NAMES)
+
+
+async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
+    view = FRACHT.new(FRACHT.options(), 2, Playout(1)).view(None)
+    workers = Workers(limit=PATIENCE)
+    assert await workers.picture(FRACHT, view, NAMES, whose=TABLE) == FRACHT.picture(view, NAMES)
+
+
+async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
+    drawing, others = Workers(limit=PATIENCE), helpers()
+    await asyncio.gather(
+        *(
+            drawing.picture(GAME, state.view(seat), NAMES, whose=Account(1, 1, f"{seat}"))
+            for seat in (None, Seat(0), Seat(1))
+        )
+    )
+    assert len({*helpers()} - {*others}) == 1
+    await drawing.close()
+
+
+async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(working: Workers, state: State) -> None:
+    with pytest.raises(WorkFailed, match="picture") as failure:
+        await working.picture(GAMES["heller"], state.view(None), NAMES, whose=TABLE)
+    (told,) = failure.value.args
+    assert told.endswith("UnreadableState")
+    assert await working.picture(GAME, state.view(None), NAMES, whose=TABLE)
+
+
+async def test_page_is_written_there_too(working: Workers) -> None:
+    game = GAMES["heller"]
+    state = game.new(game.options(), 2, Playout(1))
+    luck = Playout(2)
+    while not game.pages(state.view(None)):
+        seat = min(state.to_act)
+        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    names = ("Anna", "Ben")
+    written = await working.page(game, state.view(Seat(1)), "first", "de", names, whose=TABLE)
+    assert written == game.page(state.view(Seat(1)), "first", "de", names)
+    with pytest.raises(KeyError):
+        await working.page(game, state.view(Seat(1)), "third", "de", names, whose=TABLE)
+
+
+@pytest.mark.parametrize("busy", ["thinking", "strangers", "filming"])
+async def test_a_board_waits_for_no_other_kind_of_work(
+    working: Workers, state: State, tmp_path: Path, busy: str
+) -> None:
+    gate = tmp_path / "gate"
+    pool = next(pool for pool in working.pools if pool.name == busy)
+    waiting = asyncio.create_task(pool.do(BEN, wait_for, gate, "done"))
+    view = state.view(None)
+    assert await working.picture(GAME, view, NAMES, whose=TABLE) == GAME.picture(view, NAMES)
+    assert not waiting.done()
+    gate.touch()
+    assert await waiting == "done"
+
+
+async def test_boards_go_before_thoughts_and_these_before_what_strangers_bring(working: Workers) -> None:
+    drawing, thinking, strangers, *others = [await pool.do(BEN, niceness) for pool in working.pools]
+    assert drawing < thinking < strangers
+    assert others == [strangers] * 2
+
+
+async def test_strangers_have_one_thing_done_at_a_time(working: Workers, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    waiting = asyncio.create_task(working.strangers.do(BEN, wait_for, gate))
+    await asyncio.sleep(0)
+    with pytest.raises(StillRunning):
+        await working.about(b"", whose=BEN)
+    gate.touch()
+    await waiting
+
+
+async def test_pages_of_games_that_are_over_are_strangers_work(working: Workers, tmp_path: Path) -> None:
+    game, luck = GAMES["heller"], Playout(1)
+    state = game.new(game.options(), 2, luck)
+    while state.to_act:
+        seat = min(state.to_act)
+        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    gate, view = tmp_path / "gate", state.view(None)
+    waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
+    page = game.pages(view)[0].id
+    assert await working.page(game, view, page, "en", ("Anna", "Ben"), whose=BEN)
+    gate.touch()
+    await waiting
+
+
+async def test_a_result_that_is_shared_is_drawn_where_no_board_waits_for_it(
+    working: Workers, tmp_path: Path
+) -> None:
+    state, moves = deal(GAME, GAME.options(), 2, "5eed" * 16), list[tuple[int, str]]()
+    while state.to_act:
+        seat = min(state.to_act)
+        moves.append((seat, Playout(state.ply).pick(state.legal_moves(seat)).code))
+        play_on(GAME, state, seat, moves[-1][1], "5eed" * 16)
+    recording = Recording(GAME.key, GAME.options(), 2, "5eed" * 16, tuple(moves), GAME.schema)
+    gate = tmp_path / "gate"
+    waiting = asyncio.create_task(working.drawing.do(TABLE, wait_for, gate))
+    names = ("Anna", "Ben")
+    told, picture, _ = await working.shared_result(recording, "en", names, names, whose=TABLE)
+    assert told.decided and picture
+    gate.touch()
+    await waiting

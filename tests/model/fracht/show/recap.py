@@ -1,0 +1,27 @@
+"""What the recap tells of Nebelfracht, and what everybody can see coming."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Event, Label, Note, Recap
+from tests.model.fracht.rules.events import CargoDeclared, Searched, WavedThrough
+from tests.model.fracht.rules.position import FrachtPublic
+
+
+def recap(past: Sequence[Event], public: FrachtPublic) -> Recap:
+    """See `games.contract.Game.recap`."""
+    for event in past:
+        match event:
+            case Searched():
+                yield Note(event.seat, (event,), done_to=frozenset({event.captain}))
+            case WavedThrough() | CargoDeclared():
+                yield Note(event.seat, (event,))
+            case _:
+                pass
+
+
+def threats(public: FrachtPublic) -> Iterator[Label]:
+    """See `games.contract.Game.threats`."""
+    if public.outcome is None and public.voyage == public.voyages:
+        yield Label("threat-last-voyage")

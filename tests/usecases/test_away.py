@@ -1,0 +1,211 @@
+"""Being away: told to all tables, at most so long, by itself when a deadline passes, ended by a click."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.app import timekeeper
+from bot.features.away import use_case as away
+from bot.features.away.panel import DAYS, suggested_times, typed_time
+from bot.features.lobby import use_case as lobby
+from bot.tables.clock import limit_of
+from bot.tables.hours import Hours
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.text import LANGUAGES
+from storage import Storage
+from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.test_presence import is_turn
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+async def turn(room: Room, control: str = "days-1") -> tuple[Table, int]:
+    """Return a table at which somebody is asked in public, and who that is."""
+    table = await room.play(await room.start(BEN, time_control=control), is_turn)
+    (user_id,) = table.asked_people
+    return table, user_id
+
+
+def those_away(table: Table) -> list[int | None]:
+    return [seat.user_id for seat in table.seats if table.clock.away_until(seat.seat) is not None]
+
+
+async def refused(asking: Awaitable[object]) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    return refusal.value.code
+
+
+async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += 12 * HOUR
+    holiday, (told,) = await away.leave(room.sessions, user_id, room.now() + 5 * DAY)
+    assert abs(holiday.until - room.now() - 5 * DAY) < HOUR
+    assert those_away(told) == [user_id]
+    room.ahead += 5 * DAY
+    table = await room.pass_time(table)
+    assert (those_away(table), table.clock.late) == ([], ())
+    room.ahead += 13 * HOUR
+    assert (await room.pass_time(table)).clock.late == told.clock.decisions[0].seats
+
+
+async def test_who_comes_back_has_the_time_that_was_left(room: Room) -> None:
+    table, user_id = await turn(room)
+    await away.leave(room.sessions, user_id, room.now() + 10 * DAY)
+    room.ahead += 2 * DAY
+    (told,) = await away.come_back(room.sessions, user_id)
+    assert those_away(told) == [] and (await room.pass_time(table)).clock.late == ()
+    assert await away.come_back(room.sessions, user_id) == []
+    room.ahead += DAY + HOUR
+    assert (await room.pass_time(table)).clock.late != ()
+
+
+async def test_a_table_that_begins_knows_who_is_away(room: Room, storage: Storage) -> None:
+    await away.leave(room.sessions, BEN, room.now() + 2 * DAY)
+    assert those_away(await room.start(BEN)) == [BEN]
+    again = Room(storage, room.ahead)
+    assert [table.session.game for table in await away.come_back(again.sessions, BEN)] == ["teufel"]
+
+
+async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(room: Room) -> None:
+    for days in (14, 14, 2):
+        holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 100 * DAY)
+        assert round((holiday.until - holiday.start) / DAY) == days
+        room.ahead += days * DAY
+    assert await refused(away.leave(room.sessions, ANNA, room.now() + DAY)) == "away-used-up"
+    assert await refused(away.leave(room.sessions, BEN, room.now() - HOUR)) == "away-past"
+    room.ahead += 365 * DAY
+    await away.leave(room.sessions, ANNA, room.now() + DAY)
+
+
+async def test_what_was_left_of_a_holiday_can_be_taken_later(room: Room) -> None:
+    for _ in range(29):
+        await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
+        room.ahead += DAY
+        await away.come_back(room.sessions, ANNA)
+    holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
+    assert round((holiday.until - holiday.start) / HOUR) == 24
+
+
+async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_click(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    assert those_away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
+    (told,) = await away.note_seen(room.sessions, user_id)
+    assert those_away(told) == []
+    assert await away.note_seen(room.sessions, user_id) == []
+
+
+async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(room: Room) -> None:
+    gathering = await room.open(BEN, channel=8)
+    other = await lobby.start(room.sessions, gathering.session.id, ANNA)
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    here, there = await timekeeper.attend(room.sessions, table.session.id)
+    assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
+    for told in (here, there):
+        assert those_away(told) == [user_id]
+        assert told.session.version == (await room.sessions.load(told.session.id)).session.version
+    assert [again.session.id for again in await timekeeper.attend(room.sessions, table.session.id)] == [
+        table.session.id
+    ]
+
+
+async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    await room.pass_time(table)
+    room.ahead += 3 * DAY
+    table = await room.pass_time(table)
+    assert those_away(table) == []
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    clock = table.clock.restarted({seat.seat}, room.sessions.time.now())
+    await room.sessions.commit(table, {"clock": clock.write()})
+    room.ahead += DAY + HOUR
+    assert those_away(await room.pass_time(table)) == []
+
+
+async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    leaving, seen = away.leave(room.sessions, user_id, room.now() + 5 * DAY), away.note_seen(room.sessions, user_id)
+    await asyncio.gather(leaving, seen)
+    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
+
+
+async def test_who_said_that_they_are_away_is_not_back_with_any_click(room: Room) -> None:
+    table, user_id = await turn(room)
+    await away.leave(room.sessions, user_id, room.now() + 3 * DAY)
+    assert await away.note_seen(room.sessions, user_id) == []
+    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
+
+
+@pytest.mark.parametrize("control", ["evening", "untimed"])
+async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(room: Room, control: str) -> None:
+    table, _ = await turn(room, control)
+    room.ahead += limit_of(control) + HOUR
+    table = await room.pass_time(table)
+    assert those_away(table) == [] and table.clock.late != ()
+
+
+async def test_a_secret_question_that_is_late_takes_nobody_for_away(room: Room) -> None:
+    table = await room.start(BEN, time_control="days-1")
+    await room.move(table, user_id=ANNA)
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    assert those_away(table) == [] and len(table.clock.late) == 2
+
+
+NOON = datetime(2025, 12, 20, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("typed", "until"),
+    [
+        ("3", NOON + 3 * DAY),
+        ("3 days", NOON + 3 * DAY),
+        ("1 Tag", NOON + DAY),
+        ("24.12.", datetime(2025, 12, 24, 23, tzinfo=UTC)),
+        ("24.12.2025", datetime(2025, 12, 24, 23, tzinfo=UTC)),
+        ("2026-01-02", datetime(2026, 1, 2, 23, tzinfo=UTC)),
+        ("2.1.", datetime(2026, 1, 2, 23, tzinfo=UTC)),
+        ("I'm back", None),
+        ("bin wieder da", None),
+    ],
+)
+def test_days_and_dates_are_understood_to_their_end_by_the_clock_on_the_wall(
+    typed: str, until: datetime | None
+) -> None:
+    assert typed_time(typed, Hours("Europe/Berlin"), NOON) == until
+
+
+@pytest.mark.parametrize("typed", ["soon", "31.2.", "1.2.3.4", ""])
+def test_what_is_no_time_is_refused(typed: str) -> None:
+    with pytest.raises(Refusal):
+        typed_time(typed, Hours(), NOON)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_suggested_is_understood(language: str) -> None:
+    suggested = list(suggested_times("", language))
+    assert [typed_time(words, Hours(), NOON) for words in suggested] == [*(NOON + n * DAY for n in DAYS), None]
+    assert list(suggested_times("14", language)) == suggested[5:6]
+
+
+async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    clock = table.clock.restarted(table.clock.late, room.sessions.time.now())
+    await room.sessions.commit(table, {"clock": clock.write()})
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    assert [table.seats[seat].user_id for seat in table.clock.late] == [user_id]

@@ -1,0 +1,179 @@
+"""What time means at a table: decisions, deadlines, reminders, times away."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, has_deadline, limit_of
+
+NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+TWO = frozenset({0, 1})
+
+
+def of_one(seat: int, *movers: int) -> Asked:
+    return Asked(seats=frozenset({seat}), people=TWO, movers=frozenset(movers))
+
+
+def of_both() -> Asked:
+    return Asked(seats=TWO, people=TWO, is_secret=True)
+
+
+def test_only_days_have_a_deadline_and_all_paces_a_limit() -> None:
+    assert [control for control in TIME_CONTROLS if has_deadline(control)] == [
+        *("days-1", "days-2", "days-3", "days-5", "days-7", "bank-1", "bank-2")
+    ]
+    assert [limit_of(control) for control in ("evening", "days-3", "untimed")] == [HOUR / 6, 3 * DAY, 7 * DAY]
+
+
+@pytest.mark.parametrize("control", [control for control in TIME_CONTROLS if control not in BANKS])
+def test_a_decision_is_late_when_its_limit_is_over_and_not_before(control: str) -> None:
+    clock, limit = Clock().asking(of_one(0), NOON, control), limit_of(control)
+    assert clock.passed(NOON + limit - timedelta(seconds=1), control).late == ()
+    assert clock.passed(NOON + limit, control).late == (0,)
+    assert clock.due_at(control) == NOON + (limit / 2 if has_deadline(control) else limit)
+
+
+def test_a_turn_of_several_moves_is_one_decision_and_the_next_question_another() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1")
+    (decision,) = clock.asking(of_one(0, 0), NOON + HOUR, "days-1").decisions
+    assert decision.since == NOON
+    (decision,) = clock.asking(of_one(1, 0), NOON + HOUR, "days-1").decisions
+    assert (decision.seats, decision.since) == ((1,), NOON + HOUR)
+
+
+def test_on_an_evening_every_move_shows_that_somebody_is_there() -> None:
+    clock = Clock().asking(of_one(0), NOON, "evening").asking(of_one(0, 0), NOON + HOUR, "evening")
+    assert clock.decisions[0].since == NOON + HOUR
+
+
+def test_a_secret_question_is_one_decision_whoever_has_answered() -> None:
+    put = Clock().asking(of_both(), NOON, "days-1")
+    answered = Asked(seats=frozenset({1}), people=TWO, movers=frozenset({0}), is_secret=True, goes_on=True)
+    assert put.asking(answered, NOON + HOUR, "days-1") == put
+    assert put.passed(NOON + DAY, "days-1").late == (0, 1)
+    again = answered.model_copy(update={"goes_on": False})
+    assert put.asking(again, NOON + HOUR, "days-1").decisions[0].seats == (1,), "another question alike"
+
+
+def test_a_decision_begins_anew_with_who_takes_a_seat_over() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
+    newcomer = Asked(seats=frozenset({0}), people=TWO, newcomers=frozenset({0}))
+    later = clock.asking(newcomer, NOON + DAY, "days-1")
+    assert later.late == () and later.deadline(later.decisions[0], "days-1") == NOON + 2 * DAY
+    gone = Asked(seats=frozenset({0}), people=frozenset({1}))
+    assert clock.asking(gone, NOON + DAY, "days-1").decisions == ()
+
+
+def test_who_waits_once_more_gives_the_whole_limit_and_its_reminders() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1").restarted({0}, NOON + DAY)
+    assert clock.late == ()
+    assert clock.due_at("days-1") == NOON + 1.5 * DAY
+    assert clock.passed(NOON + 2 * DAY, "days-1").late == (0,)
+
+
+def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1")
+    assert clock.to_remind(NOON + 12 * HOUR - timedelta(seconds=1), "days-1") == frozenset()
+    assert clock.to_remind(NOON + 12 * HOUR, "days-1") == {0}
+    clock = clock.reminded(NOON + 12 * HOUR, {0: NOON}, "days-1")
+    assert clock.to_remind(NOON + 21 * HOUR, "days-1") == frozenset()
+    assert clock.due_at("days-1") == NOON + 22 * HOUR
+    clock = clock.reminded(NOON + 22 * HOUR, {0: NOON}, "days-1")
+    assert clock.due_at("days-1") == NOON + DAY
+
+
+def test_two_reminders_that_were_put_off_together_are_one() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1")
+    clock = clock.reminded(NOON + 12 * HOUR, {0: NOON + 23 * HOUR}, "days-1")
+    assert clock.due_at("days-1") == NOON + 23 * HOUR
+    assert clock.to_remind(NOON + 22 * HOUR, "days-1") == frozenset()
+    clock = clock.reminded(NOON + 23 * HOUR, {0: NOON}, "days-1")
+    assert clock.due_at("days-1") == NOON + DAY
+
+
+def test_time_away_puts_a_deadline_off_and_coming_back_ends_that() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1").left(0, NOON + HOUR, NOON + 10 * DAY)
+    assert clock.away_until(0) == NOON + 10 * DAY
+    assert clock.deadline(clock.decisions[0], "days-1") == NOON + 11 * DAY - HOUR
+    back = clock.returned(0, NOON + 2 * DAY)
+    assert back.away_until(0) is None
+    assert back.deadline(back.decisions[0], "days-1") == NOON + 3 * DAY - HOUR
+    over = clock.passed(NOON + 10 * DAY, "days-1")
+    assert over.away_until(0) is None
+    assert over.deadline(over.decisions[0], "days-1") == NOON + 11 * DAY - HOUR
+
+
+def test_the_deadline_of_a_secret_question_waits_for_all_it_was_put_to() -> None:
+    clock = Clock().asking(of_both(), NOON, "days-1").left(1, NOON, NOON + 3 * DAY)
+    assert clock.passed(NOON + 2 * DAY, "days-1").late == ()
+    assert clock.passed(NOON + 4 * DAY, "days-1").late == (0, 1)
+
+
+def test_what_is_late_stays_late_though_its_person_is_away_now() -> None:
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
+    away = clock.left(0, NOON + DAY, NOON + 3 * DAY)
+    assert away.passed(NOON + DAY, "days-1").late == (0,)
+    assert away.due_at("days-1") == NOON + 3 * DAY, "then the card says that they are here again"
+
+
+def test_a_clock_outlives_a_restart() -> None:
+    clock = Clock(down_for=3.5).asking(of_both(), NOON, "days-2").left(1, NOON, NOON + DAY)
+    clock = clock.reminded(NOON + DAY, {0: NOON, 1: NOON + 2 * DAY}, "days-2")
+    assert Clock.read(clock.write()) == clock
+
+
+def test_beyond_its_limit_a_decision_takes_from_the_bank_of_its_seat_and_is_late_when_that_is_empty() -> None:
+    control, bank = "bank-1", BANKS["bank-1"]
+    clock = Clock().asking(of_one(0), NOON, control)
+    assert clock.passed(NOON + DAY + bank - HOUR, control).late == ()
+    clock = clock.asking(of_one(1), NOON + DAY / 2, control)
+    assert clock.bank_left(0, control) == bank, "who is in time takes nothing"
+    clock = clock.asking(of_one(0), NOON + DAY / 2 + 3 * DAY, control)
+    assert (clock.bank_left(0, control), clock.bank_left(1, control)) == (bank, bank - 2 * DAY)
+    since = NOON + DAY / 2 + 3 * DAY
+    clock = clock.asking(of_one(1), since + HOUR, control)
+    (decision,) = clock.decisions
+    assert clock.limit_ends(decision, control) == since + HOUR + DAY
+    assert clock.deadline(decision, control) == since + HOUR + DAY + bank - 2 * DAY
+    late = clock.passed(clock.deadline(decision, control), control)
+    assert late.late == (1,)
+    assert late.bank_left(1, control) == timedelta()
+    again = late.restarted((1,), since + 10 * DAY)
+    assert again.deadline(again.decisions[0], control) == since + 11 * DAY, "the limit anew, and no bank"
+    after = again.asking(of_one(0), since + 10 * DAY, control)
+    assert after.bank_left(0, control) == bank
+
+
+def test_a_bank_is_its_persons_and_no_secret_question_takes_from_it() -> None:
+    control, bank = "bank-2", BANKS["bank-2"]
+    clock = Clock().asking(of_both(), NOON, control)
+    (decision,) = clock.decisions
+    assert clock.deadline(decision, control) == NOON + 2 * DAY, "the limit alone: who takes longer would be told"
+    clock = clock.passed(NOON + 3 * DAY, control).asking(of_one(0), NOON + 3 * DAY, control)
+    assert {clock.bank_left(seat, control) for seat in (0, 1)} == {bank}
+    clock = clock.asking(of_one(1), NOON + 8 * DAY, control)
+    assert clock.bank_left(0, control) == bank - 3 * DAY
+    given = Asked(seats=frozenset({1}), people=TWO, changed_hands=frozenset({0}))
+    assert clock.asking(given, NOON + 8 * DAY, control).bank_left(0, control) == bank, (
+        "whoever comes has one of theirs"
+    )
+
+
+def test_reminders_come_before_the_limit_ends_and_before_the_bank_does() -> None:
+    control = "bank-1"
+    clock = Clock().asking(of_one(0), NOON, control)
+    moments = []
+    while (at := clock.reminder_at(clock.decisions[0], 0, control)) is not None:
+        moments.append(at - NOON)
+        clock = clock.reminded(at, {0: at}, control)
+    assert moments == [DAY / 2, 22 * HOUR, 6 * DAY - 2 * HOUR]
+
+
+def test_time_away_takes_nothing_from_a_bank() -> None:
+    control, bank = "bank-1", BANKS["bank-1"]
+    clock = Clock().asking(of_one(0), NOON, control).left(0, NOON, NOON + 4 * DAY)
+    clock = clock.returned(0, NOON + 4 * DAY).asking(of_one(1), NOON + 5 * DAY, control)
+    assert clock.bank_left(0, control) == bank

@@ -1,0 +1,98 @@
+"""What everybody has seen is taken back when all people at the table agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from bot.tables.votes import Votes
+from games.contract import Seat, State
+from games.engine.record import rebuild
+from tests.usecases.room import ANNA, BEN, CLEO, Room
+
+
+async def moved(room: Room, user_id: int) -> tuple[Table, Table]:
+    """Return a table before a move of somebody that can't be taken back alone, and after it."""
+    table = await room.play(await room.start(BEN, CLEO, seats=3), lambda state: state.turn_seat is not None)
+    while True:
+        before = table
+        table = await room.move(table)
+        if (
+            before.asked_people == (user_id,)
+            and table.state is not None
+            and not table.state.can_take_back(Seat(before.asked[0].seat))
+        ):
+            return before, table
+
+
+async def test_a_move_is_taken_back_when_all_agree_and_the_dice_stay(room: Room) -> None:
+    before, after = await moved(room, ANNA)
+    session_id = after.session.id
+    asked = await room.sessions.request_takeback(session_id, ANNA)
+    assert asked.moves_made == after.moves_made
+    assert asked.votes.takeback is not None
+    await room.sessions.agree_takeback(session_id, BEN, after.moves_made)
+    assert (await room.sessions.load(session_id)).moves_made == after.moves_made
+    back = await room.sessions.agree_takeback(session_id, CLEO, after.moves_made)
+    assert state_of(back).to_json() == state_of(before).to_json()
+    assert back.votes.takeback is None
+    moves = await room.sessions.moves(session_id)
+    assert moves[-1].code.startswith("undo.")
+    code = moves[before.moves_made].code
+    again = await room.sessions.act(session_id, ANNA, back.seats[seat_of(back)].questions, [code])
+    assert state_of(again).to_json() == state_of(after).to_json(), "the same move meets the same dice"
+    pairs = [(move.seat, move.code) for move in await room.sessions.moves(session_id)]
+    rebuilt = rebuild(again.game, again.options, 3, again.session.seed or "", pairs)
+    assert rebuilt.to_json() == state_of(again).to_json()
+
+
+async def test_a_vote_is_over_with_the_next_move(room: Room) -> None:
+    _, after = await moved(room, ANNA)
+    await room.sessions.request_takeback(after.session.id, ANNA)
+    later = await room.move(await room.sessions.load(after.session.id))
+    assert later.votes.takeback is None
+    with pytest.raises(Refusal) as refusal:
+        await room.sessions.agree_takeback(after.session.id, BEN, after.moves_made)
+    assert refusal.value.code == "old-button"
+
+
+async def test_who_plays_with_computers_alone_decides_alone(room: Room) -> None:
+    table = await room.start(seats=2, computers=1, game="heller")
+    for _ in range(10):
+        if table.asked_people:
+            before, table = table, await room.move(table)
+        else:
+            table = await room.let_computers_move(table)
+    back = await room.sessions.request_takeback(table.session.id, ANNA)
+    assert state_of(back).to_json() == state_of(before).to_json()
+
+
+async def test_nothing_is_taken_back_while_answers_are_hidden_or_before_any_was_given(room: Room) -> None:
+    table = await room.start(BEN)
+    with pytest.raises(Refusal) as refusal:
+        await room.sessions.request_takeback(table.session.id, ANNA)
+    assert refusal.value.code == "nothing-to-take-back"
+    await room.move(table, user_id=ANNA)
+    with pytest.raises(Refusal) as refusal:
+        await room.sessions.request_takeback(table.session.id, ANNA)
+    assert refusal.value.code == "answers-first"
+    with pytest.raises(Refusal) as refusal:
+        await room.sessions.request_takeback(table.session.id, CLEO)
+    assert refusal.value.code == "not-seated"
+
+
+def test_votes_of_an_older_bot_are_read() -> None:
+    assert Votes.read("[0,2]").end == {0, 2}
+    assert Votes.read(None) == Votes()
+    votes = Votes(end=frozenset({1}))
+    assert Votes.read(votes.write()) == votes
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+def seat_of(table: Table) -> int:
+    return table.asked[0].seat

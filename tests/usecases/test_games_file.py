@@ -1,0 +1,128 @@
+"""The finished games of a server as a file: what is in it, what never is, and how large it gets."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.features.setup import use_case
+from bot.features.setup.panel import games_message
+from bot.features.setup.use_case import GamesFile
+from games.engine.record import Record, read_record
+from games.engine.verify import verify
+from storage import Viewer
+from tests.journeys.ended import ended
+from tests.model import FRACHT
+from tests.usecases.room import ANNA, BEN, CLEO, NAMES, Room
+
+SERVER, HERE = 5, 7
+LARGE = 10 * 1024 * 1024
+
+
+async def finished(room: Room, **fields: Any) -> str:
+    """Play a game to its end and return its id."""
+    table = await room.start(BEN, game=FRACHT.key, **fields)
+    return (await room.play(table, lambda state: state.outcome() is not None)).session.id
+
+
+async def file(room: Room, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
+    return await use_case.games_file(room.sessions, SERVER, Viewer(user_id, {HERE}), room.now(), most)
+
+
+def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """Return the games that are listed, and the records by name."""
+    with zipfile.ZipFile(io.BytesIO(games.archive)) as archive:
+        texts = {name: archive.read(name).decode() for name in archive.namelist()}
+    return json.loads(texts.pop("games.json"))["games"], texts
+
+
+async def test_every_record_is_the_one_that_was_kept_and_proves_itself(room: Room) -> None:
+    ids = [await finished(room) for _ in range(2)]
+    listed, records = unpacked(await file(room))
+    assert [row["session_id"] for row in listed] == ids[::-1]
+    assert [row["record"] for row in listed] == list(records)
+    for session_id, text in zip(ids, reversed(records.values()), strict=True):
+        assert text == await room.storage.record(session_id)
+        record = read_record(text)
+        assert isinstance(record, Record) and verify(record) is None
+
+
+async def test_a_game_that_can_not_be_read_any_more_stops_no_other(room: Room) -> None:
+    session_id = await finished(room)
+    await ended(room.storage, NAMES, guild_id=SERVER, seen_in=HERE)
+    games = await file(room)
+    listed, records = unpacked(games)
+    assert [row["record"] for row in listed] == [None, *records]
+    assert (games.records, games.left_out) == (1, 0) and session_id in str(records)
+
+
+async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(room: Room) -> None:
+    await finished(room)
+    running = await room.start(BEN, game=FRACHT.key)
+    lobby = await room.open(BEN, game=FRACHT.key, channel=9)
+    games = await file(room, user_id=ANNA)
+    listed, records = unpacked(games)
+    assert len(listed) == len(records) == games.records == 1
+    everything = json.dumps(listed) + "".join(records.values())
+    assert running.session.id not in everything and str(running.session.seed) not in everything
+    assert lobby.session.id not in everything
+
+
+async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(room: Room) -> None:
+    await finished(room)
+    unseen = await use_case.games_file(room.sessions, SERVER, Viewer(CLEO, ()), room.now(), LARGE)
+    assert unpacked(unseen) == ([], {})
+    elsewhere = await use_case.games_file(room.sessions, SERVER + 1, Viewer(ANNA, {HERE}), room.now(), LARGE)
+    assert unpacked(elsewhere) == ([], {})
+
+
+async def test_who_is_forgotten_or_wants_no_name_has_none_in_it(room: Room) -> None:
+    await finished(room)
+    await room.storage.privacy.forget(BEN)
+    await room.sessions.people.choose_preference(ANNA, "history", "hidden")
+    ((game,), _) = unpacked(await file(room))
+    assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(None, ""), (None, "")]
+
+
+async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(room)
+    monkeypatch.setattr(room.storage.retention, "_now", lambda: room.now() + timedelta(days=400))
+    await room.storage.retention.prune(None, 10)
+    games = await file(room)
+    ((game,), records) = unpacked(games)
+    assert game["record"] is None and records == {} and games.left_out == 0
+
+
+async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(use_case, "TOGETHER", 2)
+    ids = [await finished(room) for _ in range(5)]
+    whole = len((await file(room)).archive)
+    monkeypatch.setattr(use_case, "SPARE", whole // 2)
+    games = await file(room, whole)
+    listed, records = unpacked(games)
+    assert 0 < games.records == len(records) < 5 == games.records + games.left_out
+    assert len(games.archive) < whole
+    assert len(listed) == 5, "all are listed"
+    assert [name.split("-")[-1] for name in records] == [f"{name}.json" for name in ids[::-1][: len(records)]]
+
+
+async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [await finished(room) for _ in range(3)]
+    games = await file(room)
+    assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
+    monkeypatch.setattr(use_case, "LISTED", 2)
+    games = await file(room)
+    listed, records = unpacked(games)
+    assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2
+    assert games.is_cut and "Only the newest" in str(games_message(games, "en").components())

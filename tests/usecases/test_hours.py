@@ -1,0 +1,113 @@
+"""Quiet hours go by the clock on a person's wall, through every change of it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pydantic
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.tables.hours import Hours, zone_of
+from bot.tables.preferences import Preferences
+from tests.usecases.room import ANNA, BEN, Room
+
+ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
+HOUR = timedelta(hours=1)
+
+
+def at(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "asked", "awake"),
+    [
+        ((22, 7), "2026-01-10 20:59", "2026-01-10 20:59"),
+        ((22, 7), "2026-01-10 21:00", "2026-01-11 06:00"),
+        ((22, 7), "2026-01-11 05:59", "2026-01-11 06:00"),
+        ((22, 7), "2026-07-10 20:00", "2026-07-11 05:00"),
+        ((0, 6), "2026-01-10 23:30", "2026-01-11 05:00"),
+        ((13, 15), "2026-01-10 12:30", "2026-01-10 14:00"),
+        ((13, 15), "2026-01-10 14:00", "2026-01-10 14:00"),
+        ((9, 9), "2026-01-10 08:30", "2026-01-10 08:30"),
+        (None, "2026-01-10 23:30", "2026-01-10 23:30"),
+    ],
+)
+def test_quiet_ends_when_the_clock_in_berlin_says_so(quiet: tuple[int, int] | None, asked: str, awake: str) -> None:
+    assert Hours("Europe/Berlin", quiet).waking(at(asked)) == at(awake)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "asked", "awake"),
+    [
+        ((22, 7), "2026-03-28 22:00", "2026-03-29 05:00"),  # an hour is left out: a short night
+        ((22, 2), "2026-03-28 22:00", "2026-03-29 01:00"),  # there is no two o'clock that night: three it is
+        ((22, 7), "2026-10-24 21:00", "2026-10-25 06:00"),  # an hour comes twice: a long night
+        ((22, 3), "2026-10-25 01:30", "2026-10-25 02:00"),  # in the second of the two
+        ((22, 2), "2026-10-24 23:30", "2026-10-25 00:00"),  # at the first of the two
+        ((2, 5), "2026-10-25 00:00", "2026-10-25 04:00"),
+    ],
+)
+def test_a_night_in_which_the_clock_changes_ends_as_all_others_do(
+    quiet: tuple[int, int], asked: str, awake: str
+) -> None:
+    assert Hours("Europe/Berlin", quiet).waking(at(asked)) == at(awake)
+
+
+@given(
+    zone=st.sampled_from(ZONES),
+    quiet=st.tuples(st.integers(0, 23), st.integers(0, 23)),
+    minutes=st.integers(0, 365 * 24 * 60),
+)
+def test_waking_is_the_first_moment_that_is_not_quiet(zone: str, quiet: tuple[int, int], minutes: int) -> None:
+    hours, moment = Hours(zone, quiet), at("2026-01-01 00:00") + timedelta(minutes=minutes)
+    waking = hours.waking(moment)
+    assert waking >= moment and not hours.is_quiet(waking)
+    assert waking.tzinfo is UTC
+    assert waking - moment <= 25 * HOUR
+    step = moment
+    while step < waking:
+        assert hours.is_quiet(step)
+        step += timedelta(minutes=10)
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        ("berlin", "Europe/Berlin"),
+        (" new  york ", "America/New_York"),
+        ("buenos aires", "America/Argentina/Buenos_Aires"),
+        ("Zürich", "Europe/Zurich"),
+        ("Zu\u0308rich", "Europe/Zurich"),
+        ("são paulo", "America/Sao_Paulo"),
+        ("America/Bogotá", "America/Bogota"),
+        ("Curaçao", "America/Curacao"),
+        ("RÉUNION", "Indian/Reunion"),
+        ("utc", "UTC"),
+        ("GMT+2", None),
+        ("../../etc/passwd", None),
+        ("Nowhere", None),
+        ("", None),
+    ],
+)
+def test_a_time_zone_is_found_by_its_name_or_its_city(typed: str, zone: str | None) -> None:
+    assert zone_of(typed) == zone
+
+
+async def test_people_have_hours_of_their_own(room: Room) -> None:
+    people = room.sessions.people
+    night = at("2026-01-10 23:00")
+    assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
+    stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()
+    await room.storage.set_setting("user", ANNA, "preferences", stored)
+    assert (await people.hours(ANNA)).waking(night) == at("2026-01-11 07:00")
+    assert (await people.hours(BEN)).waking(night) == night
+
+
+def test_settings_take_no_time_zone_that_does_not_exist() -> None:
+    for zone in ("Europe/Nowhere", "../Berlin", "", "/etc/passwd"):
+        with pytest.raises(pydantic.ValidationError):
+            Preferences(zone=zone)

@@ -1,0 +1,141 @@
+"""A database written before views, positions and caches were one truth: its running games go on."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.features.lobby import use_case as lobby
+from bot.features.luck.use_case import published
+from bot.tables.records import text_of
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table, TableView
+from games.chance import Playout
+from games.contract import Seat, UnreadableState
+from games.engine.record import Record, SeedRecord, read_record
+from games.engine.registry import GAMES
+from games.engine.verify import verify
+from storage import SessionStatus, Storage
+from storage.sqlite import FILE_NAME
+from tests.size import IS_LONG
+
+OLD = Path(__file__).parents[1] / "data" / "before-one-truth.sql.gz"
+LOBBY = """
+INSERT INTO sessions SELECT 'bbbbbbbb', game, 'LOBBY', options, schema, NULL, 3, 3, NULL, guild_id, 9000, host_id,
+    language, 3, '{"message_id": 1, "kind": "lobby"}', created_at, updated_at, NULL, NULL, NULL
+FROM sessions WHERE id = 'gqvj4894';
+INSERT INTO seats SELECT 'bbbbbbbb', seat, user_id, computer, name, 0, NULL, 0, joined_at
+FROM seats WHERE session_id = 'gqvj4894';
+"""
+GAMES_RUNNING = {"teufel": 3, "heimlich": 1, "heller": 1, "heuchel": 2}
+PEOPLE = (101, 102, 103, 104)
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+        database.executescript(LOBBY)
+    async with await Storage.open(data_dir=tmp_path) as storage:
+        yield storage
+
+
+async def running(sessions: Sessions) -> list[Table]:
+    return [await sessions.load(session_id) for session_id in await sessions.storage.running()]
+
+
+async def test_running_games_of_all_four_are_read_from_their_logs(storage: Storage) -> None:
+    tables = await running(Sessions(storage))
+    assert {key: sum(table.game.key == key for table in tables) for key in GAMES_RUNNING} == GAMES_RUNNING
+    for table in tables:
+        stored = await storage.load(table.session.id)
+        assert stored is not None
+        with pytest.raises(UnreadableState):
+            Table.of(stored)
+        assert not table.is_broken and table.asked
+
+
+@pytest.mark.slow
+async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage: Storage) -> None:
+    sessions, luck = Sessions(storage), Playout("on and on")
+    tables = await running(sessions)
+    one_of_each = {table.game.key: table for table in tables}
+    for table in tables if IS_LONG else one_of_each.values():
+        while table.is_running:
+            seat = luck.pick(table.asked)
+            assert table.state is not None and seat.user_id is not None
+            code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
+            table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+        assert table.session.status is SessionStatus.FINISHED
+        record = read_record(await text_of(sessions, table))
+        assert isinstance(record, SeedRecord)
+        assert record.game_schema == table.session.schema == 1, "by the rules that it began with"
+        assert verify(record, published(table)) is None
+
+
+async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_known_by_their_seat(
+    tmp_path: Path,
+) -> None:
+    gone, moves = 999, "UPDATE moves SET user_id = 999 WHERE session_id = ? AND seat = 1"
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database, database:
+        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+        (running_id,) = database.execute("SELECT id FROM sessions WHERE status = 'RUNNING' ORDER BY id").fetchone()
+        database.execute(moves, (running_id,))
+    async with await Storage.open(data_dir=tmp_path) as storage:
+        table = await Sessions(storage).load(running_id)
+        assert await storage.former_seat(running_id, gone) == 1
+        for person in table.people:
+            assert person.user_id is not None
+            assert await storage.former_seat(running_id, person.user_id) is None
+
+
+async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    stuck = next(table for table in await running(sessions) if table.session.channel_id == 2000)
+    assert stuck.state is not None
+    assert [move.code for move in stuck.state.legal_moves(Seat(0))] == ["end"]
+    after = await sessions.act(stuck.session.id, PEOPLE[0], stuck.seats[0].questions, ["end"])
+    assert after.asked[0].user_id == PEOPLE[1]
+
+
+async def test_what_has_happened_is_still_told(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    for table in await running(sessions):
+        events = [event for _, events in await sessions.told(TableView.of(table), 0) for event in events]
+        moves = await storage.moves(table.session.id)
+        assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
+
+
+async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None:
+    (finished,) = await storage.of_user(PEOPLE[0], {SessionStatus.FINISHED})
+    table = await Sessions(storage).load(finished.session.id)
+    outcome = TableView.of(table).view(None).public.outcome
+    assert outcome is not None
+    assert table.result["scores"] == list(outcome.scores)
+    record = read_record(await text_of(Sessions(storage), table))
+    assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
+
+
+async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
+    sessions, luck = Sessions(storage), Playout("a lobby across the update")
+    table = await sessions.load("bbbbbbbb")
+    assert table.luck is not None
+    assert table.session.published_version < table.session.version, (
+        "the commitment is to be seen before the game begins"
+    )
+    await lobby.give_words(sessions, "bbbbbbbb", PEOPLE[1], "three little devils")
+    table = await lobby.start(sessions, "bbbbbbbb", table.session.host_id or 0)
+    while table.is_running:
+        seat = luck.pick(table.asked)
+        assert table.state is not None and seat.user_id is not None
+        code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
+        table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+    record = read_record(await text_of(sessions, table))
+    assert isinstance(record, Record) and verify(record, published(table)) is None
+    assert record.game_schema == table.session.schema == GAMES[table.game.key].rules.schema
+    assert [words.origin for words in record.words] == ["drawn", "typed", "drawn"]

@@ -1,0 +1,224 @@
+"""Seats that change hands in the middle of a game, as use cases."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.features.late.use_case import choose, come_back
+from bot.features.lobby import use_case as lobby
+from bot.features.seat_transfer import use_case as seat_transfer
+from bot.features.votes import use_case as leaving
+from bot.tables.move_log import seat_histories
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table, TableView
+from bot.tables.voters import begun_at
+from tests.journeys.house import asks
+from tests.usecases.room import ANNA, BEN, CLEO, Room
+
+DORA = 4
+
+
+async def refused(room: Room, table: Table, user_id: int, seat: int) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await seat_transfer.take(room.sessions, table.session.id, user_id, "Cleo", seat)
+    return refusal.value.code
+
+
+def seat_of(table: Table, user_id: int) -> int:
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return seat.seat
+
+
+async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_its_persons(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    seat = seat_of(table, user_id)
+    await room.storage.mark_private(table.session.id, user_id, private='"a message"', dm_closed=True)
+    await room.sessions.people.keep_notes(table.session.id, user_id, "mine")
+    assert await refused(room, table, CLEO, seat) == "offer-over"
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=True)
+    assert [offered.seat for offered in table.offered] == [seat]
+    known = TableView.of(table, seat).view(seat).to_json()
+    table, before = await seat_transfer.take(room.sessions, table.session.id, CLEO, "Cleo", seat)
+    mine = table.seats[seat]
+    assert (before.user_id, mine.user_id, mine.name) == (user_id, CLEO, "Cleo")
+    assert TableView.of(table, seat).view(seat).to_json() == known
+    assert (mine.private, mine.dm_closed, mine.words) == (None, False, before.words)
+    assert mine.questions == before.questions, "old buttons of the seat are as old as they were"
+    assert await room.sessions.people.notes(table.session.id, CLEO) == ""
+    assert await room.sessions.people.notes(table.session.id, user_id) == "mine"
+    assert not table.offered
+    assert table.session.host_id == (CLEO if user_id == ANNA else ANNA)
+    (seat_history,) = seat_histories(
+        await room.move(table, user_id=CLEO), await room.sessions.moves(table.session.id)
+    )
+    assert (seat_history.seat, seat_history.former) == (seat, (user_id,))
+
+
+async def test_who_offers_a_seat_plays_on_and_may_keep_it(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=True)
+    table = await room.move(table, user_id=user_id)
+    assert len(table.offered) == 1
+    assert await refused(room, table, ANNA, seat_of(table, user_id)) == "already-seated"
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=False)
+    assert not table.offered
+    with pytest.raises(Refusal) as refusal:
+        await seat_transfer.offer(room.sessions, table.session.id, CLEO, is_offered=True)
+    assert refusal.value.code == "not-seated"
+
+
+async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_back(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    other = ({ANNA, BEN} - {user_id}).pop()
+    room.ahead += timedelta(minutes=11)
+    table = await room.attend(table)
+    table = await choose(room.sessions, table.session.id, other, begun_at(table), "replace")
+    seat = seat_of(table, user_id)
+    assert [(offered.seat, offered.stand_in) for offered in table.offered] == [(seat, "until-back")]
+    table = await come_back(room.sessions, table.session.id, user_id)
+    assert not table.offered
+    assert await refused(room, table, CLEO, seat) == "offer-over"
+
+
+async def test_nobody_sits_down_while_it_might_tell_who_has_answered(room: Room) -> None:
+    table = await room.start(BEN)
+    table = await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
+    assert await refused(room, table, CLEO, 1) == "answers-first"
+
+
+async def test_a_seat_that_was_left_is_for_whoever_did_not_leave_another_one(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN, CLEO)
+    gone, stays = sorted({ANNA, BEN, CLEO} - {user_id})
+    table = await leaving.leave(room.sessions, table.session.id, user_id)
+    (left,) = table.offered
+    assert left.computer is not None
+    table = await room.let_computers_move(table)
+    table = await room.play(table, asks("turn"))
+    assert [seat.seat for seat in table.offered] == [left.seat], "the computer that plays there keeps nobody away"
+    await leaving.leave(room.sessions, table.session.id, gone)
+    assert await refused(room, table, gone, left.seat) == "sat-elsewhere"
+    assert await refused(room, table, stays, left.seat) == "already-seated"
+    table, before = await seat_transfer.take(room.sessions, table.session.id, DORA, "Dora", left.seat)
+    assert (before.user_id, seat_of(table, DORA)) == (None, left.seat)
+    assert len(table.offered) == 1
+
+
+async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(room: Room) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    await lobby.set_private(room.sessions, table.session.id, ANNA, is_private=True)
+    await lobby.start(room.sessions, table.session.id, ANNA)
+    table = await leaving.leave(room.sessions, table.session.id, CLEO)
+    assert not table.offered
+
+
+async def test_it_is_known_since_when_a_seat_is_free(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN, CLEO)
+    assert table.session.seat_free_since is None
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=True)
+    since = table.session.seat_free_since
+    assert since is not None
+    table = await room.move(table)
+    assert table.session.seat_free_since == since
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=False)
+    assert table.session.seat_free_since is None
+    await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=True)
+    table = await leaving.vote_end(room.sessions, table.session.id, 0, moderator=True)
+    assert table.session.seat_free_since is None
+
+
+async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
+    """Let a seat go from one person to another."""
+    seat = seat_of(table, giver)
+    await seat_transfer.offer(room.sessions, table.session.id, giver, is_offered=True)
+    table, _ = await seat_transfer.take(room.sessions, table.session.id, taker, str(taker), seat)
+    return table
+
+
+async def test_nobody_sits_on_two_seats_of_one_game(room: Room) -> None:
+    table, first = await room.at_turn(BEN)
+    second = ({ANNA, BEN} - {first}).pop()
+    table = await pass_on(room, table, first, CLEO)
+    table = await seat_transfer.offer(room.sessions, table.session.id, second, is_offered=True)
+    assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
+    with pytest.raises(Refusal, match="sat-elsewhere"):
+        await seat_transfer.offered_table(room.sessions, table.session.id, first, seat_of(table, second))
+    table = await pass_on(room, table, second, DORA)
+    table = await seat_transfer.offer(room.sessions, table.session.id, CLEO, is_offered=True)
+    assert await refused(room, table, second, seat_of(table, CLEO)) == "sat-elsewhere"
+
+
+async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(room: Room) -> None:
+    table, first = await room.at_turn(BEN)
+    second = ({ANNA, BEN} - {first}).pop()
+    seat = seat_of(table, first)
+    table = await pass_on(room, table, first, CLEO)
+    table = await pass_on(room, table, CLEO, first)
+    assert seat_of(table, first) == seat
+    table = await pass_on(room, table, first, CLEO)
+    table = await seat_transfer.offer(room.sessions, table.session.id, second, is_offered=True)
+    assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
+
+
+@pytest.mark.parametrize("way", ["leaves", "is forgotten", "never moved"])
+async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(room: Room, way: str) -> None:
+    table = await room.start(BEN, CLEO, seats=3, game="heller")
+    if way != "never moved":
+        table = await room.move(await room.move(table))
+    if way == "is forgotten":
+        await leaving.forget(room.sessions, CLEO)
+    else:
+        await leaving.leave(room.sessions, table.session.id, CLEO)
+    table = await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
+    assert await refused(room, table, CLEO, seat_of(table, BEN)) == "sat-elsewhere"
+
+
+async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: Room) -> None:
+    table = await room.play(await room.start(BEN, CLEO, seats=3), asks("turn"))
+    (late,) = table.asked_people
+    gone, stays = sorted({ANNA, BEN, CLEO} - {late})
+    await leaving.leave(room.sessions, table.session.id, gone)
+    room.ahead += timedelta(minutes=11)
+    table = await room.attend(table)
+    table = await choose(room.sessions, table.session.id, stays, begun_at(table), "replace")
+    assert await refused(room, table, gone, seat_of(table, late)) == "sat-elsewhere"
+    table, _ = await seat_transfer.take(room.sessions, table.session.id, DORA, "Dora", seat_of(table, late))
+    assert seat_of(table, DORA) is not None
+
+
+async def test_whoever_left_a_lobby_has_known_nothing(room: Room) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    await leaving.leave(room.sessions, table.session.id, CLEO)
+    table = await room.play(await lobby.start(room.sessions, table.session.id, ANNA), asks("turn"))
+    table = await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
+    table, _ = await seat_transfer.take(room.sessions, table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    assert seat_of(table, CLEO) == 1
+
+
+async def test_who_was_invited_and_did_not_come_has_known_nothing(room: Room) -> None:
+    table = await room.open(BEN, seats=3)
+    await lobby.invite(room.sessions, table.session.id, ANNA, CLEO, "Cleo")
+    table = await room.play(await lobby.start(room.sessions, table.session.id, ANNA), asks("turn"))
+    table = await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
+    table, _ = await seat_transfer.take(room.sessions, table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    assert seat_of(table, CLEO) == 1
+
+
+async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
+    table, first = await room.at_turn(BEN)
+    seat = seat_of(table, first)
+    table = await pass_on(room, await pass_on(room, table, first, CLEO), CLEO, first)
+    await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=True)
+    again = await room.play(await room.start(BEN), asks("turn"))
+    giver = again.seats[1 - seat].user_id
+    assert giver is not None
+    assert seat_of(await pass_on(room, again, giver, CLEO), CLEO) == 1 - seat
+
+
+async def test_who_is_barred_takes_no_seat(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    table = await seat_transfer.offer(room.sessions, table.session.id, user_id, is_offered=True)
+    await room.storage.bans.set(table.session.guild_id, DORA, room.now() + timedelta(days=1))
+    assert await refused(room, table, DORA, seat_of(table, user_id)) == "barred"

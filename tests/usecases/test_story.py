@@ -1,0 +1,61 @@
+"""The story of a game: a turn after the other, and who came to play where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.features.story.use_case import Change, Story, Turn, told_story
+from bot.tables.table import Table
+from games.contract import Event, Seat, TurnEnded
+from games.teufel.rules.events import Rolled, WentOut
+from storage import MoveRecord
+from tests.usecases.room import ANNA, BEN, CLEO, Room
+
+
+def moved(*moves: tuple[int, int | None], stand_ins: Sequence[int] = ()) -> list[tuple[MoveRecord, list[Event]]]:
+    """Return a log of turns of one move each, by seat and person."""
+    told: list[tuple[MoveRecord, list[Event]]] = []
+    for ply, (seat, user_id) in enumerate(moves):
+        record = MoveRecord(ply=ply, seat=seat, code="-", events="", user_id=user_id, is_stand_in=ply in stand_ins)
+        told.append((record, [Rolled(seat=Seat(seat), dice=(1, 1)), TurnEnded(seat=Seat(seat))]))
+    return told
+
+
+async def at_table(room: Room) -> Table:
+    return await room.start(BEN, seats=2)
+
+
+async def test_every_turn_is_one_and_the_story_opens_behind_ones_own_last(room: Room) -> None:
+    table = await at_table(room)
+    story = told_story(table, moved((0, ANNA), (1, BEN), (0, ANNA), (1, BEN), (1, BEN)), 0)
+    assert len(story.turns) == 5 and story.since == 3
+    assert told_story(table, moved((0, ANNA)), 0).since == 0, "of nothing new one's own turn is told"
+    assert told_story(table, moved((0, ANNA)), None) == Story(story.turns[:1], None)
+
+
+async def test_turns_with_a_climax_are_marked(room: Room) -> None:
+    table = await at_table(room)
+    (record, events) = moved((0, ANNA))[0]
+    assert not told_story(table, [(record, events)]).turns[0].is_climax
+    milk = Turn([WentOut(seat=Seat(0))])
+    assert not milk.is_climax, "news need not be a climax"
+
+
+async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_play(room: Room) -> None:
+    table = await at_table(room)
+    log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, ANNA), stand_ins=[2])
+    changes = [change for turn in told_story(table, log).turns for change in turn.changes]
+    assert changes == [Change(0, "stands-in"), Change(0, "back")]
+    others = replace(table, seats=(replace(table.seats[0], user_id=CLEO), table.seats[1]))
+    log = moved((0, ANNA), (1, BEN), (0, CLEO), (1, BEN))
+    (change,) = [change for turn in told_story(others, log).turns for change in turn.changes]
+    assert change == Change(0, "new", ANNA)
+    computers = replace(table, seats=(replace(table.seats[0], user_id=None, computer="easy"), table.seats[1]))
+    log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, None))
+    assert [turn.changes for turn in told_story(computers, log).turns if turn.changes] == [[Change(0, "new", ANNA)]]
+
+
+async def test_what_is_forced_is_nobodys_coming_or_going(room: Room) -> None:
+    log = moved((0, ANNA), (0, None), (0, ANNA))
+    assert not any(turn.changes for turn in told_story(await at_table(room), log).turns)
