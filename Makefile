@@ -11,7 +11,7 @@ DAYS ?= 1
 WORKERS = $(shell $(PYTHON) -c "import os; print(1 + (os.cpu_count() or 1))")
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm world nightly clean
+.PHONY: run test quick long lint bench lock playthroughs page pictures art game mutants storm world nightly clean
 
 # Without a token it is the local Discord that is started; what the bot reads as one, the bot decides.
 run: .venv/installed
@@ -64,6 +64,10 @@ page: .venv/installed-dev
 # The pictures of the README, from games on the page of the local Discord: a few minutes, and needs Chromium.
 pictures: .venv/installed-dev
 	@$(BIN)/python -m benchmarks.pictures
+
+# All drawings of a game as they are used, on one sheet; without KEY, of all games.
+art: .venv/installed-dev
+	@for key in $(or $(KEY),teufel heimlich heller heuchel); do $(BIN)/python -m games art $$key || exit; done
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }

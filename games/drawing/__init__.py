@@ -5,9 +5,10 @@ changes is drawn once into a `Backdrop`; a `Scene` is one picture of it on which
 written as PNG.
 """
 
+from games.drawing.art import Art
 from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
-from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
+from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.crown import winners_crown
 from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
@@ -20,13 +21,13 @@ from games.drawing.stage import Standing
 from games.drawing.victory import podium, victory
 
 __all__ = [
+    "Art",
     "Backdrop",
     "Canvas",
     "Point",
     "Scene",
     "Sprite",
     "Standing",
-    "as_seen_without_green",
     "bent_arrow",
     "cap_height",
     "contrast",
@@ -34,6 +35,7 @@ __all__ = [
     "drawable",
     "enlarged",
     "firework",
+    "image_without",
     "kept_packed",
     "lid",
     "mix",
@@ -42,6 +44,7 @@ __all__ = [
     "podium",
     "put_numbers",
     "rgb",
+    "seen_without",
     "smooth",
     "sparkle",
     "swarm",

@@ -1,12 +1,33 @@
-"""Colours: parsing, mixing, and how well two of them can be told apart, also by people who see no green."""
+"""Colours: parsing, mixing, and how well two of them can be told apart, also by people who lack a kind of cone."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
 
-from PIL import ImageColor
+from PIL import Image, ImageColor
 
 RGB = tuple[int, int, int]
+Cone = Literal["red", "green", "blue"]
+_SEEN: Final[Mapping[Cone, Sequence[Sequence[float]]]] = {
+    "red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""Linear RGB as it is seen without the cones (Machado, Oliveira and Fernandes 2009, severity 1)."""
 
 
 def rgb(colour: str) -> RGB:
@@ -32,15 +53,23 @@ def difference(one: str, other: str) -> float:
     return math.dist(_lab(one), _lab(other))
 
 
-def as_seen_without_green(colour: str) -> str:
-    """Return the colour as a deuteranope sees it (Machado, Oliveira and Fernandes 2009, severity 1)."""
-    red, green, blue = (_linear(part) for part in rgb(colour))
-    seen = (
-        0.367322 * red + 0.860646 * green - 0.227968 * blue,
-        0.280085 * red + 0.672501 * green + 0.047413 * blue,
-        -0.011820 * red + 0.042940 * green + 0.968881 * blue,
-    )
+def seen_without(cone: Cone, colour: str) -> str:
+    """Return the colour as somebody sees it who lacks the cones for red, green or blue light."""
+    seen = _without(cone, [_linear(part) for part in rgb(colour)])
     return "#{:02x}{:02x}{:02x}".format(*(_encoded(part) for part in seen))
+
+
+def image_without(cone: Cone, image: Image.Image) -> Image.Image:
+    """Return an RGB picture as somebody sees it who lacks those cones, of 256 colours at most."""
+    few = image.quantize(256, dither=Image.Dither.NONE)
+    parts = few.getpalette() or []
+    seen = (_without(cone, [_linear(part) for part in parts[at : at + 3]]) for at in range(0, len(parts), 3))
+    few.putpalette([_encoded(part) for colour in seen for part in colour])
+    return few.convert("RGB")
+
+
+def _without(cone: Cone, light: Sequence[float]) -> list[float]:
+    return [sum(share * part for share, part in zip(row, light, strict=True)) for row in _SEEN[cone]]
 
 
 def _linear(part: int) -> float:

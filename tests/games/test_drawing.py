@@ -54,9 +54,9 @@ def test_difference_is_that_of_cielab() -> None:
 
 def test_red_and_green_look_alike_without_green() -> None:
     red, green = "#b05050", "#777a30"
-    seen = drawing.difference(drawing.as_seen_without_green(red), drawing.as_seen_without_green(green))
+    seen = drawing.difference(drawing.seen_without("green", red), drawing.seen_without("green", green))
     assert seen < drawing.difference(red, green) / 2
-    assert drawing.as_seen_without_green("#ffffff") == "#ffffff"
+    assert drawing.seen_without("green", "#ffffff") == "#ffffff"
 
 
 def test_smooth_curve_runs_through_its_points() -> None:

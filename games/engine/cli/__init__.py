@@ -6,6 +6,7 @@ import argparse
 from argparse import Namespace
 
 from games.contract.options import code_of
+from games.engine.cli.art import art
 from games.engine.cli.common import CommandError, allowed, find_game
 from games.engine.cli.play import play
 from games.engine.cli.replay import replay, verify
@@ -95,6 +96,11 @@ def command_line() -> argparse.ArgumentParser:
     command.add_argument("--figures", action="store_true", help="tell what chance gave to whom, and the like")
     command.add_argument("--film", metavar="FILE", help="write the film of the game: *.webp or *.gif")
     command.set_defaults(command=replay)
+
+    command = commands.add_parser("art", help="show all art of a game as it is used: for who draws it")
+    command.add_argument("key", metavar="KEY", help="the game, as named by list")
+    command.add_argument("--out", metavar="FILE", help="the PNG (default: art-KEY.png)")
+    command.set_defaults(command=art)
     return parser
 
 

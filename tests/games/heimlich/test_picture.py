@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.drawing import as_seen_without_green, contrast, difference, rgb
+from games.drawing import contrast, difference, rgb, seen_without
 from games.heimlich.rules.board import AGENTS, BUILDINGS, SPACES
 from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.show.picture import layout, pieces
@@ -61,7 +61,7 @@ def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> 
     assert len(outlines) == len(set(AGENTS)) == 7
     for one, other in itertools.combinations(AGENTS, 2):
         assert difference(PAINT[one], PAINT[other]) > 20
-        assert difference(as_seen_without_green(PAINT[one]), as_seen_without_green(PAINT[other])) > 8
+        assert difference(seen_without("green", PAINT[one]), seen_without("green", PAINT[other])) > 8
 
 
 def test_the_track_is_a_loop_of_42_spaces_that_touch() -> None:

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Event, Outcome, State
-from games.drawing import as_seen_without_green, contrast, difference
+from games.drawing import contrast, difference, seen_without
 from games.heller.rules.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.position import HellerPublic, Placed
@@ -237,7 +237,7 @@ def test_what_was_placed_in_an_earlier_round_is_not_marked() -> None:
 def test_seat_colours_differ_for_those_who_see_no_green() -> None:
     for one, other in itertools.combinations(pieces.PAINT.values(), 2):
         assert difference(one, other) > 40
-        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 18
+        assert difference(seen_without("green", one), seen_without("green", other)) > 18
 
 
 def test_every_stall_differs_from_every_other_without_its_colours() -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
+from games.drawing import Canvas, contrast, difference, seen_without, text_width
 from games.heuchel.rules.board import PAWNS
 from games.heuchel.rules.climbs import letters
 from games.heuchel.rules.events import Climbed
@@ -301,7 +301,7 @@ def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
 def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
     for one, other in combinations(TINCTURE.values(), 2):
         assert difference(one, other) > 20
-        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 9
+        assert difference(seen_without("green", one), seen_without("green", other)) > 9
 
 
 def test_portraits_emblems_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.contract import Seat
-from games.drawing import Sprite, as_seen_without_green, contrast, difference
+from games.drawing import Sprite, contrast, difference, seen_without
 from games.teufel.rules.board import (
     CARDS,
     COLOURS,
@@ -322,7 +322,7 @@ def test_names_of_rows_and_columns_are_as_high_as_promised(name: str) -> None:
 def test_colours_can_be_told_apart_without_seeing_green() -> None:
     for one, other in itertools.combinations(pieces.PAINT.values(), 2):
         assert difference(one, other) > 35
-        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 35
+        assert difference(seen_without("green", one), seen_without("green", other)) > 35
 
 
 def test_what_is_written_on_colours_has_contrast() -> None:

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games.contract import Event, Seat, TurnEnded
-from games.drawing import as_seen_without_green, difference
+from games.drawing import difference, seen_without
 from games.teufel.rules.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
 from games.teufel.rules.events import (
     DuelAccepted,
@@ -66,7 +66,7 @@ def test_the_way_of_an_earlier_turn_is_fainter_than_the_newest() -> None:
 def test_faint_colours_can_be_told_apart_without_seeing_green() -> None:
     for one, other in itertools.combinations(marks.PAST.values(), 2):
         assert difference(one, other) > 20
-        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 20
+        assert difference(seen_without("green", one), seen_without("green", other)) > 20
 
 
 def test_the_ways_of_three_earlier_turns_are_all_drawn() -> None:

@@ -1,0 +1,84 @@
+"""SVG files become sprites: anchored, coloured, kept, and drawn again where what was kept is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.drawing import Art, art
+
+FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -100 100 100">
+<rect class="body" fill="#ff0000" x="-40" y="-80" width="80" height="80"/>
+<rect class="when-hat" fill="#00ff00" x="-20" y="-100" width="40" height="20"/>
+<circle id="foot" cx="0" cy="0" r="4"/><circle id="number" cx="0" cy="-40" r="4"/></svg>"""
+
+
+@pytest.fixture
+def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Art:
+    monkeypatch.setattr(art, "SPRITES", tmp_path / "kept")
+    folder = tmp_path / "art"
+    folder.mkdir()
+    (folder / "figure.svg").write_text(FIGURE, "utf-8")
+    (folder / "palette.css").write_text(".body{fill:#0000ff}", "utf-8")
+    return Art(folder)
+
+
+def test_a_piece_stands_on_its_foot(drawn: Art) -> None:
+    figure = drawn.sprite("figure", 200)
+    assert figure.box_at(300, 300) == (220, 140, 380, 300)
+    assert drawn.spot("figure", "number", 200) == (0, -80)
+
+
+def test_a_number_of_no_piece_is_refused(drawn: Art) -> None:
+    with pytest.raises(KeyError, match="crown"):
+        drawn.spot("figure", "crown", 200)
+
+
+def test_the_code_colours_over_the_palette_and_the_palette_over_the_file(drawn: Art) -> None:
+    figure = drawn.sprite("figure", 100)
+    assert figure.image.getpixel((40, 40)) == (0, 0, 255, 255)
+    green = drawn.sprite("figure", 100, {"body": "#00c000"})
+    assert green.image.getpixel((40, 40)) == (0, 192, 0, 255)
+
+
+def test_a_variant_is_seen_where_it_is_asked_for(drawn: Art) -> None:
+    assert drawn.sprite("figure", 100).image.height == 80
+    assert drawn.sprite("figure", 100, variants=["hat"]).image.height == 100
+
+
+def test_a_drawing_is_kept_for_the_next_process(drawn: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = drawn.sprite("figure", 100)
+    monkeypatch.setattr("resvg_py.svg_to_bytes", None)
+    again = Art(drawn.folder).sprite("figure", 100)
+    assert again.image.tobytes() == first.image.tobytes() and again.anchor == first.anchor
+
+
+def test_a_damaged_sprite_is_drawn_again(drawn: Art) -> None:
+    first = drawn.sprite("figure", 100)
+    (kept,) = art.SPRITES.iterdir()
+    for damage in (b"", b"none", kept.read_bytes()[:-5]):
+        kept.write_bytes(damage)
+        assert Art(drawn.folder).sprite("figure", 100).image.tobytes() == first.image.tobytes()
+
+
+def test_a_changed_file_is_drawn_anew(drawn: Art) -> None:
+    drawn.sprite("figure", 100)
+    path = drawn.folder / "figure.svg"
+    path.write_text(FIGURE.replace("-80", "-60").replace('height="80"', 'height="60"'), "utf-8")
+    art._read.cache_clear()
+    assert Art(drawn.folder).sprite("figure", 100).image.height == 60
+
+
+def test_sprites_are_drawn_where_nothing_can_be_kept(
+    drawn: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setattr(art, "SPRITES", tmp_path / "file" / "kept")
+    assert drawn.sprite("figure", 100).image.size == (80, 80)
+
+
+def test_a_file_without_a_viewbox_is_refused_by_its_name(drawn: Art) -> None:
+    (drawn.folder / "odd.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
+    with pytest.raises(ValueError, match=r"odd\.svg is no SVG with a viewBox"):
+        drawn.sprite("odd", 100)
