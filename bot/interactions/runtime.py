@@ -28,10 +28,14 @@ from bot.publishing.reports import Reports
 from bot.publishing.talk import Talk
 from bot.tables.computers import Computers
 from bot.tables.locks import Locks
+from bot.tables.refusal import Refusal
 from bot.tables.services import Services
 from bot.tables.table import Table
 from bot.ui.cards import CardPart
 from bot.workers.workers import Workers
+
+EXPORTS, EXPORTS_WITHIN = 3, 600.0
+"""Files of what is stored that one person gets in so many seconds."""
 
 
 class Background:
@@ -122,6 +126,7 @@ class Runtime:
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.click_rate = ClickRate(pace.burst, pace.clicks, asyncio.get_running_loop().time)
+        self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()
@@ -173,6 +178,11 @@ class Runtime:
             spacing = self.pace.card_spacing * self.publisher.strain
             wait = self.own_messages.wait(table.card.message_id, spacing)
         self.publisher.wake_in(wait, table.session.id)
+
+    def note_export(self, user_id: int) -> None:
+        """Count a file that a person asks for. Raises `Refusal` where they got several just now."""
+        if not self.export_rate.allows(user_id):
+            raise Refusal("exported-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))
 
     @contextmanager
     def answering(self) -> Iterator[None]:

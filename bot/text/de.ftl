@@ -912,6 +912,7 @@ refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-already-shared = Dieses Ergebnis ist schon geteilt: { $link }
 refusal-share-forbidden = Ich kann hier nichts posten: Der Thread ist gesperrt, oder mir fehlen Rechte in diesem Kanal. Geteilt wurde nichts.
+refusal-exported-often = Du hast in den letzten { $minutes } Minuten schon { $most } Dateien bekommen. Die nächste gibt es etwas später.
 refusal-shared-often = Du hast in den letzten { $minutes } Minuten { $most } Ergebnisse geteilt. Bitte warte etwas, bevor du noch eines teilst.
 refusal-share-gone = Der Kanal dieses Tisches ist gelöscht. Geteilt wurde nichts.
 refusal-not-your-share = Das kann nur löschen, wer es geteilt hat, oder eine Moderatorin oder ein Moderator.

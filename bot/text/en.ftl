@@ -904,6 +904,7 @@ refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-already-shared = This result is shared already: { $link }
 refusal-share-forbidden = I can’t post here: the thread is locked, or I lack permissions in this channel. Nothing was shared.
+refusal-exported-often = You got { $most } files in the last { $minutes } minutes. You can get the next one a little later.
 refusal-shared-often = You have shared { $most } results in the last { $minutes } minutes. Please wait a little before you share another one.
 refusal-share-gone = The channel of this table was deleted. Nothing was shared.
 refusal-not-your-share = Only whoever has shared this, or a moderator, can delete it.

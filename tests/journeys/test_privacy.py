@@ -13,6 +13,7 @@ import pytest
 
 from bot.features.privacy import use_case as privacy
 from bot.features.votes import use_case as leaving
+from bot.interactions.runtime import EXPORTS
 from bot.tables.preferences import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
@@ -120,6 +121,15 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
     assert ben.id not in text and "Ben" not in text
     assert "1 server doesn’t let you play" in words(await shown(anna))
+
+
+async def test_nobody_gets_their_data_again_and_again(house: House, anna: Person, ben: Person) -> None:
+    panel = await shown(anna)
+    for _ in range(EXPORTS):
+        await my_data(anna, panel)
+    told = await refusal(house, anna, click(anna, panel, "My data as a file"))
+    assert told.startswith(f"You got {EXPORTS} files in the last 10 minutes.")
+    await my_data(ben, await shown(ben))
 
 
 async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben: Person) -> None:

@@ -33,6 +33,7 @@ async def _panel(answer: Answer) -> Content:
 
 
 async def _export(click: Click) -> None:
+    click.runtime.note_export(click.user_id)
     most, privacy = click.answer.interaction.filesize_limit, click.services.storage.privacy
     parts = await export_held(privacy, click.user_id, click.services.now(), most)
     for number, part in enumerate(parts, 1):

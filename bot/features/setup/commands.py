@@ -39,6 +39,7 @@ async def _choose(click: Click) -> None:
 
 async def _export(click: Click) -> None:
     """Hand out the finished games of this server, as far as whoever asks may be told."""
+    click.runtime.note_export(click.user_id)
     interaction = click.answer.interaction
     file = await games_file(
         click.services.sessions,

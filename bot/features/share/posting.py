@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -18,6 +18,7 @@ from bot.features.share.use_case import shared_at
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
+from bot.interactions.click_rate import ClickRate
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.locks import Locks
 from bot.tables.memory import Location
@@ -50,8 +51,7 @@ class SharedResults(Background):
         self._emojis = runtime.emojis
         self._turns = Locks()
         """One per table: who shares a result together with somebody else finds it shared."""
-        self._posted: dict[int, list[float]] = {}
-        """When people have shared results lately."""
+        self._rate = ClickRate(MOST, MOST / WITHIN, asyncio.get_running_loop().time)
 
     async def share(self, session_id: str, who: Account, most: int) -> Location | None:
         """Show the result of a table round; return where it is already, `None` where it is posted now.
@@ -63,7 +63,8 @@ class SharedResults(Background):
             table = await use_case.shareable(self._services.sessions, session_id, who.person)
             if await self._is_there(table):
                 return shared_at(table)
-            self._note_post(who.person)
+            if not self._rate.allows(who.person):
+                raise Refusal("shared-often", most=MOST, minutes=int(WITHIN / 60))
             return await self._share(table, who._replace(table=session_id), most)
 
     async def _share(self, table: Table, who: Account, most: int) -> Location | None:
@@ -87,16 +88,6 @@ class SharedResults(Background):
             return True
         with asking(Urgency.UPKEEP):
             return await self._edit(table, shared.message_id)
-
-    def _note_post(self, user_id: int) -> None:
-        """Note that a person shares a result now. Raises `Refusal` where they have shared many just before."""
-        since = time.monotonic() - WITHIN
-        lately = {who: [moment for moment in posted if moment > since] for who, posted in self._posted.items()}
-        self._posted = {who: posted for who, posted in lately.items() if posted}
-        mine = self._posted.setdefault(user_id, [])
-        if len(mine) >= MOST:
-            raise Refusal("shared-often", most=MOST, minutes=int(WITHIN / 60))
-        mine.append(time.monotonic())
 
     async def remove(self, table: Table, message_id: int) -> None:
         """Delete a shared result; it may be shared again."""
