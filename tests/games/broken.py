@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from games.chance import Rng
-from games.contract import Event, Game, Move, Seat
+from games.contract import Game
 from games.contract.codec import Codec
 from tests.games.conformance import check_playout
 from tests.model.fracht import Nebelfracht
 from tests.model.fracht.rules import RULES
-from tests.model.fracht.rules.moves import FrachtMove
 from tests.model.fracht.rules.options import FrachtOptions
 from tests.model.fracht.rules.position import FrachtPosition
-
-Handler = Callable[[FrachtPosition, Seat, Any, Rng], list[Event]]
 
 Caught = (AssertionError, pytest.fail.Exception, UserWarning)
 """What a check raises: its own assertion, that of `pytest.raises`, or pydantic's about a field of another type."""
@@ -37,15 +33,6 @@ def catching(failure: pytest.ExceptionInfo[BaseException]) -> str:
 def with_rules(**changed: Any) -> Nebelfracht:
     """Return the model game with other rules."""
     return changed_game(rules=dataclasses.replace(RULES, **changed))
-
-
-def with_moves(changed: Mapping[type[Move], Handler]) -> Nebelfracht:
-    """Return the model game with other ways to carry out moves of some kinds."""
-
-    def apply(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
-        return changed.get(type(move), RULES.apply)(position, seat, move, rng)
-
-    return with_rules(apply=apply)
 
 
 def with_position(kind: type[FrachtPosition]) -> Nebelfracht:
