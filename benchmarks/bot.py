@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.bot_clickers import Latencies
-from benchmarks.bot_house import House, Used, empty_house, our_house
+from benchmarks.bot_house import BotHarness, Used, empty_house, our_house
 from benchmarks.measuring import RUNS, loop, percentile, seconds, verdict
 
 ANSWERS, CARDS = {50: 1.25, 99: 1.5}, {50: 3.0}
@@ -66,9 +66,9 @@ async def _latency() -> None:
         typical = ours.typical_card()
         empty = await stack.enter_async_context(empty_house(folders[1], tables=FIFTY.tables, typical=typical))
         print(f"beside an empty bot with {typical[0]} buttons and a picture of {len(typical[1]) / 1000:.0f} kB")
-        for house in (ours, empty):
-            await house.seat_people(stack, FIFTY.tables)
-            await _click(house, WARM_UP)
+        for harness in (ours, empty):
+            await harness.seat_people(stack, FIFTY.tables)
+            await _click(harness, WARM_UP)
         for load in (ONE, FIFTY, FLAT_OUT):
             print(f"{load}, median of {RUNS} runs", flush=True)
             _print_latency([await _round(load, ours, empty) for _ in range(RUNS)], load)
@@ -83,13 +83,13 @@ class _Round:
     loop: float
 
 
-async def _round(load: Load, ours: House, empty: House) -> _Round:
+async def _round(load: Load, ours: BotHarness, empty: BotHarness) -> _Round:
     beside = seconds(loop)
     return _Round(await _click(ours, load), await _click(empty, load), beside)
 
 
-async def _click(house: House, load: Load) -> Used:
-    return await house.click(load.tables, interval=load.interval, seconds=load.seconds)
+async def _click(harness: BotHarness, load: Load) -> Used:
+    return await harness.click(load.tables, interval=load.interval, seconds=load.seconds)
 
 
 def _print_latency(rounds: list[_Round], load: Load) -> None:
@@ -159,13 +159,13 @@ async def _memory() -> None:
 async def _resident(tables: int) -> tuple[int, int]:
     """Return the memory of our bot's own process, and of all, when there has been a click at every table."""
     with TemporaryDirectory() as folder:
-        async with our_house(Path(folder), tables=tables, channels=MANY) as house:
-            for number, place in enumerate([*house.places[:1] * WARM_CLICKS, *house.places]):
+        async with our_house(Path(folder), tables=tables, channels=MANY) as harness:
+            for number, place in enumerate([*harness.places[:1] * WARM_CLICKS, *harness.places]):
                 async with AsyncExitStack() as stack:
-                    table = await house.people_of(stack, place, number)
+                    table = await harness.people_of(stack, place, number)
                     await table.click()
-            await house.wait_until_quiet()
-            return house.bot.own_bytes(), house.bot.resident_bytes()
+            await harness.wait_until_quiet()
+            return harness.bot.own_bytes(), harness.bot.resident_bytes()
 
 
 PARTS = {"latency": _latency, "memory": _memory}

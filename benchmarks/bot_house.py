@@ -103,7 +103,7 @@ class Used:
         return len(self.latencies.answers)
 
 
-class House:
+class BotHarness:
     """A bot runs and shows a card at every table; if it `thinks`, it is never quiet."""
 
     def __init__(self, local: LocalDiscord, bot: BotProcess, places: list[Place], *, thinks: bool = False) -> None:
@@ -181,7 +181,7 @@ class House:
 @asynccontextmanager
 async def our_house(
     folder: Path, *, tables: int, alone: int = 0, channels: int = 0, database_url: str = "", **settings: str
-) -> AsyncIterator[House]:
+) -> AsyncIterator[BotHarness]:
     """Open a house with our bot and `tables` tables in mid-game, in at least `channels` channels.
 
     At `alone` more tables one person each plays with computers. Without a `database_url` everything is stored in
@@ -195,9 +195,9 @@ async def our_house(
         ]
         await store_tables(database_url, folder, places)
         async with our_process(local, folder, database_url, **settings) as bot:
-            house = House(local, bot, places, thinks=alone > 0)
-            await house.wait_until_shown()
-            yield house
+            harness = BotHarness(local, bot, places, thinks=alone > 0)
+            await harness.wait_until_shown()
+            yield harness
 
 
 @asynccontextmanager
@@ -213,7 +213,7 @@ async def our_process(
 
 
 @asynccontextmanager
-async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) -> AsyncIterator[House]:
+async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) -> AsyncIterator[BotHarness]:
     """Open a house with the empty bot, whose cards are of the size of `typical` ones."""
     num_buttons, picture = typical
     file = folder / "typical.png"
@@ -226,9 +226,9 @@ async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) 
             "EMPTY_DATABASE": str(folder / "clicks.sqlite3"),
         }
         async with _running(local, EMPTY, folder, settings) as bot:
-            house = House(local, bot, places)
-            await house.wait_until_shown()
-            yield house
+            harness = BotHarness(local, bot, places)
+            await harness.wait_until_shown()
+            yield harness
 
 
 @asynccontextmanager

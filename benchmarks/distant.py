@@ -30,10 +30,10 @@ def run(_: Namespace) -> None:
 
 async def _run(url: str) -> None:
     with TemporaryDirectory() as folder:
-        async with our_house(Path(folder), tables=TABLES, database_url=url) as house, AsyncExitStack() as stack:
-            await house.seat_people(stack, TABLES)
-            await house.click(TABLES, interval=INTERVAL, seconds=WARM_UP)
-            latencies = (await house.click(TABLES, interval=INTERVAL, seconds=MEASURED)).latencies
+        async with our_house(Path(folder), tables=TABLES, database_url=url) as harness, AsyncExitStack() as stack:
+            await harness.seat_people(stack, TABLES)
+            await harness.click(TABLES, interval=INTERVAL, seconds=WARM_UP)
+            latencies = (await harness.click(TABLES, interval=INTERVAL, seconds=MEASURED)).latencies
     print(
         f"{TABLES} tables, a click every {INTERVAL:g} s at each, {ROUND_TRIP * 1e3:g} ms to the database and back"
     )

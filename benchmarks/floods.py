@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.bot_clickers import PATIENCE, BusyTable, Latencies
-from benchmarks.bot_house import MAX_FRAMES, MAX_HISTORY, House, our_process
+from benchmarks.bot_house import MAX_FRAMES, MAX_HISTORY, BotHarness, our_process
 from benchmarks.bot_tables import SEATS, Place, store_tables
 from benchmarks.measuring import percentile, verdict
 from sandbox.person import Person, buttons
@@ -46,8 +46,8 @@ def run(given: Namespace) -> None:
 class Flood:
     """What the person of a number does again and again, in several lanes at a time."""
 
-    def __init__(self, house: House, people: Sequence[Person]) -> None:
-        self._house, self._people = house, people
+    def __init__(self, harness: BotHarness, people: Sequence[Person]) -> None:
+        self._house, self._people = harness, people
         self._shares: dict[int, tuple[str, str]] = {}
         """By lane, the result and its button, which a shared result comes to lie below."""
 
@@ -122,15 +122,17 @@ async def _measure(flood: str) -> None:
         local = await stack.enter_async_context(opening)
         places = _places(local)
         await store_tables("", folder, places)
-        house = House(local, await stack.enter_async_context(our_process(local, folder)), places, thinks=True)
-        await house.wait_until_shown()
-        tables = [await house.people_of(stack, place, n) for n, place in enumerate(places[: TABLES + ALONE])]
+        harness = BotHarness(
+            local, await stack.enter_async_context(our_process(local, folder)), places, thinks=True
+        )
+        await harness.wait_until_shown()
+        tables = [await harness.people_of(stack, place, n) for n, place in enumerate(places[: TABLES + ALONE])]
         people = []
         for name in names[-SEATS:]:
             connecting = Person.connect(local.origin, name, watch="opened", max_frames=MAX_FRAMES)
             people.append(await stack.enter_async_context(await connecting))
         await _calm(tables)  # what is loaded once
-        calm, act = await _calm(tables), getattr(Flood(house, people), flood)
+        calm, act = await _calm(tables), getattr(Flood(harness, people), flood)
         for number in FLOODERS:
             print(f"{flood} by {number}:", end="", flush=True)
             _print(calm, await _flooded(tables, [await act(n, m) for n in range(number) for m in range(LANES)]))

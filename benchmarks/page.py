@@ -31,7 +31,7 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.components import files_of
 from sandbox.person import Person, buttons
 from tests.browser import running_browser
-from tests.journeys.house import CHANNEL, Chooser, House, leaves, open_house
+from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, leaves, open_harness
 from tests.journeys.people import start_table
 from tests.journeys.robots import cook
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
@@ -109,8 +109,8 @@ async def _run(games: Sequence[str], most: int, shots: Path | None, language: st
     async with running_browser() as browser:
         for key in games:
             with TemporaryDirectory() as folder:
-                async with open_house(Path(folder)) as house:
-                    questions = await play(house, browser, GAMES[key], _chooser(key), most, shots, language)
+                async with open_harness(Path(folder)) as harness:
+                    questions = await play(harness, browser, GAMES[key], _chooser(key), most, shots, language)
                     _print(key, questions)
 
 
@@ -169,33 +169,33 @@ def _taps_per_turn(questions: Sequence[Asked]) -> list[int]:
 
 
 async def play(
-    house: House, browser: Browser, game: Game, choose: Chooser, most: int, shots: Path | None, language: str
+    harness: BotHarness, browser: Browser, game: Game, choose: Chooser, most: int, shots: Path | None, language: str
 ) -> list[Asked]:
     """Let four people play a game to its end, or for `most` questions."""
-    await _begin(house, game, language)
-    tabs = [await _Tab.open(house, browser, name, language, shots) for name in NAMES]
+    await _begin(harness, game, language)
+    tabs = [await _Tab.open(harness, browser, name, language, shots) for name in NAMES]
     questions: list[Asked] = []
-    await house.settle()
-    while len(questions) < most and await house.storage.running():
-        table = await house.table()
+    await harness.settle()
+    while len(questions) < most and await harness.storage.running():
+        table = await harness.table()
         view, seat = TableView.of(table).view(None), table.asked[0].seat
         prompt = view.public.prompt
         assert prompt is not None, "somebody is asked nothing"
         code = choose(table, seat, leaves(TableView.of(table, seat).menu(seat)))
         questions.append(await tabs[seat].answer(table, seat, prompt, code))
-        await house.settle()
+        await harness.settle()
     for tab in tabs:
         await tab.page.context.close()
     return questions
 
 
-async def _begin(house: House, game: Game, language: str) -> None:
-    house.local.world.guild_locale = language
-    people = [await Person.connect(house.local.origin, name) for name in NAMES]
+async def _begin(harness: BotHarness, game: Game, language: str) -> None:
+    harness.local.world.guild_locale = language
+    people = [await Person.connect(harness.local.origin, name) for name in NAMES]
     host, *others = people
     await host.wait_until(lambda: host.bot_online)
     await host.command("newgame")
-    await start_table(house, host, others, game=game.key, players=len(NAMES))
+    await start_table(harness, host, others, game=game.key, players=len(NAMES))
     for person in people:
         await person.close()
 
@@ -203,21 +203,23 @@ async def _begin(house: House, game: Game, language: str) -> None:
 class _Tab:
     """One person's phone, with the channel of the table."""
 
-    def __init__(self, house: House, page: Page, shots: Path | None) -> None:
+    def __init__(self, harness: BotHarness, page: Page, shots: Path | None) -> None:
         self.page = page
-        self._house = house
+        self._house = harness
         self._shots = shots
 
     @classmethod
-    async def open(cls, house: House, browser: Browser, name: str, language: str, shots: Path | None) -> _Tab:
+    async def open(
+        cls, harness: BotHarness, browser: Browser, name: str, language: str, shots: Path | None
+    ) -> _Tab:
         width, height = PHONE
         locale = str(LANGUAGES[language].locale).replace("_", "-")
-        house.local.world.person_named(name).locale = language
+        harness.local.world.person_named(name).locale = language
         context = await browser.new_context(viewport={"width": width, "height": height}, locale=locale)
-        tab = cls(house, await context.new_page(), shots)
+        tab = cls(harness, await context.new_page(), shots)
         tab.page.set_default_timeout(PATIENCE)
-        channel = house.local.world.channel_named(CHANNEL)["id"]
-        await tab.page.goto(f"{house.local.origin}/?as={name}#{channel}")
+        channel = harness.local.world.channel_named(CHANNEL)["id"]
+        await tab.page.goto(f"{harness.local.origin}/?as={name}#{channel}")
         await tab.page.locator(".composer").wait_for()
         return tab
 

@@ -20,7 +20,7 @@ from games.drawing.film import film
 from games.engine.registry import GAMES
 from games.text import DEFAULT_LANGUAGE
 from tests.browser import running_browser
-from tests.journeys.house import open_house
+from tests.journeys.bot_harness import open_harness
 from tests.journeys.robots import anything, cook
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -58,9 +58,9 @@ async def _screens(browser: Browser, key: str, shown: Shown) -> list[bytes]:
     """Play a game and return the screen of whoever was asked, question by question."""
     random.seed(1)
     with TemporaryDirectory() as data, TemporaryDirectory() as shots:
-        async with open_house(Path(data)) as house:
+        async with open_harness(Path(data)) as harness:
             choose = cook(1) if key == "teufel" else anything(1)
-            await play(house, browser, GAMES[key], choose, shown.questions, Path(shots), DEFAULT_LANGUAGE)
+            await play(harness, browser, GAMES[key], choose, shown.questions, Path(shots), DEFAULT_LANGUAGE)
         return [path.read_bytes() for path in sorted(Path(shots).glob(f"{key}-*-{shown.prompt}-0.png"))]
 
 

@@ -23,7 +23,7 @@ import psutil
 from prometheus_client.parser import text_string_to_metric_families
 
 from benchmarks.bot_clickers import BusyTable
-from benchmarks.bot_house import House, our_house
+from benchmarks.bot_house import BotHarness, our_house
 from storage.sqlite import FILE_NAME
 from tests.storage.support import free_port
 
@@ -64,12 +64,12 @@ async def _run(hours: float) -> None:
     with TemporaryDirectory() as name:
         folder, port = Path(name), free_port()
         async with (
-            our_house(folder, tables=TABLES, alone=ALONE, MONITOR_PORT=str(port)) as house,
+            our_house(folder, tables=TABLES, alone=ALONE, MONITOR_PORT=str(port)) as harness,
             AsyncExitStack() as stack,
         ):
-            await house.seat_people(stack, TABLES + ALONE)
-            clicking = [asyncio.create_task(_click(table, number)) for number, table in enumerate(house.busy)]
-            samples = await _samples(house, folder, port, hours * 3600)
+            await harness.seat_people(stack, TABLES + ALONE)
+            clicking = [asyncio.create_task(_click(table, number)) for number, table in enumerate(harness.busy)]
+            samples = await _samples(harness, folder, port, hours * 3600)
             for task in clicking:
                 task.cancel()
             await asyncio.gather(*clicking, return_exceptions=True)
@@ -86,31 +86,31 @@ async def _click(table: BusyTable, number: int) -> None:
                 await table.click()
 
 
-async def _samples(house: House, folder: Path, port: int, seconds: float) -> list[Sample]:
+async def _samples(harness: BotHarness, folder: Path, port: int, seconds: float) -> list[Sample]:
     print("  " + " ".join(f"{field.name:>10}" for field in fields(Sample)))
     begun, samples = time.monotonic(), list[Sample]()
     for number in range(SAMPLES + 1):
         await asyncio.sleep(begun + seconds * number / SAMPLES - time.monotonic())
-        samples.append(await _sample(house, folder, port, time.monotonic() - begun))
+        samples.append(await _sample(harness, folder, port, time.monotonic() - begun))
         print("  " + " ".join(f"{value:10.1f}" for value in astuple(samples[-1])), flush=True)
     return samples
 
 
-async def _sample(house: House, folder: Path, port: int, seconds: float) -> Sample:
+async def _sample(harness: BotHarness, folder: Path, port: int, seconds: float) -> Sample:
     async with aiohttp.ClientSession() as http, http.get(f"http://127.0.0.1:{port}/metrics") as response:
         families = list(text_string_to_metric_families(await response.text()))
     oldest = {family.name: max(sample.value for sample in family.samples) for family in families if family.samples}
     files = [file for file in folder.iterdir() if file.name.startswith(FILE_NAME)]
     with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
         ((moves,),) = connection.execute("SELECT COUNT(*) FROM moves")
-    process, in_all = psutil.Process(house.bot.pid), house.bot.resident_bytes()
+    process, in_all = psutil.Process(harness.bot.pid), harness.bot.resident_bytes()
     own = process.memory_info().rss
     return Sample(
         minutes=seconds / 60,
         memory=own / 1e6,
         helpers=(in_all - own) / 1e6,
         open_files=process.num_fds(),
-        log_lines=house.bot.log().count("\n"),
+        log_lines=harness.bot.log().count("\n"),
         database=sum(file.stat().st_size for file in files) / 1e6,
         moves=moves,
         cards_age=oldest["bot_publications_age_seconds"],

@@ -6,7 +6,7 @@ them apart is the version of a session, compared and raised inside the transacti
 
 from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
-from .people import Ban, DueAlert
+from .people import Block, DueAlert
 from .privacy import KINDS, HeldCounts
 from .records import (
     NEVER_PUBLISHED,
@@ -39,7 +39,7 @@ __all__ = [
     "OPEN_STATUSES",
     "PRIVATE_FOR",
     "RESULTS_FOR",
-    "Ban",
+    "Block",
     "ChannelBusy",
     "DatabaseSettings",
     "DueAlert",

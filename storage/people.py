@@ -82,14 +82,14 @@ class Notes:
 
 
 @dataclass(frozen=True, slots=True)
-class Ban:
+class Block:
     """A person who may not play on a server until a moment."""
 
     user_id: int
     until: datetime
 
 
-class Bans:
+class Blocks:
     """The people whom servers have barred; one whose time is over means nothing any more."""
 
     def __init__(self, database: Database) -> None:
@@ -107,7 +107,7 @@ class Bans:
             key = {"guild_id": guild_id, "user_id": user_id}
             await put(connection, bans, key, {"until": until} if until is not None else None)
 
-    async def in_guild(self, guild_id: int, now: datetime) -> list[Ban]:
+    async def in_guild(self, guild_id: int, now: datetime) -> list[Block]:
         """Return who is barred from a server right now, the longest last."""
         statement = (
             select(bans.c.user_id, bans.c.until)
@@ -115,7 +115,7 @@ class Bans:
             .order_by(bans.c.until, bans.c.user_id)
         )
         async with self._database.reading() as connection:
-            return [Ban(row.user_id, row.until) for row in await connection.execute(statement)]
+            return [Block(row.user_id, row.until) for row in await connection.execute(statement)]
 
 
 @dataclass(frozen=True, slots=True)

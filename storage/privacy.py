@@ -51,7 +51,7 @@ host's invitation called them, or (`is_host`) theirs somebody else, and how ofte
 
 @dataclass(frozen=True, slots=True)
 class HeldCounts:
-    """How much of each kind is stored about a person; `banned` is until when servers don't let them play."""
+    """How much of each kind is stored about a person; `blocked` is until when servers don't let them play."""
 
     settings: int
     tables: int
@@ -67,7 +67,7 @@ class HeldCounts:
     result_seats: int
     result_leavers: int
     alerts: int
-    banned: tuple[datetime, ...]
+    blocked: tuple[datetime, ...]
 
 
 class Privacy:
@@ -101,8 +101,8 @@ class Privacy:
         async with self._database.reading() as connection:
             counts = (await connection.execute(counted)).mappings().one()
         async with self._database.reading() as connection:
-            banned = tuple((await connection.execute(until.order_by(bans.c.until))).scalars())
-        return HeldCounts(**counts, banned=banned)
+            blocked = tuple((await connection.execute(until.order_by(bans.c.until))).scalars())
+        return HeldCounts(**counts, blocked=blocked)
 
     async def pages(self, user_id: int) -> AsyncIterator[tuple[str, Rows]]:
         """Yield all that is stored about a person, and nothing that only others know, in the order of `KINDS`.

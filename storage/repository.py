@@ -18,7 +18,7 @@ from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
-from .people import Alerts, Bans, Invitations, Notes, Settings
+from .people import Alerts, Blocks, Invitations, Notes, Settings
 from .privacy import Privacy
 from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
 from .records import (
@@ -74,7 +74,7 @@ class Storage:
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.alerts = Alerts(database)
-        self.bans = Bans(database)
+        self.blocks = Blocks(database)
         self.invitations = Invitations(database)
         self.notes = Notes(database)
         self.privacy = Privacy(database, self._remembered, now)

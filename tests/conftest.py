@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # most tests need no database: they begin sooner without
 
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
 """What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
-SLOW_THINGS = {"house", "browser", "postgres_server", "postgres_url"}
+SLOW_THINGS = {"harness", "browser", "postgres_server", "postgres_url"}
 """Fixtures that start the bot on a local Discord, or a program: a test that asks for one is slow."""
 QUICK, LENIENT = 1.0, 4.0
 """Seconds of CPU that a quick test needs at most, and how many times as many a busy machine may take for it."""

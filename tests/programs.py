@@ -73,9 +73,9 @@ async def run_code(code: str, *arguments: str) -> Program:
 async def start_hasty_bot(
     folder: Path, local: LocalDiscord, *, time_scale: float = 0.1, draws: bool = False, **settings: str
 ) -> Program:
-    """Run the bot as `tests.storm.hasty`, for which a second lasts only `time_scale` seconds."""
+    """Run the bot as `tests.storm.fast_bot`, for which a second lasts only `time_scale` seconds."""
     settings |= {"STORM_TIME_SCALE": str(time_scale), "STORM_PICTURES": "yes" if draws else "no"}
-    return await start_bot(folder, local.origin, "tests.storm.hasty", DISCORD_TOKEN=local.token, **settings)
+    return await start_bot(folder, local.origin, "tests.storm.fast_bot", DISCORD_TOKEN=local.token, **settings)
 
 
 async def start_bot(

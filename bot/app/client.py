@@ -25,8 +25,8 @@ from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.gateway.http import Rest, Webhooks
 from bot.gateway.outage import RestOutage
 from bot.gateway.requests import metered
+from bot.interactions.accept import is_accepted
 from bot.interactions.answer import Interaction
-from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
 from bot.tables.services import Services
@@ -218,7 +218,7 @@ class GameBot(discord.AutoShardedClient):
             return
         with self.runtime.answering():
             is_command = interaction.type is discord.InteractionType.application_command
-            if not is_command and await comes_in(interaction, self.runtime):
+            if not is_command and await is_accepted(interaction, self.runtime):
                 await route(interaction, self.runtime)
             await self._see(interaction.user.id)
 

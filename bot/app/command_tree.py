@@ -16,9 +16,9 @@ from discord.http import Route
 from bot.app.features import COMMANDS
 from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
+from bot.interactions.accept import is_accepted
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.command import WordsTranslator
-from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
 from bot.tables.refusal import Refusal
 from bot.ui.words import say
@@ -50,7 +50,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         with self._runtime.answering():
-            if not await comes_in(interaction, self._runtime):
+            if not await is_accepted(interaction, self._runtime):
                 return False
             if await self._is_answerable(interaction):
                 return True

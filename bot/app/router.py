@@ -53,7 +53,7 @@ async def _carry_out(
         if verb is None:
             raise Refusal("old-button")
         try:
-            loaded = await verb.origin.must_be_kept(answer, place, address.session)
+            loaded = await verb.origin.must_allow(answer, place, address.session)
             runtime.services.presence.note(address.session, interaction.user.id)
             await verb.do(Click(answer, address, _chosen(values), loaded))
         except Refusal:
@@ -75,7 +75,7 @@ async def _submit(interaction: Interaction, form: Submitted | None) -> None:
         known = FORMS.get(form.kind) if form else None
         if form is None or known is None or len(form.text) > known.longest:
             raise Refusal("old-button")
-        await known.origin.must_be_kept(answer, place_of(interaction), form.session)
+        await known.origin.must_allow(answer, place_of(interaction), form.session)
         await known.do(answer, form.session, form.text)
 
 

@@ -148,7 +148,7 @@ class Answer:
         else:
             await self._change(shown)
 
-    async def instead(self, content: Content | str) -> None:
+    async def replace(self, content: Content | str) -> None:
         """Put something in the place of what this person was shown in private."""
         shown = self._shown(content)
         followed = self._followed

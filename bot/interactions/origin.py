@@ -84,7 +84,7 @@ class Origin:
     who: Who = Who.ANYBODY
     any_server: bool = False
 
-    async def must_be_kept(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
+    async def must_allow(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
         """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")

@@ -17,8 +17,8 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.publishing.talk import Talk
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
+from bot.tables.news import News, asked_person, news_of
 from bot.tables.opponents import names_in_pictures
-from bot.tables.recap import Past, asked_person, past_of
 from bot.tables.records import recording_with
 from bot.tables.remarks import remark_at
 from bot.tables.server_settings import Servers
@@ -84,18 +84,18 @@ class CardMessages:
         """
         if public.card is not None and publication.goes_on is not None:
             public = public.with_card(public.card.model_copy(update={"gone_on": publication.goes_on}).write())
-        past, session = await self._past(public), public.session
+        news, session = await self._news(public), public.session
         try:
-            content = await self._content(public, past)
+            content = await self._content(public, news)
         except WorkFailed as failure:
             logger.warning("the card of session %s goes without its board: %s", session.id, failure)
             publication.note(Event.BOARD_FAILED)
-            content = await self._with_picture(public, replace(past, climax=None), NO_PICTURE)
+            content = await self._with_picture(public, replace(news, climax=None), NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
         content = self._emojis.put_into(content)
         shown = await self._show(_Showing(public, content, publication, click), public.card)
-        held = past.climax and past.climax.until
+        held = news.climax and news.climax.until
         noted = shown.model_copy(update={"held": held}).write()
         is_new = public.card is None or shown.message_id != public.card.message_id
         # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
@@ -110,14 +110,14 @@ class CardMessages:
 
     async def content(self, table: TableView) -> Content:
         """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
-        return await self._content(table, replace(await self._past(table), climax=None))
+        return await self._content(table, replace(await self._news(table), climax=None))
 
-    async def _content(self, table: TableView, past: Past) -> Content:
+    async def _content(self, table: TableView, news: News) -> Content:
         if table.session.status is SessionStatus.FINISHED and table.has_begun:
             return await self._result(table)
-        return await self._with_picture(table, past, await self._picture(table, past))
+        return await self._with_picture(table, news, await self._picture(table, news))
 
-    async def _with_picture(self, table: TableView, past: Past, picture: bytes) -> Content:
+    async def _with_picture(self, table: TableView, news: News, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
             return lobby_card(table, picture, await self._sessions.storage.invitations.declined(table.session.id))
         if table.session.status is SessionStatus.ABORTED:
@@ -125,7 +125,7 @@ class CardMessages:
         if not table.has_begun:
             return broken_card(table, self._features)
         if table.is_running:
-            return table_card(table, picture, past, self._features)
+            return table_card(table, picture, news, self._features)
         moves = await self._sessions.moves(table.session.id)
         return result_card(table, picture, None, await self._seat_histories(table, moves))
 
@@ -144,28 +144,28 @@ class CardMessages:
             for told in seat_histories(table, moves)
         ]
 
-    async def _picture(self, table: TableView, past: Past) -> bytes:
+    async def _picture(self, table: TableView, news: News) -> bytes:
         game, whose = table.game, table.account
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(game, whose=whose)
         if not table.has_begun:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
-        if past.climax is not None and table.is_running:
-            held = await self._workers.climax(game, past.climax.event, view, names, whose=whose)
+        if news.climax is not None and table.is_running:
+            held = await self._workers.climax(game, news.climax.event, view, names, whose=whose)
             if held is not None:
                 return held
-        return await self._workers.picture(game, view, names, past.shown, whose=whose)
+        return await self._workers.picture(game, view, names, news.shown, whose=whose)
 
-    async def _past(self, table: TableView) -> Past:
+    async def _news(self, table: TableView) -> News:
         """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
-            return Past()
-        past = await past_of(self._sessions, table, asked_person(table), self._pace)
-        if past.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
-            return past
+            return News()
+        news = await news_of(self._sessions, table, asked_person(table), self._pace)
+        if news.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
+            return news
         happened = await self._sessions.happened(table, 0)
-        return replace(past, remark=remark_at(table, happened, past.climax.ply, past.climax.event))
+        return replace(news, remark=remark_at(table, happened, news.climax.ply, news.climax.event))
 
     # Which card
 

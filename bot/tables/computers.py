@@ -12,8 +12,8 @@ from typing import Protocol
 from bot.account import Account
 from bot.pace import Pace
 from bot.tables import standing_orders
+from bot.tables.news import climax_of
 from bot.tables.opponents import character_of, level_of
-from bot.tables.recap import climax_of
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
 from games.chance import Chance, seed_from

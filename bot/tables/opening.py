@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
-from bot.tables.bans import must_be_welcome
+from bot.tables.blocks import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
 from bot.tables.sessions import Sessions

@@ -9,23 +9,23 @@ from typing import Any
 
 from discord import ui
 
+from bot.tables.news import Climax, News
 from bot.tables.opponents import COMPUTER, names_in_pictures
-from bot.tables.recap import Climax, Past
 from bot.tables.remarks import Remark
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import rows
+from bot.ui.news import news_lines, threat_lines
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
     going_on_button,
-    pen_of,
+    menu_context,
     seat_names,
     undo_button,
 )
-from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, escaped, say
 from games.contract import View
@@ -56,22 +56,22 @@ class CardPart:
     is_broken_too: bool = False
 
 
-def table_card(table: TableView, picture: bytes, past: Past, features: Sequence[CardPart]) -> Content:
+def table_card(table: TableView, picture: bytes, news: News, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
     On a phone all from the board down fits one screen. What `features` add to it comes in their order.
     """
     language = table.session.language
     view = table.view(None)
-    board = _board(table, view, picture, past.climax, language)
+    board = _board(table, view, picture, news.climax, language)
     seats = _worth_saying(table, view, language)
     seats = [line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats]
-    told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, past, language)]))
+    told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, news, language)]))
     head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
-    remark = [] if past.climax is None or past.remark is None else [said(past.remark, language)]
-    if past.climax is not None and past.climax.event.is_rest:
+    remark = [] if news.climax is None or news.remark is None else [said(news.remark, language)]
+    if news.climax is not None and news.climax.event.is_rest:
         return Content(
-            parts=(*head, gallery(board), *map(text, remark), *_going_on(table, past.climax, language)),
+            parts=(*head, gallery(board), *map(text, remark), *_going_on(table, news.climax, language)),
             files=(board,),
             game=table.game.key,
         )
@@ -112,8 +112,8 @@ def said(remark: Remark, language: str) -> str:
     return say(language, "remark", who=remark.character, words=words)
 
 
-def _recap(table: TableView, past: Past, language: str) -> str:
-    return small(filled_lines(recap_lines(table, past, language)))
+def _recap(table: TableView, news: News, language: str) -> str:
+    return small(filled_lines(news_lines(table, news, language)))
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:
@@ -178,9 +178,9 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
     if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
         return [*in_rows(undo)]
     seat = table.asked[0].seat
-    pen, menu = pen_of(table, seat, language), table.menu(seat)
-    noted = [text(small(told))] if (told := beside_question(table, pen, seat, menu)) else []
-    return [*noted, *rows(pen, menu, room - len(noted), undo=undo)]
+    context, menu = menu_context(table, seat, language), table.menu(seat)
+    noted = [text(small(told))] if (told := beside_question(table, context, seat, menu)) else []
+    return [*noted, *rows(context, menu, room - len(noted), undo=undo)]
 
 
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:

@@ -13,7 +13,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, gallery, text
 from bot.ui.items import ActionButton
 from bot.ui.menus import named
-from bot.ui.parts import board_file, pen_of, seat_names
+from bot.ui.parts import board_file, menu_context, seat_names
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
@@ -38,10 +38,10 @@ def preview_panel(
     `is_within` somebody's cards, to which the other button leads back.
     """
     seat, view = preview.seat, table.view(preview.seat)
-    pen = pen_of(table, seat, language)
+    context = menu_context(table, seat, language)
     chosen = next(_ways(table.menu(seat), preview.codes), ())
     told = lines(table.game, preview.events, language, seat_names(table, view), seat)
-    said = [f"### {' · '.join(named(pen, chosen)) or table.game.title}", *told]
+    said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
     if preview.ends_turn:
         said.append(say(language, "preview-turn-ends"))
     if preview.is_final:
@@ -50,9 +50,11 @@ def preview_panel(
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
     sure = ActionButton(
-        Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"
+        Address("sure", table.session.id, context.question, codes), say(language, "button-sure"), style="success"
     )
-    always = ActionButton(Address("always", table.session.id, pen.question, codes), say(language, "button-always"))
+    always = ActionButton(
+        Address("always", table.session.id, context.question, codes), say(language, "button-always")
+    )
     back = Address("cards", table.session.id) if is_within else AWAY
     asked = _asked(said, sure, language, back, always)
     if picture is None:

@@ -30,7 +30,7 @@ LIST_TITLE = re.compile(r"…|^[^:]*\?$")
 
 
 @dataclass(frozen=True)
-class Pen:
+class MenuContext:
     """Draws for one game, one language and one question of one session.
 
     `names` are those of the seats, in plain text. `path` is the way from the top of the menu to the choices drawn,
@@ -82,7 +82,11 @@ class Pen:
 
 
 def rows(
-    pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = (), undo: Sequence[ActionButton] = ()
+    context: MenuContext,
+    menu: Menu,
+    room: int,
+    beside: Sequence[ActionButton] = (),
+    undo: Sequence[ActionButton] = (),
 ) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
@@ -93,27 +97,27 @@ def rows(
     secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
-    branches = [(i, choice) for i, choice in opened if any(map(pen.draws, choice.choices))]
-    leaves = [(i, choice) for i, choice in enumerate(menu) if (i, choice) not in opened and pen.draws(choice)]
+    branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
+    leaves = [(i, choice) for i, choice in enumerate(menu) if (i, choice) not in opened and context.draws(choice)]
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     drawing = [
-        ActionButton(pen.draw(i), say(pen.language, "button-draw"), emoji="🎲")
+        ActionButton(context.draw(i), say(context.language, "button-draw"), emoji="🎲")
         for i, choice in branches
         if choice.indifferent
     ]
     others = leaves[len(likely) :]
-    first = [_button(pen, i, leaf) for i, leaf in likely]
-    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in others)]
+    first = [_button(context, i, leaf) for i, leaf in likely]
+    last = [*drawing, *(_button(context, i, leaf) for i, leaf in others)]
     (last if others or not likely else first).extend(undo)
     last += beside
-    as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
+    as_select = {i for i, choice in branches if not _fits_a_row(context, choice)}
     if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
     is_even = _cost(branches, as_select, (first, last), EVEN) <= room
     is_even &= len(last) > BUTTONS_IN_ROW and not all(_fits_a_line(row.children) for row in in_rows(last))
     drawn = in_rows(first)
     for i, choice in branches:
-        below = replace(pen, path=(*pen.path, i))
+        below = replace(context, path=(*context.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
     shared = [row for row in drawn if _fits_a_line([*row.children, *last])]
     if shared and last == list(undo):
@@ -130,18 +134,18 @@ def _fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
     return len(buttons) == len(items) <= BUTTONS_IN_ROW and sum(wide) <= ON_A_LINE
 
 
-def notes(pen: Pen, menu: Menu) -> list[str]:
+def notes(context: MenuContext, menu: Menu) -> list[str]:
     """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
     return [
-        f"**{escaped(pen.text(choice.label, 80))}:** {escaped(pen.text(choice.note, 200))}"
+        f"**{escaped(context.text(choice.label, 80))}:** {escaped(context.text(choice.note, 200))}"
         for choice in menu
         if choice.note is not None and not choice.choices
     ]
 
 
-def opening(pen: Pen, choice: Choice) -> list[str]:
+def opening(context: MenuContext, choice: Choice) -> list[str]:
     """Return what who opens a choice is told, in plain text: what it leads to, and what is secret of it."""
-    return [pen.text(label, 200) for label in (choice.note, choice.secret) if label is not None]
+    return [context.text(label, 200) for label in (choice.note, choice.secret) if label is not None]
 
 
 def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
@@ -172,9 +176,9 @@ def _ways(menu: Menu, moves: tuple[Move, ...]) -> Iterator[tuple[Choice, ...]]:
             yield (choice, *below)
 
 
-def named(pen: Pen, steps: Sequence[Choice]) -> list[str]:
+def named(context: MenuContext, steps: Sequence[Choice]) -> list[str]:
     """Return the words of the choices on a way, without those of mere lists: what is chosen there says all."""
-    words = [pen.text(choice.label, 200) for choice in steps]
+    words = [context.text(choice.label, 200) for choice in steps]
     return [word for word in words[:-1] if not LIST_TITLE.search(word)] + words[-1:]
 
 
@@ -202,8 +206,8 @@ def split_path(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in text.split("."))
 
 
-def _fits_a_row(pen: Pen, choice: Choice) -> bool:
-    words = sum(len(pen.on_button(child)) for child in choice.choices)
+def _fits_a_row(context: MenuContext, choice: Choice) -> bool:
+    words = sum(len(context.on_button(child)) for child in choice.choices)
     return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
@@ -220,32 +224,34 @@ def _cost(
     return cost
 
 
-def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
-    return ui.ActionRow(*(_button(pen, i, choice) for i, choice in enumerate(choices) if pen.draws(choice)))
+def _buttons(context: MenuContext, choices: Sequence[Choice]) -> Row:
+    return ui.ActionRow(*(_button(context, i, choice) for i, choice in enumerate(choices) if context.draws(choice)))
 
 
-def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:
+def _button(context: MenuContext, number: int, choice: Choice) -> ActionButton:
     is_open = bool(choice.moves or choice.choices)
-    address = pen.play(choice) if choice.moves else pen.open(number)
-    words = pen.on_button(choice)
+    address = context.play(choice) if choice.moves else context.open(number)
+    words = context.on_button(choice)
     return ActionButton(address, words, emoji=choice.emoji, style=choice.style, disabled=not is_open)
 
 
-def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:
-    options = [_option(pen, i, choice) for i, choice in enumerate(parent.choices) if choice.moves or choice.choices]
-    title = pen.text(parent.label, 140)
+def _selects(context: MenuContext, parent: Choice) -> Iterator[Row]:
+    options = [
+        _option(context, i, choice) for i, choice in enumerate(parent.choices) if choice.moves or choice.choices
+    ]
+    title = context.text(parent.label, 140)
     pages = -(-len(options) // OPTIONS_IN_SELECT)
     for page in range(pages):
         part = options[page * OPTIONS_IN_SELECT : (page + 1) * OPTIONS_IN_SELECT]
         placeholder = title if pages == 1 else f"{title} ({page + 1}/{pages})"
-        yield ui.ActionRow(ActionSelect(pen.pick(page), part, placeholder))
+        yield ui.ActionRow(ActionSelect(context.pick(page), part, placeholder))
 
 
-def _option(pen: Pen, number: int, choice: Choice) -> discord.SelectOption:
-    value = ">" + join_path((*pen.path, number)) if choice.choices else codes(choice)
+def _option(context: MenuContext, number: int, choice: Choice) -> discord.SelectOption:
+    value = ">" + join_path((*context.path, number)) if choice.choices else codes(choice)
     return discord.SelectOption(
-        label=pen.text(choice.label, 100),
+        label=context.text(choice.label, 100),
         value=value,
-        description=pen.text(choice.note, 100) if choice.note else None,
+        description=context.text(choice.note, 100) if choice.note else None,
         emoji=choice.emoji,
     )

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ui
 
+from bot.tables.news import Climax
 from bot.tables.preferences import DEFAULTS, Preferences
-from bot.tables.recap import Climax
 from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
 from bot.ui.menus import named, opening, rows
@@ -22,7 +22,7 @@ from bot.ui.parts import (
     closed_line,
     explain_button,
     going_on_button,
-    pen_of,
+    menu_context,
     seat_names,
     undo_button,
     where,
@@ -105,11 +105,11 @@ def panel(
     if rest is not None:
         buttons.insert(0, going_on_button(table, rest, language))
     menu: Menu = ()
-    pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
+    context = replace(menu_context(table, seat, language), is_spoken=is_spoken)
     if prompt is not None and (prompt.secret or not stays):
         if record in table.may_act and (prompt.secret or not record.is_automatic):
             menu = table.menu(seat)
-            if lines := beside_question(table, pen, seat, menu):
+            if lines := beside_question(table, context, seat, menu):
                 parts.append(text(small(lines)))
         if table.can_take_back(seat):
             buttons.insert(0, undo_button(table, record, language, is_own=True))
@@ -119,7 +119,7 @@ def panel(
         table, seat, language, preferences, is_spoken=is_spoken, stays=stays, within=within
     )
     used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
-    parts += rows(pen, menu, COMPONENTS - used, buttons)
+    parts += rows(context, menu, COMPONENTS - used, buttons)
     parts += ahead
     return Content(parts=tuple(parts), files=files, game="" if is_spoken else table.game.key)
 
@@ -149,12 +149,15 @@ def submenu(
 
     `is_within` somebody's cards, to which a button leads back.
     """
-    pen, beside = pen_of(table, seat, language, path), [cards_button(table, language)] if is_within else []
-    chosen = " · ".join(map(escaped, named(pen, steps)))
-    noted = small([escaped(line) for line in opening(pen, steps[-1])])
+    context, beside = (
+        menu_context(table, seat, language, path),
+        [cards_button(table, language)] if is_within else [],
+    )
+    chosen = " · ".join(map(escaped, named(context, steps)))
+    noted = small([escaped(line) for line in opening(context, steps[-1])])
     head = text(f"### {chosen}", *filter(None, [noted]))
     if picture is None:
-        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2, beside)), game=table.game.key)
+        return Content(parts=(head, *rows(context, steps[-1].choices, COMPONENTS - 2, beside)), game=table.game.key)
     board = board_file(table, table.view(None), picture, language)
-    drawn = rows(pen, steps[-1].choices, COMPONENTS - 3, beside)
+    drawn = rows(context, steps[-1].choices, COMPONENTS - 3, beside)
     return Content(parts=(head, gallery(board), *drawn), files=(board,), game=table.game.key)

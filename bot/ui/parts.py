@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import discord
 
 from bot.tables.memory import Location, Occasion
+from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
-from bot.tables.recap import Climax
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
-from bot.ui.menus import Pen, notes
+from bot.ui.menus import MenuContext, notes
 from bot.ui.spoken import cut
 from bot.ui.time import deadline
 from bot.ui.words import escaped, listed, mention, say, to_card
@@ -150,21 +150,21 @@ def board_file(table: TableView, view: View, picture: bytes, language: str, kind
     return picture_file(kind, picture, table.game.alt_text(view, language))
 
 
-def pen_of(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
+def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> MenuContext:
     """Return the pen that draws the menu of a seat."""
     names = button_names(table, table.view(None))
-    return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
+    return MenuContext(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
 
-def beside_question(table: TableView, pen: Pen, seat: int, menu: Menu) -> list[str]:
+def beside_question(table: TableView, context: MenuContext, seat: int, menu: Menu) -> list[str]:
     """Return what stands in small print below a question: notes of buttons, and why something is missing."""
-    return [*notes(pen, menu), *(f"🚫 {escaped(line)}" for line in veto_lines(table, pen, seat))]
+    return [*notes(context, menu), *(f"🚫 {escaped(line)}" for line in veto_lines(table, context, seat))]
 
 
-def veto_lines(table: TableView, pen: Pen, seat: int) -> list[str]:
+def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
     """Return why a seat misses a choice that it may look for, in plain text: one line, or none."""
-    why = [pen.text(Label(f"veto-{veto.code}", veto.params), LONGEST_VETO) for veto in table.vetoes(seat)]
-    return [say(pen.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
+    why = [context.text(Label(f"veto-{veto.code}", veto.params), LONGEST_VETO) for veto in table.vetoes(seat)]
+    return [say(context.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
 
 
 def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:

@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.door import ANSWERABLE
+from bot.interactions.accept import ANSWERABLE
 from sandbox.person import Person
-from tests.journeys.dots import AtHand, Dice, Dots, DotsAndFilms, NewWorkers
-from tests.journeys.house import ACK_SECONDS, House, open_house, translate_commands_once
-from tests.storage.ready import compile_statements_once, connect_at_once
+from tests.journeys.bot_harness import ACK_SECONDS, BotHarness, open_harness, translate_commands_once
+from tests.journeys.fake_workers import (
+    FakePictures,
+    FakePicturesAndFilms,
+    NewWorkers,
+    RandomComputers,
+    WorkInThread,
+)
+from tests.storage.fast_sqlite import compile_statements_once, connect_at_once
 
 compile_statements_once()
 translate_commands_once()
@@ -36,10 +42,10 @@ def helper_processes() -> None:
 @pytest.fixture
 def workers(request: pytest.FixtureRequest) -> NewWorkers:
     if "helper_processes" in request.fixturenames:
-        return partial(Dice, limit=120.0)
+        return partial(RandomComputers, limit=120.0)
     if "small_pictures" not in request.fixturenames:
-        return AtHand
-    return DotsAndFilms if "films" in request.fixturenames else Dots
+        return WorkInThread
+    return FakePicturesAndFilms if "films" in request.fixturenames else FakePictures
 
 
 @pytest.fixture
@@ -48,33 +54,33 @@ def in_time() -> None:
 
 
 @pytest.fixture
-async def house(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWorkers) -> AsyncIterator[House]:
+async def harness(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWorkers) -> AsyncIterator[BotHarness]:
     ack_seconds = ANSWERABLE if "in_time" in request.fixturenames else ACK_SECONDS
-    async with open_house(tmp_path, workers, ack_seconds=ack_seconds) as house:
-        yield house
+    async with open_harness(tmp_path, workers, ack_seconds=ack_seconds) as harness:
+        yield harness
 
 
 @pytest.fixture
-async def anna(house: House) -> AsyncIterator[Person]:
-    async with await join(house, "Anna") as person:
+async def anna(harness: BotHarness) -> AsyncIterator[Person]:
+    async with await join(harness, "Anna") as person:
         yield person
 
 
 @pytest.fixture
-async def ben(house: House) -> AsyncIterator[Person]:
-    async with await join(house, "Ben") as person:
+async def ben(harness: BotHarness) -> AsyncIterator[Person]:
+    async with await join(harness, "Ben") as person:
         yield person
 
 
 @pytest.fixture
-async def cleo(house: House) -> AsyncIterator[Person]:
-    async with await join(house, "Cleo") as person:
+async def cleo(harness: BotHarness) -> AsyncIterator[Person]:
+    async with await join(harness, "Cleo") as person:
         yield person
 
 
 @pytest.fixture
-async def david(house: House) -> AsyncIterator[Person]:
-    async with await join(house, "David") as person:
+async def david(harness: BotHarness) -> AsyncIterator[Person]:
+    async with await join(harness, "David") as person:
         yield person
 
 
@@ -83,9 +89,9 @@ def four(anna: Person, ben: Person, cleo: Person, david: Person) -> list[Person]
     return [anna, ben, cleo, david]
 
 
-async def join(house: House, name: str) -> Person:
+async def join(harness: BotHarness, name: str) -> Person:
     """Connect as somebody who speaks English and moderates nothing."""
-    person = await Person.connect(house.local.origin, name)
+    person = await Person.connect(harness.local.origin, name)
     await person.wait_until(lambda: person.bot_online)
     await person.command("newgame")
     await person.set_locale("en-US")

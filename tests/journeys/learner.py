@@ -9,7 +9,7 @@ from bot.ui.words import say
 from games.contract import LEARNER, Game
 from games.engine.lessons import begin, edition
 from sandbox.person import Outcome, Person, buttons, selects
-from tests.journeys.house import CHANNEL, custom_ids, leaves
+from tests.journeys.bot_harness import CHANNEL, custom_ids, leaves
 from tests.journeys.people import custom_id
 
 Message = dict[str, Any]

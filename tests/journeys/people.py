@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.features.preferences.panel import GROUPS
+from bot.features.settings.panel import GROUPS
 from bot.tables.table import Table
 from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, selects, texts
-from tests.journeys.house import CHANNEL, Chooser, House, asks
+from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, asks
 from tests.journeys.robots import cook
 
 Message = dict[str, Any]
@@ -175,15 +175,15 @@ def _ids(message: Message) -> list[str]:
 
 
 async def play(
-    house: House, people: Sequence[Person], choose: Chooser, *, most: int = 1500, channel: str = CHANNEL
+    harness: BotHarness, people: Sequence[Person], choose: Chooser, *, most: int = 1500, channel: str = CHANNEL
 ) -> int:
     """Let people click until the game is over, or `most` clicks are made; return the number of clicks."""
     for clicks in range(most):
-        await house.settle()
-        await until_all_see(house, people, channel)
+        await harness.settle()
+        await until_all_see(harness, people, channel)
         if is_over(people[0], channel):
             return clicks
-        table = await house.table(channel)
+        table = await harness.table(channel)
         offered = [(person, mine) for person in people if (mine := my_offers(person, channel))]
         person, mine = offered[0] if offered else await _opened(table, people, clicks, channel)
         seat = table.seat_of(int(person.id))
@@ -191,7 +191,7 @@ async def play(
         code = choose(table, seat.seat, [offer.code for offer in mine])
         outcome = await next(offer for offer in mine if offer.code == code).take(person)
         assert outcome.is_done, outcome
-        moves = await house.storage.moves(table.session.id, table.moves_made)
+        moves = await harness.storage.moves(table.session.id, table.moves_made)
         assert moves, (
             f"{code} of {person.me['global_name']} was refused: {[words(m) for m in private(person)[-1:]]}"
         )
@@ -207,9 +207,9 @@ async def _opened(table: Table, people: Sequence[Person], number: int, channel: 
     return person, offers(outcome.message)
 
 
-async def until_all_see(house: House, people: Sequence[Person], channel: str = CHANNEL) -> None:
+async def until_all_see(harness: BotHarness, people: Sequence[Person], channel: str = CHANNEL) -> None:
     """Wait until everybody has received what the server knows."""
-    world = house.local.world
+    world = harness.local.world
     for person in people:
         places: list[Any] = [channel, person.dm] if person.dm is not None else [channel]
         for where in places:
@@ -222,48 +222,48 @@ def _sees(person: Person, channel: Any, known: dict[str, str]) -> bool:
 
 
 async def open_table(
-    house: House, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
+    harness: BotHarness, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
 ) -> Message:
     """Open a lobby, let others join, and return the lobby card."""
     outcome = await host.slash(channel, "newgame", **{"game": "teufel", **options})
     assert outcome.is_done, outcome
-    await house.settle()
-    await until_all_see(house, [host, *others], channel)
+    await harness.settle()
+    await until_all_see(harness, [host, *others], channel)
     for person in others:
         await click(person, card(person, channel), _label_of("join", card(person, channel)))
-    await house.settle()
-    await until_all_see(house, [host, *others], channel)
+    await harness.settle()
+    await until_all_see(harness, [host, *others], channel)
     return card(host, channel)
 
 
 async def start_table(
-    house: House, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
+    harness: BotHarness, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
 ) -> Message:
     """Open a table, begin the game and return its card."""
-    lobby = await open_table(house, host, others, channel=channel, **options)
+    lobby = await open_table(harness, host, others, channel=channel, **options)
     await click(host, lobby, _label_of("start", lobby))
-    await house.settle()
-    await until_all_see(house, [host, *others], channel)
+    await harness.settle()
+    await until_all_see(harness, [host, *others], channel)
     return card(host, channel)
 
 
-async def on_turn(house: House, people: Sequence[Person], **options: str) -> list[Person]:
+async def on_turn(harness: BotHarness, people: Sequence[Person], **options: str) -> list[Person]:
     """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people), **options)
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
+    await start_table(harness, people[0], people[1:], players=len(people), **options)
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
-def sent_to_channel(house: House, since: int = 0) -> list[str]:
+def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
     """Return the requests from number `since` on that changed something in the channel.
 
     Nobody sees by whose authority a message was edited: by the bot's own, or by the token of a click on it.
     """
-    world, place = house.local.world, f"/channels/{house.local.world.channel_named(CHANNEL)['id']}/messages"
+    world, place = harness.local.world, f"/channels/{harness.local.world.channel_named(CHANNEL)['id']}/messages"
     here = {id for id, message in world.messages.items() if f"/channels/{message['channel_id']}/messages" == place}
     sent = []
-    for line in list(house.local.requests)[since:]:
+    for line in list(harness.local.requests)[since:]:
         by_token = BY_TOKEN.fullmatch(line)
         if by_token and (by_token["id"] in here or by_token["id"] not in world.messages):
             sent.append(f"{by_token['method']} {place}/{by_token['id']}")
@@ -272,15 +272,15 @@ def sent_to_channel(house: House, since: int = 0) -> list[str]:
     return sent
 
 
-async def read_letters(house: House, *people: Person) -> None:
+async def read_letters(harness: BotHarness, *people: Person) -> None:
     """Let people be known to see what comes to them in private."""
     for person in people:
-        await house.services.people.note_reading(int(person.id), house.now())
+        await harness.services.people.note_reading(int(person.id), harness.now())
 
 
-def calls(house: House) -> list[Message]:
+def calls(harness: BotHarness) -> list[Message]:
     """Return the messages in the channel that call somebody."""
-    return [message for message in house.public() if message["content"]]
+    return [message for message in harness.public() if message["content"]]
 
 
 def _label_of(verb: str, message: Message) -> str:
@@ -289,24 +289,29 @@ def _label_of(verb: str, message: Message) -> str:
 
 
 async def refusal(
-    house: House, person: Person, asking: Awaitable[Outcome], channel: str = CHANNEL, *, of_edits: bool = True
+    harness: BotHarness,
+    person: Person,
+    asking: Awaitable[Outcome],
+    channel: str = CHANNEL,
+    *,
+    of_edits: bool = True,
 ) -> str:
     """Return the one private sentence with which a click or command was refused; nothing else may have changed.
 
     Who looks for a card lets it be edited to what it shows: without `of_edits` that is no change.
     """
     if channel.isdecimal():
-        await read_letters(house, person)  # that somebody has clicked in private is noted once
-    await house.settle()  # what an earlier answer still writes is no change of this one
-    before, observed = house.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
+        await read_letters(harness, person)  # that somebody has clicked in private is noted once
+    await harness.settle()  # what an earlier answer still writes is no change of this one
+    before, observed = harness.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
     outcome = await asking
     assert outcome.is_done, outcome
-    await house.settle()
+    await harness.settle()
     await person.open(channel)
     told = [message for message in private(person, channel) if message["id"] not in observed]
     assert len(told) == 1, told
     assert not buttons(told[0])
-    changes = set(before) ^ set(house.snapshot(of_edits=of_edits))
+    changes = set(before) ^ set(harness.snapshot(of_edits=of_edits))
     assert not changes, changes
     return words(told[0])
 

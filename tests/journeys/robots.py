@@ -11,7 +11,7 @@ from games.chance import Playout
 from games.contract import IllegalMove, Seat, State
 from games.teufel.rules.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
 from games.teufel.rules.position import TeufelView
-from tests.journeys.house import Chooser, asks
+from tests.journeys.bot_harness import Chooser, asks
 
 
 def anything(seed: int = 0) -> Chooser:

@@ -7,7 +7,7 @@ import re
 from prometheus_client import REGISTRY
 
 from bot import metrics
-from tests.journeys.house import ROOT
+from tests.journeys.bot_harness import ROOT
 
 PROMETHEUS_OWN = {"up"}
 

@@ -18,7 +18,7 @@ from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore
 from storage.sqlite import FILE_NAME
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, private, start_table, until_all_see, words
 from tests.journeys.robots import cook
 
@@ -26,63 +26,67 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
 async def test_a_table_goes_on_where_the_backup_has_it_once_somebody_turns_to_it(
-    house: House, anna: Person, ben: Person, tmp_path: Path
+    harness: BotHarness, anna: Person, ben: Person, tmp_path: Path
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    table = await house.forward(asks("turn"), cook(1))
-    copy, data_dir = tmp_path / "copy", house.settings.data_dir
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(asks("turn"), cook(1))
+    copy, data_dir = tmp_path / "copy", harness.settings.data_dir
     await backup("", data_dir, copy)
     made = table.moves_made
-    await house.forward(lambda state: state.ply > made + 6, cook(2))
-    await until_all_see(house, [anna, ben])
+    await harness.forward(lambda state: state.ply > made + 6, cook(2))
+    await until_all_see(harness, [anna, ben])
     later = card(anna)
     mover = next(person for person in (anna, ben) if my_offers(person))
-    await house.stop_bot()
+    await harness.stop_bot()
     await restore("", data_dir, copy)
-    house.local.advance(600)  # Discord has forgotten the nonces of what was posted before
-    await house.start_bot()
-    await house.round()
+    harness.local.advance(600)  # Discord has forgotten the nonces of what was posted before
+    await harness.start_bot()
+    await harness.round()
     assert card(anna) == later, "nothing is posted as long as nobody comes"
     assert (await my_offers(mover)[0].take(mover)).is_done
-    await house.settle()
+    await harness.settle()
     assert words(private(mover)[-1]).startswith("This table was put back to an earlier moment")
-    await until_all_see(house, [anna, ben])
+    await until_all_see(harness, [anna, ben])
     assert card(anna)["id"] != later["id"]
-    assert await house.shows_what_is_stored(card(anna))
-    table = await house.table()
+    assert await harness.shows_what_is_stored(card(anna))
+    table = await harness.table()
     assert table.moves_made == made
     mover = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     assert (await my_offers(mover)[0].take(mover)).is_done
-    await house.settle()
-    assert (await house.table()).moves_made > made
+    await harness.settle()
+    assert (await harness.table()).moves_made > made
 
 
 async def test_looking_at_ones_cards_brings_the_card_of_a_backup_too(
-    house: House, anna: Person, ben: Person, tmp_path: Path
+    harness: BotHarness, anna: Person, ben: Person, tmp_path: Path
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, [anna, ben])
     later = card(anna)
-    await house.stop_bot()
-    await backup("", house.settings.data_dir, tmp_path / "copy")
-    await restore("", house.settings.data_dir, tmp_path / "copy")
-    house.local.advance(600)  # Discord has forgotten the nonces of what was posted before
-    await house.start_bot()
+    await harness.stop_bot()
+    await backup("", harness.settings.data_dir, tmp_path / "copy")
+    await restore("", harness.settings.data_dir, tmp_path / "copy")
+    harness.local.advance(600)  # Discord has forgotten the nonces of what was posted before
+    await harness.start_bot()
     await click(ben, card(ben), "My cards")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert card(anna)["id"] != later["id"]
-    assert (await house.table()).moves_made == table.moves_made
+    assert (await harness.table()).moves_made == table.moves_made
 
 
 async def test_running_games_are_played_again_and_what_differs_is_named(
-    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    table = await house.forward(asks("turn"), cook(1))
-    await house.stop_bot()
-    data_dir = house.settings.data_dir
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(asks("turn"), cook(1))
+    await harness.stop_bot()
+    data_dir = harness.settings.data_dir
     file = next(data_dir.glob("*.sqlite3"))
     (temporary := data_dir / "50% #1? %41").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
@@ -109,11 +113,11 @@ async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> N
 
 
 async def test_a_state_that_is_no_more_than_a_cache_of_another_version_is_no_fault(
-    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+    harness: BotHarness, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.stop_bot()
-    file = house.settings.data_dir / FILE_NAME
+    await start_table(harness, anna, [ben], players=2)
+    await harness.stop_bot()
+    file = harness.settings.data_dir / FILE_NAME
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE sessions SET state = '{}'")
     assert await asyncio.to_thread(check, [str(file)]) == 0

@@ -14,7 +14,7 @@ from bot.tables.table import Table, TableView
 from games.contract import Seat, State
 from games.teufel.rules.position import TeufelView
 from tests.browser import running_browser
-from tests.journeys.house import Chooser, House
+from tests.journeys.bot_harness import BotHarness, Chooser
 from tests.journeys.people import Offer, offers
 from tests.journeys.robots import cook, fight
 
@@ -46,13 +46,15 @@ class Tab:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     @classmethod
-    async def open(cls, browser: Browser, house: House, name: str, pictures: Path, *, width: int = 1000) -> Tab:
-        house.local.world.person_named(name).locale = "en-US"
+    async def open(
+        cls, browser: Browser, harness: BotHarness, name: str, pictures: Path, *, width: int = 1000
+    ) -> Tab:
+        harness.local.world.person_named(name).locale = "en-US"
         context = await browser.new_context(viewport={"width": width, "height": 850}, locale="en-US")
         tab = cls(await context.new_page(), name, pictures)
         tab.page.set_default_timeout(SLOW)
-        channel = house.local.world.channel_named("games")["id"]
-        await tab.page.goto(f"{house.local.origin}/?as={name}#{channel}")
+        channel = harness.local.world.channel_named("games")["id"]
+        await tab.page.goto(f"{harness.local.origin}/?as={name}#{channel}")
         await tab.page.locator(".composer").wait_for()
         return tab
 
@@ -116,7 +118,7 @@ def pictures(tmp_path: Path) -> Path:
     return folder
 
 
-async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
+async def choose_menu(harness: BotHarness, tab: Tab, choose: Chooser) -> str:
     """Choose a menu in the private panel that "My cards" opens; return the code of the choice."""
     await tab.press("cards")
     select = tab.own.locator('[data-custom-id^="s:pick:"]')
@@ -129,7 +131,7 @@ async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
     )
     await tab.picture("menu-select")
     assert len(values) == 24
-    table = await house.table()
+    table = await harness.table()
     seat = next(seat.seat for seat in table.seats if seat.name == tab.name)
     code = choose(table, seat, values)
     await tab.page.locator(f'[role=option][data-value="{code}"]').press("Enter")
@@ -137,21 +139,21 @@ async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
     return code
 
 
-async def move(house: House, tabs: list[Tab], choose: Chooser) -> Tab | None:
+async def move(harness: BotHarness, tabs: list[Tab], choose: Chooser) -> Tab | None:
     """Let whoever is asked make one move by a click in their tab; `None` when the game is over."""
-    await house.settle()
-    running = await house.storage.running()
+    await harness.settle()
+    running = await harness.storage.running()
     if not running:
         return None
-    table = await house.table()
+    table = await harness.table()
     seat = table.asked[0]
     tab = next(tab for tab in tabs if tab.name == seat.name)
-    shown = {offer.code: offer for offer in offers(house.card())}
+    shown = {offer.code: offer for offer in offers(harness.card())}
     offer = shown[choose(table, seat.seat, list(shown))]
     await tab.take(offer)
     sure = tab.page.locator('[data-custom-id^="b:sure:"]')
     async with asyncio.timeout(15):
-        while not await house.storage.moves(table.session.id, table.moves_made):
+        while not await harness.storage.moves(table.session.id, table.moves_made):
             if await sure.count():
                 await sure.click()
                 await sure.wait_for(state="detached")
@@ -159,8 +161,10 @@ async def move(house: House, tabs: list[Tab], choose: Chooser) -> Tab | None:
     return tab
 
 
-async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: Browser, pictures: Path) -> None:
-    tabs = [await Tab.open(browser, house, name, pictures) for name in NAMES]
+async def test_four_people_play_in_a_browser_to_the_end(
+    harness: BotHarness, browser: Browser, pictures: Path
+) -> None:
+    tabs = [await Tab.open(browser, harness, name, pictures) for name in NAMES]
     anna, *others = tabs
     await anna.new_game()
     for tab in others:
@@ -169,22 +173,22 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     assert "Presses per duel: 6" in await anna.read()
     await anna.picture("lobby")
     await anna.press("start")
-    await house.settle()
-    menus = [await choose_menu(house, tab, each_another) for tab in tabs]
+    await harness.settle()
+    menus = [await choose_menu(harness, tab, each_another) for tab in tabs]
     assert len(set(menus)) == len(tabs)
-    await house.settle()
+    await harness.settle()
     secrets = [await secret_of(tab) for tab in tabs]
     pictured: set[str] = set()
     while not pictured >= QUESTIONS:
-        moved = await move(house, tabs, fight(2) if "answer-duel" not in pictured else cook(9))
+        moved = await move(harness, tabs, fight(2) if "answer-duel" not in pictured else cook(9))
         assert moved is not None, f"of the questions {QUESTIONS} only {pictured} were asked"
-        asked = TableView.of(await house.table()).view(None).public.prompt
+        asked = TableView.of(await harness.table()).view(None).public.prompt
         if asked is not None and asked.id not in pictured:
             pictured.add(asked.id)
-            await house.settle()
+            await harness.settle()
             await moved.picture(asked.id)
-    await house.forward(is_nearly_won, cook(9))
-    while await move(house, tabs, cook(9)) is not None:
+    await harness.forward(is_nearly_won, cook(9))
+    while await move(harness, tabs, cook(9)) is not None:
         pass
     await anna.on_card("rematch").wait_for()
     await anna.picture("result")
@@ -220,32 +224,32 @@ async def secret_of(tab: Tab) -> str:
 
 
 async def test_a_phone_shows_everything_without_scrolling_sideways(
-    house: House, browser: Browser, pictures: Path
+    harness: BotHarness, browser: Browser, pictures: Path
 ) -> None:
-    phone = await Tab.open(browser, house, "Anna", pictures, width=400)
+    phone = await Tab.open(browser, harness, "Anna", pictures, width=400)
     await phone.new_game()
     await phone.press("addcomputer")
     await expect(phone.page.get_by_text("🤖").last).to_be_visible()
     await phone.picture("lobby")
     assert await phone.overflow() == 0
     await phone.press("start")
-    await house.settle()
-    await choose_menu(house, phone, cook(1))
-    await house.settle()
+    await harness.settle()
+    await choose_menu(harness, phone, cook(1))
+    await harness.settle()
     await phone.picture("after-menu")
     assert await phone.overflow() == 0
     seen: set[str] = set()
     while len(seen) < 3:
-        await house.settle()
-        table = await house.table()
+        await harness.settle()
+        table = await harness.table()
         prompt = TableView.of(table).view(None).public.prompt
         assert prompt is not None
-        await phone.custom(offers(house.card())[0].custom_id).last.wait_for()
+        await phone.custom(offers(harness.card())[0].custom_id).last.wait_for()
         assert await phone.overflow() == 0
         if prompt.id not in seen:
             seen.add(prompt.id)
             await phone.picture(f"asked-{prompt.id}")
         assert table.asked[0].seat == Seat(0)
-        await move(house, [phone], fight(3))
+        await move(harness, [phone], fight(3))
     assert "turn" in seen
     assert phone.errors == []

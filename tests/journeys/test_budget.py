@@ -17,7 +17,7 @@ from bot.logs import SAID_BY_US, Repeats
 from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
 from sandbox.person import Person
-from tests.journeys.house import CHANNEL, House, asks, leaves
+from tests.journeys.bot_harness import CHANNEL, BotHarness, asks, leaves
 from tests.journeys.people import my_offers, on_turn, start_table, until_all_see
 from tests.journeys.robots import cook
 from tests.journeys.test_requests import end_turn
@@ -32,9 +32,9 @@ QUIET = timedelta(minutes=5)
 
 
 @contextmanager
-def resting(house: House) -> Iterator[Budget]:
+def resting(harness: BotHarness) -> Iterator[Budget]:
     """Let the bot make no request of its own."""
-    budget = house.bot.budget
+    budget = harness.bot.budget
     usual = budget.clock
     budget.rest(EVER)
     try:
@@ -44,21 +44,21 @@ def resting(house: House) -> Iterator[Budget]:
         budget.serve()
 
 
-def show_one_after_the_other(house: House, budget: Budget) -> None:
+def show_one_after_the_other(harness: BotHarness, budget: Budget) -> None:
     """Give a turn when the tables that had one are shown: on their way to Discord requests overtake each other."""
     turns, many = budget._turns, len(budget.waiting)
 
     def at() -> float:
-        are_shown = len(edited(house)) + len(turns.waiting) == many
+        are_shown = len(edited(harness)) + len(turns.waiting) == many
         return -EVER if are_shown else budget.clock() + SOON
 
     setattr(budget, "_turns_at", at)  # noqa: B010 - a method of that object alone
 
 
-def edited(house: House) -> list[str]:
+def edited(harness: BotHarness) -> list[str]:
     """Return the names of the channels whose messages were edited by the bot's own authority, in that order."""
-    ids = re.findall(r"PATCH /channels/(\d+)/", "\n".join(house.local.requests))
-    return [house.local.world.channels[channel].get("name", "private") for channel in ids]
+    ids = re.findall(r"PATCH /channels/(\d+)/", "\n".join(harness.local.requests))
+    return [harness.local.world.channels[channel].get("name", "private") for channel in ids]
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -67,62 +67,64 @@ async def until(condition: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def miss(house: House, channel: str = CHANNEL) -> None:
+async def miss(harness: BotHarness, channel: str = CHANNEL) -> None:
     """Let the card of a channel be looked for: it is edited, whether or not anything has changed."""
-    house.runtime.publisher.wake((await house.table(channel)).session.id, is_missed=True)
+    harness.runtime.publisher.wake((await harness.table(channel)).session.id, is_missed=True)
 
 
-async def move(house: House, channel: str = CHANNEL) -> None:
+async def move(harness: BotHarness, channel: str = CHANNEL) -> None:
     """Let somebody who is asked move without a click. Nothing follows from it before the publisher is woken."""
-    table = await house.table(channel)
+    table = await harness.table(channel)
     seat = table.asked[0]
     code = cook(1)(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-    await house.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+    await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
 
 
-def newest_card(house: House) -> dict[str, Any]:
+def newest_card(harness: BotHarness) -> dict[str, Any]:
     """Return the newest message in the channel that isn't a call."""
-    return next(message for message in reversed(house.public()) if not message["content"])
+    return next(message for message in reversed(harness.public()) if not message["content"])
 
 
-async def forget_clicks(house: House) -> None:
+async def forget_clicks(harness: BotHarness) -> None:
     """Let no token be left, and nobody be there, and no round show anything meanwhile."""
-    await house.restart_bot()
-    await house.bot.rounds.stop()
-    await house.settle()
-    house.clock_jumps(QUIET)
-    house.local.requests.clear()
+    await harness.restart_bot()
+    await harness.bot.rounds.stop()
+    await harness.settle()
+    harness.clock_jumps(QUIET)
+    harness.local.requests.clear()
 
 
 # Who waits, and for what
 
 
-async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(house: House, anna: Person, ben: Person) -> None:
-    on, _ = people = await on_turn(house, [anna, ben])
-    with resting(house) as budget:
+async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    on, _ = people = await on_turn(harness, [anna, ben])
+    with resting(harness) as budget:
         await my_offers(on)[0].take(on)
-        await house.settle()
-        await until_all_see(house, people)
-        assert await house.shows_what_is_stored(newest_card(house))
+        await harness.settle()
+        await until_all_see(harness, people)
+        assert await harness.shows_what_is_stored(newest_card(harness))
         assert not budget.waiting
 
 
-async def test_a_click_ends_the_waiting_of_its_table(house: House, anna: Person, ben: Person) -> None:
-    on, _ = await on_turn(house, [anna, ben])
-    await forget_clicks(house)
-    with resting(house) as budget:
-        await miss(house)
+async def test_a_click_ends_the_waiting_of_its_table(harness: BotHarness, anna: Person, ben: Person) -> None:
+    on, _ = await on_turn(harness, [anna, ben])
+    await forget_clicks(harness)
+    with resting(harness) as budget:
+        await miss(harness)
         await until(lambda: budget.waiting)
         await my_offers(on)[0].take(on)
-        await house.settle()
-        assert await house.shows_what_is_stored(newest_card(house))
+        await harness.settle()
+        assert await harness.shows_what_is_stored(newest_card(harness))
         assert not budget.waiting
 
 
 async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    on, _ = await on_turn(house, [anna, ben])
+    on, _ = await on_turn(harness, [anna, ben])
     told = list[int]()
 
     async def deliver(table: Table, *, is_sparing: bool) -> bool:
@@ -131,106 +133,110 @@ async def test_a_card_does_not_wait_for_the_private_messages_of_its_last_move(
         told.append(table.moves_made)
         return False
 
-    monkeypatch.setattr(house.runtime.direct_messages, "deliver", deliver)
-    await house.bot.rounds.stop()  # one that finds the move unpublished would have it delivered twice
-    with resting(house) as budget:
+    monkeypatch.setattr(harness.runtime.direct_messages, "deliver", deliver)
+    await harness.bot.rounds.stop()  # one that finds the move unpublished would have it delivered twice
+    with resting(harness) as budget:
         before = budget.turn(Urgency.ANSWER)
         for _ in range(2):
-            await until_all_see(house, [on])
+            await until_all_see(harness, [on])
             await my_offers(on)[0].take(on)
             async with asyncio.timeout(30):
-                while not await house.shows_what_is_stored(newest_card(house)):
+                while not await harness.shows_what_is_stored(newest_card(harness)):
                     await asyncio.sleep(0.01)
             await until(lambda: len(budget.waiting) == 2)
         assert told == []
         before.cancel()
-    await house.settle()
-    assert told == [(await house.table()).moves_made]
+    await harness.settle()
+    assert told == [(await harness.table()).moves_made]
     assert not budget.waiting
 
 
-async def test_new_private_messages_wait_where_requests_are_short(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    table = await house.table()
+async def test_new_private_messages_wait_where_requests_are_short(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.table()
     assert table.asks_secretly
-    await house.storage.mark_private(table.session.id, int(ben.id), private=None, dm_closed=False)
-    table, messages = await house.table(), house.runtime.direct_messages
-    house.local.requests.clear()
+    await harness.storage.mark_private(table.session.id, int(ben.id), private=None, dm_closed=False)
+    table, messages = await harness.table(), harness.runtime.direct_messages
+    harness.local.requests.clear()
     with pytest.raises(TurnNeeded):
         await messages.deliver(table, is_sparing=True)
-    assert not [request for request in house.local.requests if request.startswith("POST")]
+    assert not [request for request in harness.local.requests if request.startswith("POST")]
     await messages.deliver(table, is_sparing=False)
-    assert [request for request in house.local.requests if request.startswith("POST")]
+    assert [request for request in harness.local.requests if request.startswith("POST")]
 
 
-async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(house: House, anna: Person, ben: Person) -> None:
-    await on_turn(house, [anna, ben])
-    await forget_clicks(house)
-    with resting(house) as budget:
+async def test_what_had_to_wait_is_shown_once_and_as_it_is_by_then(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await on_turn(harness, [anna, ben])
+    await forget_clicks(harness)
+    with resting(harness) as budget:
         for _ in range(3):
-            await move(house)
-            await miss(house)
+            await move(harness)
+            await miss(harness)
             await until(lambda: budget.waiting)
-    await house.settle()
-    assert edited(house) == [CHANNEL]
-    assert await house.shows_what_is_stored(newest_card(house))
+    await harness.settle()
+    assert edited(harness) == [CHANNEL]
+    assert await harness.shows_what_is_stored(newest_card(harness))
 
 
 async def test_where_requests_are_short_a_card_stays_above_the_talk_as_long_as_a_click_changes_it(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    on, other = people = await on_turn(house, [anna, ben])
-    first = newest_card(house)
-    with resting(house) as budget:
+    on, other = people = await on_turn(harness, [anna, ben])
+    first = newest_card(harness)
+    with resting(harness) as budget:
         await other.say(CHANNEL, "hm")
         before = budget.turn(Urgency.ANSWER)
-        await end_turn(house, on, people)
+        await end_turn(harness, on, people)
         before.cancel()
-        assert await house.shows_what_is_stored(newest_card(house))
-        assert newest_card(house)["id"] == first["id"]
+        assert await harness.shows_what_is_stored(newest_card(harness))
+        assert newest_card(harness)["id"] == first["id"]
         assert not budget.waiting
-    await end_turn(house, other, people)
-    assert await house.shows_what_is_stored(newest_card(house))
-    assert newest_card(house)["id"] != first["id"]
+    await end_turn(harness, other, people)
+    assert await harness.shows_what_is_stored(newest_card(harness))
+    assert newest_card(harness)["id"] != first["id"]
 
 
 async def test_people_go_before_computers_and_tables_that_are_looked_at_before_others(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     places = {"alone": Urgency.UPKEEP, "left": Urgency.IDLE, "watched": Urgency.COMPUTERS, "played": Urgency.PEOPLE}
     for place in places:
         await anna.create_channel(place)
     await ben.wait_until(lambda: places.keys() <= {channel.get("name") for channel in ben.channels.values()})
     for place, (host, guest) in zip(places, [(anna, ben), (ben, anna)] * 2, strict=True):
-        await start_table(house, host, [guest], channel=place, players=4, computers=2, options="stove=20")
-        await house.forward(asks("turn"), cook(1), place)
-    await forget_clicks(house)
+        await start_table(harness, host, [guest], channel=place, players=4, computers=2, options="stove=20")
+        await harness.forward(asks("turn"), cook(1), place)
+    await forget_clicks(harness)
     for place in ("alone", "watched"):
-        while (await house.table(place)).asked_people:
-            await move(house, place)
+        while (await harness.table(place)).asked_people:
+            await move(harness, place)
     for place in ("watched", "played"):
-        house.services.presence.note((await house.table(place)).session.id, int(ben.id))
-    with resting(house) as budget:
+        harness.services.presence.note((await harness.table(place)).session.id, int(ben.id))
+    with resting(harness) as budget:
         for place in places:
-            await miss(house, place)
+            await miss(harness, place)
         await until(lambda: len(budget.waiting) == len(places))
         assert {urgency for urgency, _ in budget.waiting} == set(places.values())
-        show_one_after_the_other(house, budget)
-    await house.runtime.publisher.settle()
-    assert edited(house) == list(reversed(places))
+        show_one_after_the_other(harness, budget)
+    await harness.runtime.publisher.settle()
+    assert edited(harness) == list(reversed(places))
 
 
 # What Discord finds too much
 
 
 async def test_too_many_requests_are_obeyed_counted_and_said_once(
-    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Others ask by the bot's token, so that the bot is refused what it may ask."""
-    await on_turn(house, [anna, ben])
-    await forget_clicks(house)
+    await on_turn(harness, [anna, ben])
+    await forget_clicks(harness)
     repeats = Repeats()
-    world, budget, refused = house.local.world, house.bot.budget, house.local.weather.counts
+    world, budget, refused = harness.local.world, harness.bot.budget, harness.local.weather.counts
     usual_limits = world.limits
     budget.share = lambda: 0.0  # one in each window
     usual = budget.clock
@@ -241,7 +247,7 @@ async def test_too_many_requests_are_obeyed_counted_and_said_once(
             world.limits.take("GET /gateway/bot", {}, world.clock.now(), is_authorised=True)
         now = usual() + times * EVER
         budget.clock = lambda now=now: now  # type: ignore[misc]
-        asking = [asyncio.create_task(house.bot.fetch_channel(channel_id)) for channel_id in channels]
+        asking = [asyncio.create_task(harness.bot.fetch_channel(channel_id)) for channel_id in channels]
         await until(lambda times=times: refused["429 global"] == times and len(budget.waiting) == 2)  # type: ignore[misc]
         await until(lambda: "429" in caplog.text)
         budget.clock = lambda now=now: now + WINDOW / 10  # type: ignore[misc]

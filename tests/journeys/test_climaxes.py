@@ -11,7 +11,7 @@ import pytest
 from bot.tables.table import TableView
 from games.contract import State
 from sandbox.person import Person, pictures
-from tests.journeys.house import House, leaves
+from tests.journeys.bot_harness import BotHarness, leaves
 from tests.journeys.people import card, choose, click, labels, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
@@ -19,14 +19,14 @@ NEXT = "Next round"
 
 
 @pytest.fixture
-async def resting(house: House, anna: Person, ben: Person) -> House:
+async def resting(harness: BotHarness, anna: Person, ben: Person) -> BotHarness:
     """A table of Heller at which the first round is just over."""
-    house.pace = replace(house.pace, rest=60.0, climax=5.0)
-    await house.restart_bot()
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(second_round, anything())
-    await until_all_see(house, [anna, ben])
-    return house
+    harness.pace = replace(harness.pace, rest=60.0, climax=5.0)
+    await harness.restart_bot()
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(second_round, anything())
+    await until_all_see(harness, [anna, ben])
+    return harness
 
 
 def second_round(state: State) -> bool:
@@ -34,7 +34,7 @@ def second_round(state: State) -> bool:
 
 
 async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on(
-    resting: House, anna: Person, ben: Person
+    resting: BotHarness, anna: Person, ben: Person
 ) -> None:
     assert NEXT in labels(card(anna)) and "Draw a tile" not in labels(card(anna))
     assert "Round 1 is over" in words(card(anna))
@@ -48,7 +48,9 @@ async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on
 
 
 @pytest.mark.parametrize("told", ["pictures", "words"])
-async def test_a_rest_is_ended_from_ones_cards_too(resting: House, anna: Person, ben: Person, told: str) -> None:
+async def test_a_rest_is_ended_from_ones_cards_too(
+    resting: BotHarness, anna: Person, ben: Person, told: str
+) -> None:
     await choose(ben, "display_mode", told)
     panel = (await click(ben, card(ben), "My cards")).message or {}
     assert labels(panel)[labels(panel).index("My cards") - 1] == NEXT
@@ -60,7 +62,9 @@ async def test_a_rest_is_ended_from_ones_cards_too(resting: House, anna: Person,
     assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
 
 
-async def test_a_rest_that_somebody_has_ended_does_not_come_back(resting: House, anna: Person, ben: Person) -> None:
+async def test_a_rest_that_somebody_has_ended_does_not_come_back(
+    resting: BotHarness, anna: Person, ben: Person
+) -> None:
     await click(ben, card(ben), NEXT)
     await resting.settle()
     await resting.restart_bot()
@@ -72,7 +76,7 @@ async def test_a_rest_that_somebody_has_ended_does_not_come_back(resting: House,
 
 
 async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
-    resting: House, anna: Person
+    resting: BotHarness, anna: Person
 ) -> None:
     assert NEXT in labels(card(anna))
     resting.pace = replace(resting.pace, rest=0.1)
@@ -82,7 +86,7 @@ async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_proces
     assert await resting.shows_what_is_stored(resting.card())
 
 
-async def test_nobody_need_wait_for_a_rest_to_end(resting: House, anna: Person, ben: Person) -> None:
+async def test_nobody_need_wait_for_a_rest_to_end(resting: BotHarness, anna: Person, ben: Person) -> None:
     await resting.forward(lambda state: bool(state.view(None).public.ply) and not at_rest(state), anything())
     await until_all_see(resting, [anna, ben])
     assert NEXT not in labels(card(anna))
@@ -93,25 +97,25 @@ def at_rest(state: State) -> bool:
     return len(getattr(state.view(None).public, "free", ())) == 30
 
 
-async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: House) -> None:
+async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: BotHarness) -> None:
     await until_all_see(resting, [cleo])
     said = await click(cleo, card(cleo), NEXT)
     await resting.settle()
     assert "not at this table" in words(said.message) and NEXT in labels(resting.card())
 
 
-async def test_a_rest_ends_by_itself(house: House, anna: Person, ben: Person) -> None:
-    house.pace = replace(house.pace, rest=2.0)
-    await house.restart_bot()
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(second_round, anything())
+async def test_a_rest_ends_by_itself(harness: BotHarness, anna: Person, ben: Person) -> None:
+    harness.pace = replace(harness.pace, rest=2.0)
+    await harness.restart_bot()
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(second_round, anything())
     while "Draw a tile" not in labels(card(anna)):
         await asyncio.sleep(0.05)
-    assert await house.shows_what_is_stored(house.card())
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
-    resting: House, anna: Person, ben: Person
+    resting: BotHarness, anna: Person, ben: Person
 ) -> None:
     resting.clock_jumps(timedelta(hours=-3))
     resting.runtime.changed(await resting.table())
@@ -120,38 +124,38 @@ async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(
     assert "Draw a tile" in labels(card(anna))
 
 
-async def test_a_person_who_waits_alone_skips_the_pauses(house: House, anna: Person) -> None:
-    await until_computers_are_slow(house, anna, [], 2)
+async def test_a_person_who_waits_alone_skips_the_pauses(harness: BotHarness, anna: Person) -> None:
+    await until_computers_are_slow(harness, anna, [], 2)
     await click(anna, card(anna), "Skip")
-    await house.settle()
-    await until_all_see(house, [anna])
-    assert (await house.table()).asked_people and "Skip" not in labels(card(anna))
+    await harness.settle()
+    await until_all_see(harness, [anna])
+    assert (await harness.table()).asked_people and "Skip" not in labels(card(anna))
 
 
-async def test_who_does_not_wait_alone_is_offered_no_skip(house: House, anna: Person, ben: Person) -> None:
-    await until_computers_are_slow(house, anna, [ben], 1)
+async def test_who_does_not_wait_alone_is_offered_no_skip(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await until_computers_are_slow(harness, anna, [ben], 1)
     assert "Skip" not in labels(card(anna))
 
 
-async def until_computers_are_slow(house: House, host: Person, others: list[Person], computers: int) -> None:
+async def until_computers_are_slow(harness: BotHarness, host: Person, others: list[Person], computers: int) -> None:
     """Come to a moment at which the others wait for a computer that takes its time."""
     people = [host, *others]
     await start_table(
-        house, host, others, game="heller", players=len(people) + computers, computers=computers, level="easy"
+        harness, host, others, game="heller", players=len(people) + computers, computers=computers, level="easy"
     )
-    house.pace = replace(house.pace, computer_pause=600.0)
-    await house.restart_bot()
-    while (table := await house.table()).asked_people:
+    harness.pace = replace(harness.pace, computer_pause=600.0)
+    await harness.restart_bot()
+    while (table := await harness.table()).asked_people:
         seat = table.asked[0]
         code = anything()(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-        sessions = house.services.sessions
+        sessions = harness.services.sessions
         table = await sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
-        house.runtime.changed(table)
-        await house.runtime.publisher.settle()
-    await until_all_see(house, people)
+        harness.runtime.changed(table)
+        await harness.runtime.publisher.settle()
+    await until_all_see(harness, people)
 
 
-async def test_outages_make_no_table_rest_longer(resting: House, anna: Person) -> None:
+async def test_outages_make_no_table_rest_longer(resting: BotHarness, anna: Person) -> None:
     await resting.tamper("UPDATE uptime SET down_for = 86400")
     resting.pace = replace(resting.pace, rest=0.1)
     await resting.restart_bot()

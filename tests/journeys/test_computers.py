@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from sandbox.person import Person, selects
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     card,
     choose,
@@ -27,8 +27,8 @@ def says(person: Person, wanted: str) -> bool:
     return wanted in words(card(person))
 
 
-async def test_the_host_chooses_how_well_a_computer_plays(house: House, anna: Person, ben: Person) -> None:
-    await open_table(house, anna, [ben], players=4, game="heller")
+async def test_the_host_chooses_how_well_a_computer_plays(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await open_table(harness, anna, [ben], players=4, game="heller")
     await click(anna, card(anna), "Add computer")
     await anna.wait_until(partial(says, anna, "🤖 Ada ★★"))
     panel = (await click(anna, card(anna), "Options")).message or {}
@@ -38,9 +38,9 @@ async def test_the_host_chooses_how_well_a_computer_plays(house: House, anna: Pe
     await anna.wait_until(lambda: says(anna, "🤖 Ada ★") and not says(anna, "★★"))
 
 
-async def test_who_plays_alone_with_computers_may_ask_for_a_suggestion(house: House, anna: Person) -> None:
-    await start_table(house, anna, players=2, computers=1, game="heller")
-    await house.settle()
+async def test_who_plays_alone_with_computers_may_ask_for_a_suggestion(harness: BotHarness, anna: Person) -> None:
+    await start_table(harness, anna, players=2, computers=1, game="heller")
+    await harness.settle()
     await click(anna, card(anna), "My cards")
     panel = private(anna)[-1]
     await click(anna, panel, "Suggest")
@@ -49,10 +49,10 @@ async def test_who_plays_alone_with_computers_may_ask_for_a_suggestion(house: Ho
 
 
 async def test_nobody_gets_suggestions_where_people_play_against_each_other(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2, game="heller")
-    await house.settle()
+    await start_table(harness, anna, [ben], players=2, game="heller")
+    await harness.settle()
     for person in (anna, ben):
         await click(person, card(person), "My cards")
         assert "Suggest" not in labels(private(person)[-1])
@@ -60,21 +60,21 @@ async def test_nobody_gets_suggestions_where_people_play_against_each_other(
 
 @pytest.mark.parametrize("told", ["pictures", "words"])
 async def test_people_get_suggestions_where_their_table_gives_them(
-    house: House, anna: Person, ben: Person, told: str
+    harness: BotHarness, anna: Person, ben: Person, told: str
 ) -> None:
-    await open_table(house, anna, [ben], players=2, game="heller")
+    await open_table(harness, anna, [ben], players=2, game="heller")
     assert "**Suggestions:**" not in words(card(ben)), "as usual"
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
     hints = next(select for select in selects(panel) if select["custom_id"].startswith("s:hints:"))
     assert (await anna.select(panel, hints["custom_id"], ["on"])).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert "**Suggestions:** for everybody" in words(card(ben))
     await click(anna, card(anna), "Start")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    asked = anna if int(anna.id) in (await house.table()).asked_people else ben
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    asked = anna if int(anna.id) in (await harness.table()).asked_people else ben
     if told == "words":
         await choose(asked, "display_mode", "words")
     await click(asked, card(asked), "My cards")
@@ -83,13 +83,13 @@ async def test_people_get_suggestions_where_their_table_gives_them(
     assert ("💡" in words(suggested)) == (told == "pictures")
 
 
-async def test_who_opens_a_table_says_whether_it_gives_hints(house: House, anna: Person) -> None:
+async def test_who_opens_a_table_says_whether_it_gives_hints(harness: BotHarness, anna: Person) -> None:
     assert (await anna.slash("games", "newgame", game="heller", computers=1, hints="off")).is_done
-    await house.settle()
-    await until_all_see(house, [anna])
+    await harness.settle()
+    await until_all_see(harness, [anna])
     assert "**Suggestions:** none" in words(card(anna))
     await click(anna, card(anna), "Start")
-    await house.settle()
-    await until_all_see(house, [anna])
+    await harness.settle()
+    await until_all_see(harness, [anna])
     await click(anna, card(anna), "My cards")
     assert "Suggest" not in labels(private(anna)[-1])

@@ -9,18 +9,18 @@ from bot.ui.words import say
 from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import Person
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import Message, card, click, labels, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
 YES, NO, ALWAYS = "Do it", "Not yet", "Do it, don’t ask again"
 
 
-async def asked_for_the_secret_tile(house: House, anna: Person, ben: Person) -> Message:
+async def asked_for_the_secret_tile(harness: BotHarness, anna: Person, ben: Person) -> Message:
     """Let Anna choose a space for her secret tile, and return what she is asked."""
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(harness, [anna, ben])
     square = (await click(anna, card(anna), "Place secret tile")).message
     assert square is not None
     free = next(label for label in labels(square) if len(label) == 2 and label[0] in "ABCDEF")
@@ -29,36 +29,36 @@ async def asked_for_the_secret_tile(house: House, anna: Person, ben: Person) -> 
     return asked
 
 
-async def public(house: House) -> HellerPublic:
-    seen = TableView.of(await house.table()).view(None).public
+async def public(harness: BotHarness) -> HellerPublic:
+    seen = TableView.of(await harness.table()).view(None).public
     assert isinstance(seen, HellerPublic)
     return seen
 
 
-async def test_a_confirmation_keeps_the_board_in_sight(house: House, anna: Person, ben: Person) -> None:
-    asked = await asked_for_the_secret_tile(house, anna, ben)
+async def test_a_confirmation_keeps_the_board_in_sight(harness: BotHarness, anna: Person, ben: Person) -> None:
+    asked = await asked_for_the_secret_tile(harness, anna, ben)
     assert labels(asked) == [YES, NO, ALWAYS]
     assert len(files_of(asked)) == 1
 
 
 @pytest.mark.parametrize("button", [YES, ALWAYS])
 async def test_a_confirmation_left_open_says_that_its_moment_has_passed_and_has_no_buttons(
-    house: House, anna: Person, ben: Person, button: str
+    harness: BotHarness, anna: Person, ben: Person, button: str
 ) -> None:
-    asked = await asked_for_the_secret_tile(house, anna, ben)
+    asked = await asked_for_the_secret_tile(harness, anna, ben)
     await click(anna, card(anna), "Draw a tile")
-    await house.settle()
+    await harness.settle()
     assert (await click(anna, asked, button)).is_done
     shown = anna.message(asked)
     assert words(shown).startswith(say("en", "moment-passed"))
     assert not labels(shown)
-    assert (await public(house)).has_tile[0]
-    assert (await house.services.people.preferences(int(anna.id))).confirm == "final"
+    assert (await public(harness)).has_tile[0]
+    assert (await harness.services.people.preferences(int(anna.id))).confirm == "final"
 
 
-async def test_who_wants_to_be_asked_no_more_is_not(house: House, anna: Person, ben: Person) -> None:
-    asked = await asked_for_the_secret_tile(house, anna, ben)
+async def test_who_wants_to_be_asked_no_more_is_not(harness: BotHarness, anna: Person, ben: Person) -> None:
+    asked = await asked_for_the_secret_tile(harness, anna, ben)
     assert (await click(anna, asked, ALWAYS)).is_done
-    await house.settle()
-    assert not (await public(house)).has_tile[0]
-    assert (await house.services.people.preferences(int(anna.id))).confirm == "never"
+    await harness.settle()
+    assert not (await public(harness)).has_tile[0]
+    assert (await harness.services.people.preferences(int(anna.id))).confirm == "never"

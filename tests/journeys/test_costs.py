@@ -22,10 +22,10 @@ from bot.ui.words import sentence
 from bot.workers.workers import Workers
 from sandbox.components import files_of
 from sandbox.person import Person
-from tests.journeys.doors import SHOWING_VERBS
-from tests.journeys.dots import Dice, Dots
-from tests.journeys.forging import panel
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.entry_points import SHOWING_VERBS
+from tests.journeys.fake_workers import FakePictures, RandomComputers
+from tests.journeys.forged_interactions import panel
 from tests.journeys.people import Message, afterwards, card, custom_id, start_table, until_all_see
 from tests.journeys.robots import anything
 from tests.journeys.test_origins import ENDS
@@ -57,7 +57,11 @@ NEVER_REFUSED: Final = frozenset(
     {"here", "seasonrules", "back", "privacy", "export", "forget", "forgetyes", "rivals"}
 )
 """What anybody may ask for at any time, of themselves or of what everybody may know."""
-JOBS: Final = [name for name in (*vars(Dice), *vars(Dots)) if inspect.iscoroutinefunction(vars(Workers).get(name))]
+JOBS: Final = [
+    name
+    for name in (*vars(RandomComputers), *vars(FakePictures))
+    if inspect.iscoroutinefunction(vars(Workers).get(name))
+]
 """What is done without helpers here."""
 
 
@@ -95,8 +99,8 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
 
     monkeypatch.setattr("bot.interactions.answer.sentence", refused)
     for name in JOBS:
-        monkeypatch.setattr(Dots, name, counting(name, getattr(Dots, name)))
-    monkeypatch.setattr(Dots.new_pool, "do", counting("another", Dots.new_pool.do))
+        monkeypatch.setattr(FakePictures, name, counting(name, getattr(FakePictures, name)))
+    monkeypatch.setattr(FakePictures.new_pool, "do", counting("another", FakePictures.new_pool.do))
     event.listen(Engine, "before_cursor_execute", executed)
     yield spent
     event.remove(Engine, "before_cursor_execute", executed)
@@ -121,34 +125,34 @@ async def source(verb: str, person: Person, channel: str) -> Message:
 
 @pytest.mark.slow
 async def test_a_refusal_costs_next_to_nothing(
-    house: House, anna: Person, ben: Person, cleo: Person, costs: Costs
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, costs: Costs
 ) -> None:
     people, sessions = [anna, ben, cleo], dict[str, str]()
     for channel in ("lounge", CHANNEL):
-        await start_table(house, anna, [ben], game="heller", players=2, channel=channel)
-        sessions[channel] = (await house.table(channel)).session.id
-    await house.finish(anything(1), "lounge")
+        await start_table(harness, anna, [ben], game="heller", players=2, channel=channel)
+        sessions[channel] = (await harness.table(channel)).session.id
+    await harness.finish(anything(1), "lounge")
     for channel in sessions:
-        await until_all_see(house, people, channel)
-    await house.bot.rounds.stop()  # what they store is nobody's click
-    await house.runtime.reports.owners()
+        await until_all_see(harness, people, channel)
+    await harness.bot.rounds.stop()  # what they store is nobody's click
+    await harness.runtime.reports.owners()
     for person in people:  # once for each
-        await house.services.people.note_reading(int(person.id), house.now())
+        await harness.services.people.note_reading(int(person.id), harness.now())
     clicks = [(person, channel, sessions[channel]) for person in (anna, cleo) for channel in sessions]
     refused, dear = set[str](), list[str]()
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):
         for person, channel, session in (*clicks, (anna, CHANNEL, "gone")):
             message = await source(verb, person, channel)
             for rest in ("x", *SHOWING_VERBS.get(verb, ()), *SHOWING_VERBS.get(verb, ())):
-                await house.settle()
-                await house.runtime.background(SharedResults).settle()
+                await harness.settle()
+                await harness.runtime.background(SharedResults).settle()
                 costs.clear()
-                house.local.requests.clear()
+                harness.local.requests.clear()
                 await person.click(message, Address(verb, session, 99, rest).button(), force=True)
-                await house.settle()
+                await harness.settle()
                 if costs.refusals:
                     refused.add(verb)
-                    asked = [request for request in house.local.requests if _is_more_than_an_answer(request)]
+                    asked = [request for request in harness.local.requests if _is_more_than_an_answer(request)]
                     is_cheap = costs.statements <= STATEMENTS[verb] and len(asked) <= REQUESTS.get(verb, 0)
                     dear += [f"{verb} {rest}: {costs}, {asked}"] * (not is_cheap or bool(costs.jobs))
     assert not dear, "\n".join(dear)
@@ -160,7 +164,7 @@ def _is_more_than_an_answer(request: str) -> bool:
 
 
 async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_carried_out(
-    house: House, anna: Person, ben: Person, costs: Costs, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, costs: Costs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate, asked = asyncio.Event(), list[object]()
 
@@ -169,10 +173,10 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
         await gate.wait()
         return b"RIFF\x00\x00\x00\x00WEBP"
 
-    monkeypatch.setattr(Dots, "film", film)
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.finish(anything(1))
-    await until_all_see(house, [anna, ben])
+    monkeypatch.setattr(FakePictures, "film", film)
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.finish(anything(1))
+    await until_all_see(harness, [anna, ben])
     for person in (anna, ben):
         shown = await afterwards(person)
         clicking = [asyncio.create_task(person.click(shown, custom_id(shown, "Film"))) for _ in range(4)]
@@ -181,7 +185,7 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
         assert _files(person, "film") == 0
         costs.clear()
         gate.set()
-        await house.runtime.answers_given()
+        await harness.runtime.answers_given()
         await person.wait_until(lambda person=person: _files(person, "film") == 1)  # type: ignore[misc]
         gate.clear()
     assert len(asked) == 2, "one of each person"

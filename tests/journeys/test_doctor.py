@@ -24,7 +24,7 @@ from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
-from tests.journeys.house import TIME_SCALE, House
+from tests.journeys.bot_harness import TIME_SCALE, BotHarness
 from tests.journeys.people import start_table
 from tests.programs import start_bot
 from tests.sandbox.conformance import Conformance
@@ -196,14 +196,14 @@ def test_what_could_name_somebody_is_taken_out_and_ids_stay_apart() -> None:
 
 
 @pytest.mark.slow
-async def test_a_channel_where_people_play_is_left_alone(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    house.local.requests.clear()
-    channel = str((await house.table()).session.channel_id)
-    folder = house.settings.data_dir
+async def test_a_channel_where_people_play_is_left_alone(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    harness.local.requests.clear()
+    channel = str((await harness.table()).session.channel_id)
+    folder = harness.settings.data_dir
     doctor = await start_bot(
-        folder, house.local.origin, arguments=("doctor", "--channel", channel), DISCORD_TOKEN=house.local.token
+        folder, harness.local.origin, arguments=("doctor", "--channel", channel), DISCORD_TOKEN=harness.local.token
     )
     assert b"People play in this channel" in await doctor.end()
     assert doctor.returncode == 1
-    assert not house.local.requests
+    assert not harness.local.requests

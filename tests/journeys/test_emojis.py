@@ -16,8 +16,8 @@ from bot.workers.workers import Workers
 from games.engine.registry import GAMES
 from sandbox.person import Person
 from sandbox.weather import Fault
-from tests.journeys.dots import Dots
-from tests.journeys.house import House, asks, open_house
+from tests.journeys.bot_harness import BotHarness, asks, open_harness
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, choose, click, private, start_table, until_all_see, words
 from tests.journeys.robots import cook
 
@@ -25,80 +25,80 @@ EMOJI = re.compile(r"<:teufel_(devil|pot)_[a-z_]+_[0-9a-f]{4}:[0-9]+>")
 NUM_SIGNS = sum(len(list(game.signs())) for game in GAMES.values())
 
 
-class WithSigns(Dots):
+class WithSigns(FakePictures):
     signs = Workers.signs
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path, WithSigns) as house:
-        yield house
+async def harness(tmp_path: Path) -> AsyncIterator[BotHarness]:
+    async with open_harness(tmp_path, WithSigns) as harness:
+        yield harness
 
 
-async def brought(house: House) -> None:
+async def brought(harness: BotHarness) -> None:
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
 
 
-async def test_cards_and_panels_show_pieces_as_emojis(house: House, anna: Person, ben: Person) -> None:
-    await brought(house)
-    await start_table(house, anna, [ben], players=2)
-    await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, [anna, ben])
+async def test_cards_and_panels_show_pieces_as_emojis(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await brought(harness)
+    await start_table(harness, anna, [ben], players=2)
+    await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, [anna, ben])
     assert EMOJI.search(words(card(anna)))
     assert "🟡" not in words(card(anna))
     await click(anna, card(anna), "Recap")
     assert EMOJI.search(words(private(anna)[-1]))
 
 
-async def test_words_have_no_emojis_of_ours(house: House, anna: Person, ben: Person) -> None:
-    await brought(house)
-    await start_table(house, anna, [ben], players=2)
+async def test_words_have_no_emojis_of_ours(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await brought(harness)
+    await start_table(harness, anna, [ben], players=2)
     await choose(anna, "display_mode", "words")
     await click(anna, card(anna), "My cards")
     assert "<:" not in words(private(anna)[-1])
 
 
-async def test_every_emoji_is_made_once(house: House) -> None:
-    await brought(house)
-    assert len(house.local.world.emojis) == NUM_SIGNS
-    await house.stop_bot()
-    await house.start_bot()
-    await brought(house)
-    assert len(house.local.world.emojis) == NUM_SIGNS
+async def test_every_emoji_is_made_once(harness: BotHarness) -> None:
+    await brought(harness)
+    assert len(harness.local.world.emojis) == NUM_SIGNS
+    await harness.stop_bot()
+    await harness.start_bot()
+    await brought(harness)
+    assert len(harness.local.world.emojis) == NUM_SIGNS
 
 
 async def test_who_was_slower_takes_what_another_process_has_made(
-    house: House, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
 ) -> None:
-    await brought(house)
-    made = dict(house.local.world.emojis)
-    fetch = house.bot.fetch_application_emojis
+    await brought(harness)
+    made = dict(harness.local.world.emojis)
+    fetch = harness.bot.fetch_application_emojis
     stale: list[list[discord.Emoji]] = [[]]
 
     async def fetch_first_too_early() -> list[discord.Emoji]:
         return stale.pop() if stale else await fetch()
 
-    monkeypatch.setattr(house.bot, "fetch_application_emojis", fetch_first_too_early)
-    house.runtime.emojis = Emojis(house.bot, house.runtime.workers)
-    await house.runtime.emojis.bring()
+    monkeypatch.setattr(harness.bot, "fetch_application_emojis", fetch_first_too_early)
+    harness.runtime.emojis = Emojis(harness.bot, harness.runtime.workers)
+    await harness.runtime.emojis.bring()
     assert not stale
-    house.local.violations.clear()
-    assert house.local.world.emojis == made
-    assert "<:teufel_devil_yellow_" in drawn(house, "🟡")
+    harness.local.violations.clear()
+    assert harness.local.world.emojis == made
+    assert "<:teufel_devil_yellow_" in drawn(harness, "🟡")
 
 
 async def test_where_there_can_be_no_more_emojis_the_signs_stay(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with open_house(tmp_path, Dots) as house:
-        emojis = house.runtime.emojis = Emojis(house.bot, WithSigns())
-        house.local.weather.announce(Fault(30008, "POST /applications/[0-9]+/emojis"))
+    async with open_harness(tmp_path, FakePictures) as harness:
+        emojis = harness.runtime.emojis = Emojis(harness.bot, WithSigns())
+        harness.local.weather.announce(Fault(30008, "POST /applications/[0-9]+/emojis"))
         await emojis.bring()
         assert "texts keep their signs instead of emojis: 400 Bad Request (error code: 30008)" in caplog.text
         caplog.clear()
-        assert drawn(house, "🟡") == "🟡"
+        assert drawn(harness, "🟡") == "🟡"
 
 
-def drawn(house: House, sign: str) -> str:
-    content = house.runtime.emojis.put_into(Content(parts=(text(sign),), game="teufel"))
+def drawn(harness: BotHarness, sign: str) -> str:
+    content = harness.runtime.emojis.put_into(Content(parts=(text(sign),), game="teufel"))
     return str(content.components()[0]["components"][0]["content"])

@@ -11,7 +11,7 @@ from bot.tables.table import TableView
 from games.contract import Game
 from games.engine.registry import GAMES
 from sandbox.person import Person, buttons, selects
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Message, card, confirmed, start_table, until_all_see, words
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
@@ -49,14 +49,14 @@ async def take(person: Person, way: Way, rng: random.Random) -> None:
         await confirmed(person, outcome)
 
 
-async def play_some(house: House, people: Sequence[Person], rng: random.Random, most: int) -> int:
+async def play_some(harness: BotHarness, people: Sequence[Person], rng: random.Random, most: int) -> int:
     """Let random people who are asked click; return how many clicks were moves."""
     for clicks in range(most):
-        await house.settle()
-        await until_all_see(house, people)
-        if not await house.storage.running():
+        await harness.settle()
+        await until_all_see(harness, people)
+        if not await harness.storage.running():
             return clicks
-        table = await house.table()
+        table = await harness.table()
         asked = [person for person in people if int(person.id) in table.asked_people]
         person = rng.choice(asked)
         prompt = TableView.of(table).view(None).public.prompt
@@ -65,21 +65,21 @@ async def play_some(house: House, people: Sequence[Person], rng: random.Random, 
         offered = ways(shown)
         assert offered, words(shown)
         await take(person, rng.choice(offered), rng)
-        assert (await house.services.sessions.load(table.session.id)).moves_made > table.moves_made
+        assert (await harness.services.sessions.load(table.session.id)).moves_made > table.moves_made
     return most
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 async def test_whatever_is_offered_is_a_move(
-    house: House, anna: Person, ben: Person, cleo: Person, game: Game
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: Game
 ) -> None:
     people = [anna, ben, cleo][: max(2, game.seats[0])]
-    await start_table(house, anna, people[1:], game=game.key, players=len(people))
-    assert await play_some(house, people, random.Random(game.key), 40) > 10
+    await start_table(harness, anna, people[1:], game=game.key, players=len(people))
+    assert await play_some(harness, people, random.Random(game.key), 40) > 10
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-async def test_computers_fill_the_largest_table_and_play(house: House, anna: Person, game: Game) -> None:
+async def test_computers_fill_the_largest_table_and_play(harness: BotHarness, anna: Person, game: Game) -> None:
     seats = game.seats[-1]
-    await start_table(house, anna, game=game.key, players=seats, computers=seats - 1)
-    assert await play_some(house, [anna], random.Random(game.key), 10) > 3
+    await start_table(harness, anna, game=game.key, players=seats, computers=seats - 1)
+    assert await play_some(harness, [anna], random.Random(game.key), 10) > 3

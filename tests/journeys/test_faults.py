@@ -19,7 +19,7 @@ from sandbox.person import Person, pictures
 from sandbox.weather import Fault
 from storage import StorageError
 from storage.sqlite import FILE_NAME
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, private, refusal, start_table, until_all_see, words
 from tests.journeys.robots import cook
 
@@ -34,11 +34,11 @@ async def fail_to_write(*_: Any, **__: Any) -> None:
     raise StorageError("There is no space left on the disk.")
 
 
-async def playing(house: House, people: list[Person]) -> list[Person]:
+async def playing(harness: BotHarness, people: list[Person]) -> list[Person]:
     """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
+    await start_table(harness, people[0], people[1:], players=len(people))
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
@@ -48,21 +48,21 @@ async def board_of(person: Person, message: dict[str, Any]) -> bytes:
 
 
 async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_nobody_waits_for_them(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     opening = "POST /users/@me/channels"
-    house.local.weather.announce(Fault(40003, opening))
-    await start_table(house, anna, [ben], game="heimlich", players=2)
+    harness.local.weather.announce(Fault(40003, opening))
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
     assert not anna.dms() and not ben.dms()
-    assert house.local.requests.count(opening) == 1, "the others are not asked for, too"
-    assert await house.shows_what_is_stored(card(anna))
-    await house.round()
-    assert house.local.requests.count(opening) == 1
-    house.runtime.letterboxes._opens_at = 0.0
-    await house.round()
+    assert harness.local.requests.count(opening) == 1, "the others are not asked for, too"
+    assert await harness.shows_what_is_stored(card(anna))
+    await harness.round()
+    assert harness.local.requests.count(opening) == 1
+    harness.runtime.letterboxes._opens_at = 0.0
+    await harness.round()
     for person in (anna, ben):
         await person.wait_until(partial(_has_one, person))
-    assert not house.runtime.publisher.pending
+    assert not harness.runtime.publisher.pending
 
 
 def _has_one(person: Person) -> bool:
@@ -70,14 +70,14 @@ def _has_one(person: Person) -> bool:
 
 
 async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_later(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover, other = await playing(house, [anna, ben])
+    mover, other = await playing(harness, [anna, ben])
     with monkeypatch.context() as broken:
-        broken.setattr(house.runtime.workers, "picture", fail_to_draw)
+        broken.setattr(harness.runtime.workers, "picture", fail_to_draw)
         assert (await my_offers(mover)[0].take(mover)).is_done
-        await house.settle()
-        await until_all_see(house, [anna, ben])
+        await harness.settle()
+        await until_all_see(harness, [anna, ben])
         assert await board_of(other, card(other)) == NO_PICTURE
         (picture,) = pictures(card(other))
         assert picture["description"], "what the board would show is told in words"
@@ -85,57 +85,59 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
         assert "Your menu" in words(private(other)[-1])
         assert not pictures(private(other)[-1])
         assert "```" in words((await other.slash("games", "board")).message)
-    await house.round()
-    await until_all_see(house, [anna, ben])
-    assert await house.shows_what_is_stored(card(other))
+    await harness.round()
+    await until_all_see(harness, [anna, ben])
+    assert await harness.shows_what_is_stored(card(other))
     assert await board_of(other, card(other)) != NO_PICTURE
-    assert not house.runtime.publisher.pending
+    assert not harness.runtime.publisher.pending
 
 
 async def test_a_page_that_cannot_be_made_is_asked_for_later(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await start_table(house, anna, [ben], game="heller", players=2)
+    await start_table(harness, anna, [ben], game="heller", players=2)
     with monkeypatch.context() as broken:
-        broken.setattr(house.runtime.workers, "page", fail_to_draw)
-        page = f"b:page:{(await house.table()).session.id}:0:round"
+        broken.setattr(harness.runtime.workers, "page", fail_to_draw)
+        page = f"b:page:{(await harness.table()).session.id}:0:round"
         asking = anna.click(card(anna), page, force=True)
-        assert (await refusal(house, anna, asking)).startswith("That takes too long right now.")
+        assert (await refusal(harness, anna, asking)).startswith("That takes too long right now.")
 
 
 @pytest.mark.parametrize("code", [10013, 50033])
-async def test_a_deleted_account_holds_nobody_up(house: House, anna: Person, ben: Person, code: int) -> None:
-    house.local.weather.announce(Fault(code, "POST /users/@me/channels"))
-    await start_table(house, anna, [ben], players=2)
-    assert not house.runtime.publisher.pending
-    assert {seat.dm_closed for seat in (await house.table()).seats} == {True, False}
-    await house.finish(cook(3))
-    assert not house.runtime.publisher.pending
+async def test_a_deleted_account_holds_nobody_up(harness: BotHarness, anna: Person, ben: Person, code: int) -> None:
+    harness.local.weather.announce(Fault(code, "POST /users/@me/channels"))
+    await start_table(harness, anna, [ben], players=2)
+    assert not harness.runtime.publisher.pending
+    assert {seat.dm_closed for seat in (await harness.table()).seats} == {True, False}
+    await harness.finish(cook(3))
+    assert not harness.runtime.publisher.pending
 
 
 async def test_looking_at_ones_cards_needs_no_write(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, other = await playing(house, [anna, ben])
+    _, other = await playing(harness, [anna, ben])
     await other.set_locale("de")
     told = private(other)
     for verb in ("commit", "set_setting", "mark_published", "mark_private"):
-        monkeypatch.setattr(house.storage, verb, fail_to_write)
-    monkeypatch.setattr(house.storage.notes, "write", fail_to_write)
+        monkeypatch.setattr(harness.storage, verb, fail_to_write)
+    monkeypatch.setattr(harness.storage.notes, "write", fail_to_write)
     await click(other, card(other), "My cards")
     assert "Speisekarte" in words(private(other)[-1])
-    await house.settle()
+    await harness.settle()
     assert private(other)[:-1] == told, "and nothing is said of the failing database"
 
 
 REFUSED = "The database doesn’t answer right now. Nothing was changed; please try again."
 
 
-async def with_little_patience(house: House) -> None:
+async def with_little_patience(harness: BotHarness) -> None:
     """Start the bot again so that it waits for a locked file no longer than a moment."""
-    url = f"sqlite:///{house.settings.data_dir / FILE_NAME}?timeout=0.1"
-    house.settings = Config(discord_token=house.local.token, data_dir=house.settings.data_dir, database_url=url)
-    await house.restart_bot()
+    url = f"sqlite:///{harness.settings.data_dir / FILE_NAME}?timeout=0.1"
+    harness.settings = Config(
+        discord_token=harness.local.token, data_dir=harness.settings.data_dir, database_url=url
+    )
+    await harness.restart_bot()
 
 
 @contextmanager
@@ -158,19 +160,19 @@ def moved_away(file: Path) -> Iterator[None]:
 
 @pytest.mark.parametrize("fault", [locked, moved_away])
 async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_when_it_does(
-    house: House,
+    harness: BotHarness,
     anna: Person,
     ben: Person,
     caplog: pytest.LogCaptureFixture,
     fault: Callable[[Path], AbstractContextManager[None]],
 ) -> None:
-    await with_little_patience(house)
-    mover, other = await playing(house, [anna, ben])
-    before, shown = (await house.table()).moves_made, card(other)
-    file, told = house.settings.data_dir / FILE_NAME, private(mover)
+    await with_little_patience(harness)
+    mover, other = await playing(harness, [anna, ben])
+    before, shown = (await harness.table()).moves_made, card(other)
+    file, told = harness.settings.data_dir / FILE_NAME, private(mover)
     with fault(file):
         assert (await my_offers(mover)[0].take(mover)).is_done
-        await house.settle()
+        await harness.settle()
         assert [words(message) for message in private(mover)[len(told) :]] == [REFUSED]
         if fault is locked:
             await click(other, card(other), "My cards")
@@ -178,24 +180,24 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
     assert [record.message for record in caplog.records if record.levelname == "ERROR"]
     caplog.clear()
     assert card(other) == shown
-    assert (await house.table()).moves_made == before
+    assert (await harness.table()).moves_made == before
     assert (await my_offers(mover)[0].take(mover)).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    assert (await house.table()).moves_made > before
-    assert await house.shows_what_is_stored(card(other))
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    assert (await harness.table()).moves_made > before
+    assert await harness.shows_what_is_stored(card(other))
 
 
-async def test_a_clock_that_jumps_ends_no_game(house: House, anna: Person, ben: Person) -> None:
-    mover, other = await playing(house, [anna, ben])
-    await house.round()
+async def test_a_clock_that_jumps_ends_no_game(harness: BotHarness, anna: Person, ben: Person) -> None:
+    mover, other = await playing(harness, [anna, ben])
+    await harness.round()
     for days in (400, -800, 400):
-        house.clock_jumps(timedelta(days=days))
-        await house.round()
-        before = (await house.table()).moves_made
+        harness.clock_jumps(timedelta(days=days))
+        await harness.round()
+        before = (await harness.table()).moves_made
         mover = next(person for person in (anna, ben) if my_offers(person))
         assert (await my_offers(mover)[0].take(mover)).is_done
-        await house.settle()
-        await until_all_see(house, [anna, ben])
-        assert (await house.table()).moves_made > before
-    assert await house.shows_what_is_stored(card(other))
+        await harness.settle()
+        await until_all_see(harness, [anna, ben])
+        assert (await harness.table()).moves_made > before
+    assert await harness.shows_what_is_stored(card(other))

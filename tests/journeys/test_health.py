@@ -29,7 +29,7 @@ from bot.workers.workers import WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault
 from storage.sqlite import FILE_NAME
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import start_table
 from tests.storage.support import PostgresServer, free_port, running_postgres
 
@@ -38,11 +38,11 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 WELL = (200, "up", "up")
 
 
-async def answer(house: House) -> tuple[int, str, str]:
+async def answer(harness: BotHarness) -> tuple[int, str, str]:
     """Return what is answered to somebody who asks for the first time."""
     settings = Config(discord_token="x", monitor_port=free_port())
     async with (
-        monitored(house.bot, settings),
+        monitored(harness.bot, settings),
         aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,
         session.get("/healthz") as response,
     ):
@@ -51,17 +51,17 @@ async def answer(house: House) -> tuple[int, str, str]:
 
 
 @pytest.fixture
-async def connected(house: House) -> House:
-    await house.bot.wait_until_ready()
-    return house
+async def connected(harness: BotHarness) -> BotHarness:
+    await harness.bot.wait_until_ready()
+    return harness
 
 
-async def with_database(house: House, url: str) -> None:
+async def with_database(harness: BotHarness, url: str) -> None:
     """Start the bot again on another database."""
-    house.settings = house.settings.model_copy(update={"database_url": pydantic.SecretStr(url)})
-    await house.stop_bot()
-    await house.start_bot()
-    await house.bot.wait_until_ready()
+    harness.settings = harness.settings.model_copy(update={"database_url": pydantic.SecretStr(url)})
+    await harness.stop_bot()
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
 
 
 # SQLite
@@ -98,7 +98,7 @@ def moved_away(file: Path) -> Iterator[None]:
     ("fault", "word"), [(full_disk, "unwritable"), (locked, "unwritable"), (moved_away, "down")]
 )
 async def test_a_file_that_takes_no_moves_is_told_and_forgotten_when_it_does(
-    connected: House,
+    connected: BotHarness,
     caplog: pytest.LogCaptureFixture,
     fault: Callable[[Path], AbstractContextManager[None]],
     word: str,
@@ -111,7 +111,7 @@ async def test_a_file_that_takes_no_moves_is_told_and_forgotten_when_it_does(
     assert await answer(connected) == WELL
 
 
-async def test_a_look_leaves_nothing_behind(connected: House) -> None:
+async def test_a_look_leaves_nothing_behind(connected: BotHarness) -> None:
     before = connected.snapshot()
     assert await answer(connected) == WELL
     assert connected.snapshot() == before
@@ -121,14 +121,14 @@ async def test_a_look_leaves_nothing_behind(connected: House) -> None:
 
 
 @pytest.fixture
-async def on_postgres(house: House, postgres_url: str) -> AsyncIterator[House]:
-    await with_database(house, f"{postgres_url}&connect_timeout=2")
-    yield house
-    await house.stop_bot()
+async def on_postgres(harness: BotHarness, postgres_url: str) -> AsyncIterator[BotHarness]:
+    await with_database(harness, f"{postgres_url}&connect_timeout=2")
+    yield harness
+    await harness.stop_bot()
 
 
 async def test_a_server_that_freezes_is_told_before_it_answers(
-    on_postgres: House, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+    on_postgres: BotHarness, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert health.DATABASE_SECONDS <= 2.5, "who asks waits for three seconds"
     monkeypatch.setattr(health, "DATABASE_SECONDS", 0.1)
@@ -139,7 +139,7 @@ async def test_a_server_that_freezes_is_told_before_it_answers(
 
 
 async def test_a_server_that_only_reads_is_told(
-    on_postgres: House, postgres_server: PostgresServer, caplog: pytest.LogCaptureFixture
+    on_postgres: BotHarness, postgres_server: PostgresServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     for value, said in (("on", (503, "up", "unwritable")), ("off", WELL)):
         await postgres_server.run(f"ALTER SYSTEM SET default_transaction_read_only = {value}")
@@ -151,12 +151,12 @@ async def test_a_server_that_only_reads_is_told(
 
 
 @pytest.mark.slow
-async def test_a_server_that_died_is_told(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_server_that_died_is_told(harness: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
     with running_postgres() as server:
-        await with_database(house, server.url("postgres") + "&connect_timeout=2")
+        await with_database(harness, server.url("postgres") + "&connect_timeout=2")
         server.kill()
-        assert await answer(house) == (503, "up", "down")
-        await house.stop_bot()
+        assert await answer(harness) == (503, "up", "down")
+        await harness.stop_bot()
     caplog.clear()  # a round may have failed meanwhile
 
 
@@ -165,7 +165,7 @@ async def test_a_server_that_died_is_told(house: House, caplog: pytest.LogCaptur
 
 @pytest.mark.parametrize(("grace", "said"), [(0.0, (503, "down", "up")), (3600.0, (200, "reconnecting", "up"))])
 async def test_a_lost_gateway_is_told_once_it_is_away_for_too_long(
-    connected: House, grace: float, said: tuple[int, str, str]
+    connected: BotHarness, grace: float, said: tuple[int, str, str]
 ) -> None:
     connected.bot.pace = replace(connected.bot.pace, reconnect=grace)
     told = health.Health(connected.bot)
@@ -177,7 +177,7 @@ async def test_a_lost_gateway_is_told_once_it_is_away_for_too_long(
     assert (200 if report.is_well else 503, report.gateway, report.database) == said
 
 
-async def test_a_gateway_that_never_was_there_is_told_at_once(connected: House) -> None:
+async def test_a_gateway_that_never_was_there_is_told_at_once(connected: BotHarness) -> None:
     for shard in connected.bot.shards.values():
         await shard.disconnect()
     assert await answer(connected) == (503, "down", "up")
@@ -187,34 +187,37 @@ async def test_a_gateway_that_never_was_there_is_told_at_once(connected: House) 
 
 
 @asynccontextmanager
-async def helper_dies(house: House) -> AsyncIterator[None]:
+async def helper_dies(harness: BotHarness) -> AsyncIterator[None]:
     async def fail(*_: Any, **__: Any) -> bytes:
         raise WorkFailed("helper processes die or hang at _picture")
 
     with pytest.MonkeyPatch.context() as broken:
-        broken.setattr(house.runtime.workers, "picture", fail)
+        broken.setattr(harness.runtime.workers, "picture", fail)
         yield
 
 
-def discord_fails(house: House) -> AbstractAsyncContextManager[None]:
-    house.local.weather.announce(Fault(503, "PATCH /channels"), times=1)
+def discord_fails(harness: BotHarness) -> AbstractAsyncContextManager[None]:
+    harness.local.weather.announce(Fault(503, "PATCH /channels"), times=1)
     return nullcontext()
 
 
-def account_is_deleted(house: House) -> AbstractAsyncContextManager[None]:
-    house.local.weather.announce(Fault(10013, "POST /users/@me/channels"))
+def account_is_deleted(harness: BotHarness) -> AbstractAsyncContextManager[None]:
+    harness.local.weather.announce(Fault(10013, "POST /users/@me/channels"))
     return nullcontext()
 
 
 @asynccontextmanager
-async def state_is_unreadable(house: House) -> AsyncIterator[None]:
+async def state_is_unreadable(harness: BotHarness) -> AsyncIterator[None]:
     yield
-    await house.tamper("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
+    await harness.tamper("UPDATE sessions SET state = '{' WHERE state IS NOT NULL")
 
 
 @pytest.mark.parametrize("fault", [helper_dies, discord_fails, account_is_deleted, state_is_unreadable])
 async def test_what_the_bot_gets_over_by_itself_is_no_illness(
-    connected: House, anna: Person, ben: Person, fault: Callable[[House], AbstractAsyncContextManager[None]]
+    connected: BotHarness,
+    anna: Person,
+    ben: Person,
+    fault: Callable[[BotHarness], AbstractAsyncContextManager[None]],
 ) -> None:
     async with fault(connected):
         await start_table(connected, anna, [ben], players=2)

@@ -9,7 +9,7 @@ import pytest
 from sandbox.components import files_of, pictures
 from sandbox.person import Person
 from storage import SessionStatus
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     Message,
     asked,
@@ -26,61 +26,61 @@ from tests.journeys.people import (
 )
 
 
-def channel(house: House) -> str:
+def channel(harness: BotHarness) -> str:
     """Return all public messages, byte for byte."""
-    return json.dumps(house.public())
+    return json.dumps(harness.public())
 
 
-async def settled(house: House, *people: Person) -> None:
-    await house.settle()
-    await until_all_see(house, people)
+async def settled(harness: BotHarness, *people: Person) -> None:
+    await harness.settle()
+    await until_all_see(harness, people)
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
 async def test_answer_that_does_not_complete_a_secret_question_changes_nothing_in_the_channel(
-    house: House, anna: Person, ben: Person, cleo: Person, game: str
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: str
 ) -> None:
     people = [anna, ben, cleo]
-    await start_table(house, anna, [ben, cleo], game=game, players=3)
-    before, sent = channel(house), sent_to_channel(house)
+    await start_table(harness, anna, [ben, cleo], game=game, players=3)
+    before, sent = channel(harness), sent_to_channel(harness)
     for person in people[:2]:
         assert (await my_offers(person)[0].take(person)).is_done
-        await settled(house, *people)
-        assert channel(house) == before
+        await settled(harness, *people)
+        assert channel(harness) == before
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}
-    table = await house.table()
+    table = await harness.table()
     assert table.asked_people == (int(cleo.id),)
     assert table.session.published_version == table.session.version
-    await house.restart_bot()
-    assert channel(house) == before
-    assert sent_to_channel(house) == sent
+    await harness.restart_bot()
+    assert channel(harness) == before
+    assert sent_to_channel(harness) == sent
     assert (await my_offers(cleo)[0].take(cleo)).is_done
-    await settled(house, *people)
-    assert channel(house) != before
-    assert await house.shows_what_is_stored(house.card())
+    await settled(harness, *people)
+    assert channel(harness) != before
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_answer_that_is_changed_changes_nothing_in_the_channel(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    await start_table(house, anna, [ben, cleo], game="heuchel", players=3)
-    before, sent = channel(house), sent_to_channel(house)
+    await start_table(harness, anna, [ben, cleo], game="heuchel", players=3)
+    before, sent = channel(harness), sent_to_channel(harness)
     for number in range(4):
         assert (await my_offers(anna)[number % 2].take(anna)).is_done
-        await settled(house, *people)
+        await settled(harness, *people)
     panel = (await click(anna, card(anna), "My cards")).message
     assert (await offers(panel or {})[-1].take(anna)).is_done
-    await settled(house, *people)
+    await settled(harness, *people)
     assert offers(anna.message(panel or {}) or {}), "it may be changed once more"
-    assert channel(house) == before
-    assert sent_to_channel(house) == sent
+    assert channel(harness) == before
+    assert sent_to_channel(harness) == sent
     assert (await my_offers(ben)[0].take(ben)).is_done
-    await settled(house, *people)
+    await settled(harness, *people)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await settled(house, *people)
-    assert channel(house) == before
-    assert len(await house.storage.moves((await house.table()).session.id)) == 7
+    await settled(harness, *people)
+    assert channel(harness) == before
+    assert len(await harness.storage.moves((await harness.table()).session.id)) == 7
 
 
 def described_files(message: Message) -> list[tuple[str, str]]:
@@ -89,38 +89,38 @@ def described_files(message: Message) -> list[tuple[str, str]]:
 
 
 async def test_what_else_changes_is_shown_and_still_tells_nobody_who_has_answered(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    await start_table(house, anna, [ben, cleo], game="heuchel", players=3)
-    before = described_files(house.card())
+    await start_table(harness, anna, [ben, cleo], game="heuchel", players=3)
+    before = described_files(harness.card())
     assert (await my_offers(anna)[0].take(anna)).is_done
     assert (await surely(ben, "endgame")).is_done
-    await settled(house, *people)
+    await settled(harness, *people)
     assert "End the game (1/3)" in labels(card(anna))
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}
-    assert described_files(house.card()) == before
+    assert described_files(harness.card()) == before
     assert "has arranged" not in words(card(anna))
 
 
 async def test_closed_messages_are_told_at_once_and_not_with_somebodys_answer(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_dms(is_open=False)
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert "**Ben** takes no direct messages" in words(card(anna))
-    before = channel(house)
+    before = channel(harness)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await settled(house, anna, ben)
-    assert channel(house) == before
+    await settled(harness, anna, ben)
+    assert channel(harness) == before
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_result_that_is_shown_already_is_not_sent_again(house: House, anna: Person) -> None:
-    await start_table(house, anna, players=2, computers=1, game="heimlich")
-    table = await house.finish(lambda table, seat, codes: codes[0])
+async def test_result_that_is_shown_already_is_not_sent_again(harness: BotHarness, anna: Person) -> None:
+    await start_table(harness, anna, players=2, computers=1, game="heimlich")
+    table = await harness.finish(lambda table, seat, codes: codes[0])
     assert table.session.status is SessionStatus.FINISHED
-    before = channel(house)
-    house.runtime.changed(table)
-    await house.restart_bot()
-    assert channel(house) == before
+    before = channel(harness)
+    harness.runtime.changed(table)
+    await harness.restart_bot()
+    assert channel(harness) == before

@@ -16,17 +16,17 @@ import pytest
 
 from bot.app.features import VERBS
 from bot.features.history import commands, seasons
+from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.features.rivals import commands as rivals
-from bot.features.votes import use_case as leaving
 from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects
 from storage import SessionStatus
-from tests.journeys.doors import SHOWING_VERBS
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.entry_points import SHOWING_VERBS
 from tests.journeys.people import (
     Message,
     card,
@@ -49,15 +49,15 @@ REFUSED = "This button is from an earlier moment", "Only those who moderate", "Y
 
 
 async def finished(
-    house: House, *people: Person, channel: str = CHANNEL, game: str = "teufel", computers: int = 0
+    harness: BotHarness, *people: Person, channel: str = CHANNEL, game: str = "teufel", computers: int = 0
 ) -> str:
     """Play a game to its end and let everybody see the result; return its id."""
     players = len(people) + computers
     await start_table(
-        house, people[0], people[1:], channel=channel, game=game, players=players, computers=computers
+        harness, people[0], people[1:], channel=channel, game=game, players=players, computers=computers
     )
-    table = await house.finish(cook(1) if game == "teufel" else anything(1), channel)
-    await until_all_see(house, people, channel)
+    table = await harness.finish(cook(1) if game == "teufel" else anything(1), channel)
+    await until_all_see(harness, people, channel)
     return table.session.id
 
 
@@ -77,10 +77,10 @@ async def turned(person: Person, message: Message, custom_id: str, value: str | 
     return person.message(message) or {}
 
 
-def hide(house: House, channel: str, *people: Person) -> None:
+def hide(harness: BotHarness, channel: str, *people: Person) -> None:
     """Let these people not see a channel."""
     for person in people:
-        world = house.local.world
+        world = harness.local.world
         world.set_permissions(world.channel_named(channel)["id"], person.id, deny=permissions.VIEW_CHANNEL)
 
 
@@ -93,11 +93,11 @@ def replays(message: Message) -> list[str]:
 
 
 async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    session_id = await finished(house, anna, ben)
+    session_id = await finished(harness, anna, ben)
     listed = (await anna.slash(CHANNEL, "mygames")).message or {}
-    (result,) = await house.storage.results.of_person(int(anna.id))
+    (result,) = await harness.storage.results.of_person(int(anna.id))
     place = "won" if result.seats[0].place == 1 else "place 2 of 2"
     assert "No table is waiting for you." in words(listed)
     assert f"In Teufels Küche**\n-# {place} · <t:" in words(listed)
@@ -115,17 +115,19 @@ async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person)
     assert "/newgame" in told and "alone you can begin at once" in told
 
 
-async def test_a_game_that_is_closed_without_a_result_is_none_of_history(house: House, anna: Person) -> None:
-    await start_table(house, anna, players=2, computers=1)
-    await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
+async def test_a_game_that_is_closed_without_a_result_is_none_of_history(harness: BotHarness, anna: Person) -> None:
+    await start_table(harness, anna, players=2, computers=1)
+    await leaving.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna))
     assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
-async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, anna, ben)
-    await finished(house, anna, computers=1, game="heller")
-    games = await house.storage.results.of_person(int(anna.id))
+async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await finished(harness, anna, ben)
+    await finished(harness, anna, computers=1, game="heller")
+    games = await harness.storage.results.of_person(int(anna.id))
     wins = sum(game.seats[0].place == 1 for game in games if game.game == "teufel")
     mine = await turned(anna, await shown(anna), "b:history:0:0:me.all")
     assert "Your finished games" in words(mine)
@@ -139,9 +141,9 @@ async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(house: House, 
 
 
 async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_nobody_elses(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, anna, ben)
+    await finished(harness, anna, ben)
     dm = await anna.open_dm()
     mine = await shown(anna, dm)
     assert "Your finished games" in words(mine) and len(replays(mine)) == 1
@@ -158,9 +160,9 @@ async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_no
 
 
 async def test_everybody_finds_the_games_of_channels_they_see(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await finished(house, anna, ben)
+    await finished(harness, anna, ben)
     page = await shown(cleo)
     assert "What was played on this server" in words(page)
     assert "Anna " in words(page) and "Ben " in words(page)
@@ -171,26 +173,26 @@ async def test_everybody_finds_the_games_of_channels_they_see(
 
 
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    secret = await finished(house, anna, ben, channel=HIDDEN)
-    hide(house, HIDDEN, cleo, ben)
+    secret = await finished(harness, anna, ben, channel=HIDDEN)
+    hide(harness, HIDDEN, cleo, ben)
     assert "No game has ended here yet." in words(await shown(cleo))
     assert "There is nothing to show for Anna here." in words(await shown(cleo, user=anna.id, game="teufel"))
     for person in (anna, ben):
         assert replays(await shown(person)) == [secret]
-    open_to_all = await finished(house, anna, ben)
+    open_to_all = await finished(harness, anna, ben)
     assert replays(await shown(cleo)) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
     assert "1 game, on" in words(await shown(cleo))
 
 
 async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_see_it(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    over = await finished(house, anna, ben, channel=HIDDEN)
-    await start_table(house, anna, [ben], players=2, channel=HIDDEN)
-    running = (await house.table(HIDDEN)).session.id
-    hide(house, HIDDEN, cleo, ben)
+    over = await finished(harness, anna, ben, channel=HIDDEN)
+    await start_table(harness, anna, [ben], players=2, channel=HIDDEN)
+    running = (await harness.table(HIDDEN)).session.id
+    hide(harness, HIDDEN, cleo, ben)
     board = await shown(cleo)
     for verb, rests in SHOWING_VERBS.items():
         origin = VERBS[verb].origin
@@ -198,7 +200,7 @@ async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_se
             continue
         for session, rest in itertools.product((over, running), rests):
             told = await refusal(
-                house, cleo, cleo.click(board, f"b:{verb}:{session}:0:{rest}", force=True), CHANNEL
+                harness, cleo, cleo.click(board, f"b:{verb}:{session}:0:{rest}", force=True), CHANNEL
             )
             assert told.startswith(REFUSED), (verb, told)
     await ben.click(await shown(ben), label="Watch")
@@ -206,35 +208,35 @@ async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_se
 
 
 async def test_of_a_channel_that_is_gone_only_those_are_told_who_played_there(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await finished(house, anna, channel=HIDDEN, computers=1)
+    await finished(harness, anna, channel=HIDDEN, computers=1)
     assert replays(await shown(cleo))
     channel_id = int(anna.channel_id(HIDDEN))
     await anna.delete_channel(HIDDEN)
-    await anna.wait_until(lambda: house.bot.get_channel(channel_id) is None)
+    await anna.wait_until(lambda: harness.bot.get_channel(channel_id) is None)
     assert not replays(await shown(cleo)) and replays(await shown(anna))
 
 
 async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when_it_is_gone(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     await anna.set_bot_permissions(CHANNEL, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
-    await house.settle()
-    (first,) = await house.services.sessions.of_user(int(anna.id))
-    house.runtime.changed(await leaving.vote_end(house.services.sessions, first.session.id, 0, moderator=True))
-    await house.settle()
+    await harness.settle()
+    (first,) = await harness.services.sessions.of_user(int(anna.id))
+    harness.runtime.changed(await leaving.vote_end(harness.services.sessions, first.session.id, 0, moderator=True))
+    await harness.settle()
     await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
-    (table,) = await house.services.sessions.of_user(int(anna.id))
+    (table,) = await harness.services.sessions.of_user(int(anna.id))
     assert first.session.seen_in == table.session.seen_in == int(anna.channel_id(CHANNEL))
-    await lobby.start(house.services.sessions, table.session.id, int(anna.id))
-    thread = house.local.world.channels[str(table.session.channel_id)]
-    await house.finish(cook(1), thread["name"])
+    await lobby.start(harness.services.sessions, table.session.id, int(anna.id))
+    thread = harness.local.world.channels[str(table.session.channel_id)]
+    await harness.finish(cook(1), thread["name"])
     await anna.delete_channel(thread["name"])
-    await anna.wait_until(lambda: house.bot.get_channel(int(thread["id"])) is None)
+    await anna.wait_until(lambda: harness.bot.get_channel(int(thread["id"])) is None)
     assert replays(await shown(cleo)) == [table.session.id]
-    hide(house, CHANNEL, ben)
+    hide(harness, CHANNEL, ben)
     assert not replays(await shown(ben, HIDDEN))
 
 
@@ -246,9 +248,9 @@ def test_what_is_played_in_a_private_thread_is_told_nowhere_else(is_private: boo
 
 
 async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselves(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await finished(house, anna, ben)
+    await finished(harness, anna, ben)
     await choose(ben, "history", "hidden")
     page = await shown(cleo)
     assert "Ben" not in words(page) and "someone" in words(page)
@@ -258,40 +260,40 @@ async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselv
     assert "Ben" in words(await shown(ben))
 
 
-async def test_who_is_forgotten_is_someone(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, anna, ben)
-    await leaving.forget(house.services.sessions, int(ben.id))
+async def test_who_is_forgotten_is_someone(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, anna, ben)
+    await leaving.forget(harness.services.sessions, int(ben.id))
     page = words(await shown(anna))
     assert "Ben" not in page and "someone" in page
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
 
 
 async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_record(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     moves = iter(range(20))
-    table = await house.forward(lambda _: next(moves, None) is None, cook(1))
-    await leaving.leave(house.services.sessions, table.session.id, int(ben.id))
-    await house.finish(cook(1))
-    (game,) = await house.storage.results.of_person(int(anna.id))
-    assert not await house.storage.results.of_person(int(ben.id))
+    table = await harness.forward(lambda _: next(moves, None) is None, cook(1))
+    await leaving.leave(harness.services.sessions, table.session.id, int(ben.id))
+    await harness.finish(cook(1))
+    (game,) = await harness.storage.results.of_person(int(anna.id))
+    assert not await harness.storage.results.of_person(int(ben.id))
     assert [seat.is_shared for seat in game.seats] == [False, True]
     mine = words(await turned(anna, await shown(anna), "b:history:0:0:me.all"))
     assert "Against" not in mine, "neither Ben nor the computer has played all of it"
 
 
-async def test_history_speaks_german(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, anna, ben)
+async def test_history_speaks_german(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, anna, ben)
     await anna.set_locale("de")
     page = words(await shown(anna))
     assert "Was auf diesem Server gespielt wurde" in page and "Letzte Spiele" in page
 
 
 async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, anna, ben)
+    await finished(harness, anna, ben)
     panel = (await anna.slash(CHANNEL, "privacy")).message or {}
     assert "How 1 game ended** for you" in words(panel)
     text = await my_data(anna, panel)
@@ -299,25 +301,25 @@ async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     assert result["name"] == "Anna" and result["game"] == "teufel" and "Ben" not in text
     question = (await click(anna, panel, "Delete my data")).message or {}
     await click(anna, question, "Yes, delete everything")
-    assert await house.storage.results.of_person(int(anna.id)) == []
-    (game,) = await house.storage.results.of_person(int(ben.id))
+    assert await harness.storage.results.of_person(int(anna.id)) == []
+    (game,) = await harness.storage.results.of_person(int(ben.id))
     assert [seat.name for seat in game.seats] == ["", "Ben"]
 
 
-async def test_forged_pages_are_refused(house: House, anna: Person) -> None:
+async def test_forged_pages_are_refused(harness: BotHarness, anna: Person) -> None:
     page = await shown(anna)
     for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
-        told = await refusal(house, anna, anna.click(page, f"b:history:0:0:{rest}", force=True))
+        told = await refusal(harness, anna, anna.click(page, f"b:history:0:0:{rest}", force=True))
         assert "from an earlier moment" in told, rest
 
 
 async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    session_id = await finished(house, anna, ben)
+    session_id = await finished(harness, anna, ben)
     await choose(ben, "history", "hidden")
-    await start_table(house, anna, [ben], players=2)
-    running = (await house.table()).session
+    await start_table(harness, anna, [ben], players=2)
+    running = (await harness.table()).session
     await cleo.set_moderator(True)
     panel = (await cleo.slash(CHANNEL, "setup")).message or {}
     message = (await click(cleo, panel, "Finished games as a file")).message or {}
@@ -332,12 +334,12 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
     assert ben.id not in everything and "Ben" not in everything
     assert running.seed is not None and running.seed not in everything and running.id not in everything
     await cleo.set_moderator(False)
-    told = await refusal(house, cleo, cleo.click(panel, label="Finished games as a file"))
+    told = await refusal(harness, cleo, cleo.click(panel, label="Finished games as a file"))
     assert told == "Only those who may manage this server can do that."
 
 
-async def test_a_record_of_the_file_of_games_is_watched_and_verified(house: House, anna: Person) -> None:
-    await finished(house, anna, computers=1)
+async def test_a_record_of_the_file_of_games_is_watched_and_verified(harness: BotHarness, anna: Person) -> None:
+    await finished(harness, anna, computers=1)
     await anna.set_moderator(True)
     panel = (await anna.slash(CHANNEL, "setup")).message or {}
     files = await unpacked(anna, (await click(anna, panel, "Finished games as a file")).message or {})
@@ -345,7 +347,7 @@ async def test_a_record_of_the_file_of_games_is_watched_and_verified(house: Hous
     for command, seen in (("replay", "The set-up."), ("verify", "Nothing is wrong")):
         file = await anna.upload("game.json", record.encode())
         message = (await anna.slash(CHANNEL, command, record=file)).message
-        await house.settle()
+        await harness.settle()
         await anna.open(CHANNEL)
         assert seen in words(anna.message(message or {})), command
 
@@ -357,10 +359,10 @@ async def unpacked(person: Person, message: Message) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, anna, ben)
-    table = await house.table_of(anna, SessionStatus.FINISHED)
-    (game,) = await house.storage.results.of_person(int(anna.id))
+async def test_a_result_is_noted_of_finished_games_alone(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, anna, ben)
+    table = await harness.table_of(anna, SessionStatus.FINISHED)
+    (game,) = await harness.storage.results.of_person(int(anna.id))
     assert table.session.id == game.session_id
     assert [seat.score for seat in game.seats] == table.result["scores"]
     assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
@@ -368,9 +370,9 @@ async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Per
 
 
 async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(house, anna, ben)
+    await finished(harness, anna, ben)
     places: dict[str, threading.Thread] = {}
 
     def noted(work: Callable[..., Any]) -> Callable[..., Any]:

@@ -9,9 +9,9 @@ import pytest
 
 from bot.ui.spoken import cut, plain, spoken
 from sandbox.person import Person, buttons, pictures, selects
-from tests.journeys.house import House
-from tests.journeys.in_cards import HOW_TO_PLAY, choices, play_in_cards
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import card, choose, click, labels, start_table, until_all_see, words
+from tests.journeys.playing_in_cards import HOW_TO_PLAY, choices, play_in_cards
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -33,26 +33,26 @@ def check_words(message: Message) -> None:
 
 @pytest.mark.parametrize("game", HOW_TO_PLAY)
 @pytest.mark.slow(long=True)
-async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person, game: str) -> None:
+async def test_a_whole_game_is_played_by_words_alone(harness: BotHarness, anna: Person, game: str) -> None:
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
     await choose(anna, "display_mode", "words")
-    await play_in_cards(house, anna, game, check_words)
-    await until_all_see(house, [anna])
+    await play_in_cards(harness, anna, game, check_words)
+    await until_all_see(harness, [anna])
     assert "Rematch" in labels(card(anna)), "it is really over"
 
 
-async def test_private_messages_are_in_words_too(house: House, anna: Person, ben: Person) -> None:
+async def test_private_messages_are_in_words_too(harness: BotHarness, anna: Person, ben: Person) -> None:
     await choose(anna, "display_mode", "words")
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     asked, told = anna.dms()[0], ben.dms()[0]
     check_words(asked)
     assert len(choices(asked)) == len(choices(told)) == 24
     assert any(SIGNS.search(label) for label, _, _ in choices(told)), "others go on seeing"
 
 
-async def test_pictures_come_back(house: House, anna: Person, ben: Person) -> None:
+async def test_pictures_come_back(harness: BotHarness, anna: Person, ben: Person) -> None:
     await choose(anna, "display_mode", "words")
-    await start_table(house, anna, [ben], game="heller", players=2)
+    await start_table(harness, anna, [ben], game="heller", players=2)
     told = (await click(anna, card(anna), "My cards")).message
     assert " to move." in words(told)
     assert "Anna" in words(told)

@@ -12,10 +12,10 @@ from playwright.async_api import Browser, Page
 
 from sandbox.person import Person, buttons, selects
 from tests.browser import running_browser
+from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.house import CHANNEL, House
-from tests.journeys.in_cards import HOW_TO_PLAY
 from tests.journeys.people import card, open_table, until_all_see
+from tests.journeys.playing_in_cards import HOW_TO_PLAY
 from tests.journeys.robots import anything, cook
 from tests.size import IS_LONG
 
@@ -65,17 +65,17 @@ async def browser() -> AsyncIterator[Browser]:
 class Reader:
     """Somebody who looks at what the channel shows them, on every screen."""
 
-    def __init__(self, house: House, page: Page, name: str) -> None:
+    def __init__(self, harness: BotHarness, page: Page, name: str) -> None:
         self.page = page
         self.cut: dict[str, list[str]] = {}
-        self._house, self._name = house, name
+        self._house, self._name = harness, name
 
     @classmethod
-    async def open(cls, house: House, browser: Browser, person: str, name: str) -> Reader:
+    async def open(cls, harness: BotHarness, browser: Browser, person: str, name: str) -> Reader:
         page = await (await browser.new_context(reduced_motion="reduce")).new_page()
-        await page.goto(f"{house.local.origin}/?as={person}#{house.local.world.channel_named(CHANNEL)['id']}")
+        await page.goto(f"{harness.local.origin}/?as={person}#{harness.local.world.channel_named(CHANNEL)['id']}")
         await page.locator(".composer").wait_for()
-        return cls(house, page, name)
+        return cls(harness, page, name)
 
     async def look(self, scene: str, message: Message) -> None:
         """Note what is cut off while a message is shown, and when its first list is open."""
@@ -112,23 +112,23 @@ class Reader:
     ],
 )
 async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_screen(
-    house: House, browser: Browser, game: str, language: str
+    harness: BotHarness, browser: Browser, game: str, language: str
 ) -> None:
-    house.local.world.guild_locale = language
-    async with await join(house, "Anna") as anna, await join(house, "Bernadette") as ben:
+    harness.local.world.guild_locale = language
+    async with await join(harness, "Anna") as anna, await join(harness, "Bernadette") as ben:
         for person in (anna, ben):
             await person.set_locale("en-US" if language == "en" else language)
-        reader = await Reader.open(house, browser, "Anna", f"{game}-{language}")
-        lobby = await open_table(house, anna, [ben], game=game, players=3, computers=1)
+        reader = await Reader.open(harness, browser, "Anna", f"{game}-{language}")
+        lobby = await open_table(harness, anna, [ben], game=game, players=3, computers=1)
         await reader.look("lobby", lobby)
         await anna.click(
             lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("b:start:"))
         )
-        await house.settle()
-        await house.forward(
+        await harness.settle()
+        await harness.forward(
             lambda state: state.ply >= 20 and state.secret_question is None and 0 in state.to_act, _chooser(game)
         )
-        await until_all_see(house, [anna])
+        await until_all_see(harness, [anna])
         await reader.look("question", card(anna))
         for verb in ("cards", "catchup", "more"):
             await reader.look(verb, await _pressed(anna, card(anna), verb))
@@ -136,8 +136,8 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
             outcome = await anna.slash(CHANNEL, command, **options)
             assert outcome.message is not None, outcome
             await reader.look(command, outcome.message)
-        await house.finish(_chooser(game))
-        await until_all_see(house, [anna])
+        await harness.finish(_chooser(game))
+        await until_all_see(harness, [anna])
         await reader.look("result", card(anna))
         await reader.look("afterwards", await _pressed(anna, card(anna), "afterwards"))
     assert "\n".join(f"{scene}: {cut}" for scene, cut in reader.cut.items()) == ""

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.seat_transfer import use_case as seat_transfer
+from bot.features.replace import use_case as seat_transfer
 from bot.tables.clock import limit_of
 from bot.tables.table import TableView
 from sandbox.person import Person, selects
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import (
     calls,
     card,
@@ -31,167 +31,167 @@ from tests.journeys.robots import cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-async def wait(house: House, people: list[Person], limits: float = 1) -> None:
+async def wait(harness: BotHarness, people: list[Person], limits: float = 1) -> None:
     """Let so many limits of the table pass."""
-    limit = limit_of((await house.table()).session.time_control)
-    await house.round(later=limits * limit + timedelta(seconds=1))
-    await until_all_see(house, people)
+    limit = limit_of((await harness.table()).session.time_control)
+    await harness.round(later=limits * limit + timedelta(seconds=1))
+    await until_all_see(harness, people)
 
 
-async def choose(house: House, people: list[Person], person: Person, remedy: str) -> str:
+async def choose(harness: BotHarness, people: list[Person], person: Person, remedy: str) -> str:
     """Let somebody choose what is to be done about who is late; return what they are told."""
-    await until_all_see(house, people)
+    await until_all_see(harness, people)
     (late,) = [label for label in labels(card(person)) if " late …" in label]
     panel = (await click(person, card(person), late)).message
     told = (await click(person, panel or {}, remedy)).message
-    await house.settle()
-    await until_all_see(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
     return words(told)
 
 
 async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    late, one, other = await on_turn(house, people)
+    late, one, other = await on_turn(harness, people)
     name = late.me["global_name"]
     assert not [label for label in labels(card(anna)) if "late" in label]
-    await wait(house, people)
+    await wait(harness, people)
     assert f"{name} is late …" in labels(card(anna))
     assert "waits for your own answer" in await refusal(
-        house, late, late.click(card(late), label=f"{name} is late …")
+        harness, late, late.click(card(late), label=f"{name} is late …")
     )
-    assert "one more of you" in await choose(house, people, one, "Stand-in until back")
+    assert "one more of you" in await choose(harness, people, one, "Stand-in until back")
     assert f"⏳ {one.me['global_name']}: Stand-in until back" in words(card(anna))
-    assert "Agreed" in await choose(house, people, other, "Stand-in until back")
-    await wait(house, people, 0)
+    assert "Agreed" in await choose(harness, people, other, "Stand-in until back")
+    await wait(harness, people, 0)
     assert f"{name} 🤖" in standing(card(anna))
     assert f"{name} is late …" not in labels(card(anna))
     assert not [label for label in labels(card(anna)) if label.startswith("Take back")], "a computer's move stands"
-    await house.round(later=timedelta(minutes=3))
-    (told,) = [call for call in calls(house) if "🤖" in call["content"]]
+    await harness.round(later=timedelta(minutes=3))
+    (told,) = [call for call in calls(harness) if "🤖" in call["content"]]
     assert f"<@{late.id}>, a computer plays for you" in told["content"]
     assert labels(told) == ["I’m back", "My cards"]
     await click(late, told, "I’m back")
-    await house.settle()
-    await until_all_see(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
     assert "🤖" not in standing(card(anna))
 
 
-async def test_a_nudge_calls_them_once_more(house: House, anna: Person, ben: Person) -> None:
-    late, other = await on_turn(house, [anna, ben])
-    await wait(house, [anna, ben])
-    (called,) = [message for message in house.public() if message["content"]]
+async def test_a_nudge_calls_them_once_more(harness: BotHarness, anna: Person, ben: Person) -> None:
+    late, other = await on_turn(harness, [anna, ben])
+    await wait(harness, [anna, ben])
+    (called,) = [message for message in harness.public() if message["content"]]
     pings = len(late.pings)
-    await choose(house, [anna, ben], other, "Nudge")
-    (again,) = [message for message in house.public() if message["content"]]
+    await choose(harness, [anna, ben], other, "Nudge")
+    (again,) = [message for message in harness.public() if message["content"]]
     assert again["id"] != called["id"]
     assert len(late.pings) == pings + 1
 
 
 async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    await read_letters(house, *people)
-    await start_table(house, anna, [ben, cleo], players=3)
-    await house.forward(lambda state: len(state.to_act) == 1, cook(1))
-    (late,) = [person for person in people if int(person.id) in (await house.table()).asked_people]
+    await read_letters(harness, *people)
+    await start_table(harness, anna, [ben, cleo], players=3)
+    await harness.forward(lambda state: len(state.to_act) == 1, cook(1))
+    (late,) = [person for person in people if int(person.id) in (await harness.table()).asked_people]
     one, other = [person for person in people if person is not late]
-    await wait(house, people)
+    await wait(harness, people)
     pings = {person.id: len(person.pings) for person in people}
-    await choose(house, people, one, "Nudge")
-    await choose(house, people, other, "Nudge")
+    await choose(harness, people, one, "Nudge")
+    await choose(harness, people, other, "Nudge")
     assert {person.id: len(person.pings) - pings[person.id] for person in people} == {
         late.id: 1,
         one.id: 0,
         other.id: 0,
     }
-    assert not [message for message in house.public() if message["content"]]
+    assert not [message for message in harness.public() if message["content"]]
     assert not private(late)
 
 
 async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_will_learn(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    leaving, other = await on_turn(house, [anna, ben])
+    leaving, other = await on_turn(harness, [anna, ben])
     name = leaving.me["global_name"]
     panel = (await leaving.slash("games", "replace")).message
     await click(leaving, panel or {}, "Offer my seat")
-    await house.settle()
-    await until_all_see(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
     sign = {"Anna": "🟡", "Ben": "🔵"}[name]
     take = f"Take {sign} {name}’s seat"
-    assert await refusal(house, other, other.click(card(other), label=take)) == "You’re at this table already."
+    assert await refusal(harness, other, other.click(card(other), label=take)) == "You’re at this table already."
     told = (await click(cleo, card(cleo), take)).message
     assert "all that it knows" in words(told)
-    known = TableView.of(await house.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
+    known = TableView.of(await harness.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
     learned = (await click(cleo, told or {}, "Sit down")).message
     assert "Your menu" in words(learned)
-    await house.settle()
-    await until_all_see(house, people)
-    table = await house.table()
+    await harness.settle()
+    await until_all_see(harness, people)
+    table = await harness.table()
     assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
     assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
     assert "has taken your seat" in words(leaving.dms()[-1])
-    house.runtime.changed(
-        await seat_transfer.offer(house.services.sessions, table.session.id, int(other.id), is_offered=True)
+    harness.runtime.changed(
+        await seat_transfer.offer(harness.services.sessions, table.session.id, int(other.id), is_offered=True)
     )
-    await house.settle()
-    await until_all_see(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
     hop = f"b:take:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
         panel = (await leaving.slash("games", "settings")).message or {}
         for verb, message in (("take", card(leaving)), ("sitdown", panel)):
             address = hop.replace("take", verb)
-            assert (await refusal(house, leaving, leaving.click(message, address, force=True))).startswith(why)
-    await house.finish(cook(1))
-    await until_all_see(house, people)
-    moves = await house.storage.moves(table.session.id)
+            assert (await refusal(harness, leaving, leaving.click(message, address, force=True))).startswith(why)
+    await harness.finish(cook(1))
+    await until_all_see(harness, people)
+    moves = await harness.storage.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == int(leaving.id))
     assert f"Cleo (from move {last + 2} on; before: <@{leaving.id}>)" in words(card(anna))
 
 
 @pytest.mark.parametrize("time_control", ["evening", "days-1"])
 async def test_nobody_is_late_or_called_where_no_other_person_plays(
-    house: House, anna: Person, time_control: str
+    harness: BotHarness, anna: Person, time_control: str
 ) -> None:
-    await start_table(house, anna, players=2, computers=1, pace=time_control)
-    await house.forward(asks("turn"), cook(1))
+    await start_table(harness, anna, players=2, computers=1, pace=time_control)
+    await harness.forward(asks("turn"), cook(1))
     for _ in range(4):
-        await wait(house, [anna], 1)
+        await wait(harness, [anna], 1)
     assert not [label for label in labels(card(anna)) if "late" in label]
-    assert calls(house) == []
+    assert calls(harness) == []
     assert "Due" not in words(card(anna))
-    assert (await house.table()).asked_people == (int(anna.id),), "no computer decides for her either"
+    assert (await harness.table()).asked_people == (int(anna.id),), "no computer decides for her either"
 
 
-async def test_who_is_left_alone_is_late_no_more(house: House, anna: Person, ben: Person) -> None:
-    late, other = await on_turn(house, [anna, ben])
-    await wait(house, [anna, ben])
+async def test_who_is_left_alone_is_late_no_more(harness: BotHarness, anna: Person, ben: Person) -> None:
+    late, other = await on_turn(harness, [anna, ben])
+    await wait(harness, [anna, ben])
     assert [label for label in labels(card(anna)) if "is late" in label]
-    called = len(calls(house))
+    called = len(calls(harness))
     await surely(other, "leave")
-    await wait(house, [anna, ben])
+    await wait(harness, [anna, ben])
     assert not [label for label in labels(card(late)) if "is late" in label]
-    assert len(calls(house)) <= called
+    assert len(calls(harness)) <= called
 
 
-async def test_people_agree_on_another_pace_by_the_card(house: House, anna: Person, ben: Person) -> None:
-    await on_turn(house, [anna, ben], pace="days-1")
+async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await on_turn(harness, [anna, ben], pace="days-1")
     await click(anna, card(anna), "Menu")
     await click(anna, private(anna)[-1], "Pace")
     panel = private(anna)[-1]
     assert "1 day for each decision" in words(panel)
     await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert "Anna would like **5 days for each decision**." in words(private(anna)[-1])
     await click(ben, card(ben), "Pace: 5 days (1/2)")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    assert (await house.table()).session.time_control == "days-5"
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    assert (await harness.table()).session.time_control == "days-5"
     assert not [label for label in labels(card(anna)) if label.startswith("Pace")]

@@ -18,9 +18,9 @@ from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.votes import REMEDIES, Remedy
 from sandbox.person import Person, buttons
+from tests.journeys.bot_harness import BotHarness, leaves, open_harness
 from tests.journeys.conftest import join
-from tests.journeys.dots import Dots
-from tests.journeys.house import House, leaves, open_house
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, click, labels, my_offers, sent_to_channel, start_table, until_all_see
 
 pytestmark = pytest.mark.slow
@@ -30,11 +30,11 @@ LONG = timedelta(minutes=10)
 """Within which moments on a card count as equal: two runs are not equally fast."""
 
 
-async def answer(house: House, people: Sequence[Person], person: Person) -> None:
+async def answer(harness: BotHarness, people: Sequence[Person], person: Person) -> None:
     """Let somebody answer by a click in private."""
-    await settled(house, people)
+    await settled(harness, people)
     assert (await my_offers(person)[0].take(person)).is_done
-    await settled(house, people)
+    await settled(harness, people)
 
 
 @pytest.fixture(autouse=True)
@@ -45,9 +45,9 @@ def the_same_luck_in_every_house(monkeypatch: pytest.MonkeyPatch) -> None:
 class Channel:
     """What everybody can see of a house: the messages, and what was sent to the channel, in order."""
 
-    def __init__(self, house: House, person: Person) -> None:
-        self._house = house
-        self._began = house.now()
+    def __init__(self, harness: BotHarness, person: Person) -> None:
+        self._house = harness
+        self._began = harness.now()
         self.seen: list[str] = []
 
     def look(self) -> None:
@@ -72,38 +72,40 @@ class Channel:
         return round((moment - self._began.timestamp()) / LONG.total_seconds())
 
 
-async def settled(house: House, people: Sequence[Person] = ()) -> None:
+async def settled(harness: BotHarness, people: Sequence[Person] = ()) -> None:
     """Wait until all is shown; computers may still be thinking."""
-    await house.runtime.answers_given()
+    await harness.runtime.answers_given()
     for _ in range(3):
-        await house.runtime.publisher.settle()
-    await until_all_see(house, people)
+        await harness.runtime.publisher.settle()
+    await until_all_see(harness, people)
 
 
 @asynccontextmanager
-async def at_a_secret_question(folder: Path, pace: str) -> AsyncIterator[tuple[House, dict[str, Person], Channel]]:
+async def at_a_secret_question(
+    folder: Path, pace: str
+) -> AsyncIterator[tuple[BotHarness, dict[str, Person], Channel]]:
     """Let three people begin a game; computers think for as long as it takes to look."""
-    async with open_house(folder, Dots) as house:
-        people = {name: await join(house, name) for name in NAMES}
+    async with open_harness(folder, FakePictures) as harness:
+        people = {name: await join(harness, name) for name in NAMES}
         try:
-            await start_table(house, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)
-            house.pace = replace(house.pace, computer_pause=1000.0)
-            await house.restart_bot()
-            yield house, people, Channel(house, people["Anna"])
+            await start_table(harness, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)
+            harness.pace = replace(harness.pace, computer_pause=1000.0)
+            await harness.restart_bot()
+            yield harness, people, Channel(harness, people["Anna"])
         finally:
-            await house.runtime.computers.close()
+            await harness.runtime.computers.close()
             for person in people.values():
                 await person.close()
 
 
-async def decide(house: House, people: Sequence[Person], person: Person, remedy: Remedy) -> None:
+async def decide(harness: BotHarness, people: Sequence[Person], person: Person, remedy: Remedy) -> None:
     """Let somebody choose what is to be done about whoever is late."""
-    await settled(house, people)
+    await settled(harness, people)
     (late,) = [label for label in labels(card(person)) if "late" in label]
     panel = (await click(person, card(person), late)).message or {}
     ids = [button["custom_id"] for button in buttons(panel)]
     assert (await person.click(panel, ids[REMEDIES.index(remedy)])).is_done
-    await settled(house, people)
+    await settled(harness, people)
 
 
 async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str) -> list[str]:
@@ -111,27 +113,27 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
 
     Somebody may be taken for `away`, having let an earlier deadline pass: Ben decides alone then.
     """
-    async with at_a_secret_question(folder, pace) as (house, people, channel):
+    async with at_a_secret_question(folder, pace) as (harness, people, channel):
         if away:
-            for table in await time_out(house.services.sessions, int(people[away].id), await house.table()):
-                house.runtime.changed(table)
-        await settled(house)
+            for table in await time_out(harness.services.sessions, int(people[away].id), await harness.table()):
+                harness.runtime.changed(table)
+        await settled(harness)
         channel.look()
         for name in ("Ben", answered):
-            await answer(house, [*people.values()], people[name])
+            await answer(harness, [*people.values()], people[name])
             channel.look()
         limit = limit_of(pace)
         for long in (limit / 2, limit / 2 - timedelta(minutes=1), timedelta(minutes=2)):
-            await house.round(later=long)
+            await harness.round(later=long)
             channel.look()
-        await decide(house, [*people.values()], people["Ben"], remedy)
+        await decide(harness, [*people.values()], people["Ben"], remedy)
         channel.look()
         if away:
             return channel.seen
-        await house.restart_bot()
-        await house.round(later=limit)
+        await harness.restart_bot()
+        await harness.round(later=limit)
         channel.look()
-        await decide(house, [*people.values()], people["Ben"], remedy)
+        await decide(harness, [*people.values()], people["Ben"], remedy)
         channel.look()
         return channel.seen
 
@@ -157,27 +159,27 @@ async def test_everybody_sees_the_same_whoever_has_answered(
 
 async def stood_in(folder: Path, by: str) -> list[str]:
     """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
-    async with at_a_secret_question(folder, "evening") as (house, people, channel):
+    async with at_a_secret_question(folder, "evening") as (harness, people, channel):
 
         async def change(table: Table) -> Table:
             changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-            return await house.services.sessions.commit(table, changes, seats)
+            return await harness.services.sessions.commit(table, changes, seats)
 
-        table = await house.services.sessions.change((await house.table()).session.id, change)
-        house.runtime.publisher.wake(table.session.id)
-        await settled(house)
+        table = await harness.services.sessions.change((await harness.table()).session.id, change)
+        harness.runtime.publisher.wake(table.session.id)
+        await settled(harness)
         channel.look()
         if by == "Anna":
-            await answer(house, [*people.values()], people["Anna"])
+            await answer(harness, [*people.values()], people["Anna"])
         elif by == "computer":
             code = leaves(TableView.of(table, 0).menu(0))[0]
-            table, _ = await house.services.sessions.act_computer(
+            table, _ = await harness.services.sessions.act_computer(
                 table.session.id, 0, table.seats[0].questions, code
             )
-            house.runtime.publisher.wake(table.session.id)
-        await settled(house)
+            harness.runtime.publisher.wake(table.session.id)
+        await settled(harness)
         channel.look()
-        await answer(house, [*people.values()], people["Ben"])
+        await answer(harness, [*people.values()], people["Ben"])
         channel.look()
         return channel.seen
 

@@ -14,8 +14,8 @@ from games.engine.lessons import begin, choose, edition
 from games.engine.registry import GAMES
 from sandbox.person import Person, pictures
 from tests.journeys import people
-from tests.journeys.forging import forge
-from tests.journeys.house import House, custom_ids, leaves
+from tests.journeys.bot_harness import BotHarness, custom_ids, leaves
+from tests.journeys.forged_interactions import forge
 from tests.journeys.learner import Learner, whole
 from tests.journeys.people import card, click, custom_id, labels, open_table, private, refusal, words
 from tests.journeys.test_in_words import check_words
@@ -27,8 +27,10 @@ every_lesson = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: 
 
 
 @every_lesson
-async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(house: House, anna: Person, game: Game) -> None:
-    before = house.snapshot()
+async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
+    harness: BotHarness, anna: Person, game: Game
+) -> None:
+    before = harness.snapshot()
     learner = await Learner.begin(anna, game)
     shown = await whole(learner)
     assert learner.taps <= MOST_TAPS
@@ -36,13 +38,13 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(house: House,
     places = [f"{number + 1}/{len(game.lesson.steps)}" for number in range(len(game.lesson.steps))]
     assert all(any(place in words(message) for message in shown) for place in places)
     assert "You are ready" in words(shown[-1])
-    await house.settle()
-    assert house.snapshot() == before, "nothing is posted, and nothing is stored"
+    await harness.settle()
+    assert harness.snapshot() == before, "nothing is posted, and nothing is stored"
 
 
 @every_lesson
 async def test_a_whole_lesson_is_clicked_in_german_and_in_words_alone(
-    house: House, anna: Person, game: Game
+    harness: BotHarness, anna: Person, game: Game
 ) -> None:
     await anna.set_locale("de")
     await people.choose(anna, "display_mode", "words")
@@ -56,7 +58,7 @@ async def test_a_whole_lesson_is_clicked_in_german_and_in_words_alone(
 
 @every_lesson
 async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked_again(
-    house: House, anna: Person, game: Game
+    harness: BotHarness, anna: Person, game: Game
 ) -> None:
     learner = await Learner.begin(anna, game)
     number, codes = next(
@@ -90,7 +92,7 @@ async def _on(learner: Learner) -> None:
 
 
 @every_lesson
-async def test_a_step_can_be_shown_and_gone_back(house: House, anna: Person, game: Game) -> None:
+async def test_a_step_can_be_shown_and_gone_back(harness: BotHarness, anna: Person, game: Game) -> None:
     learner = await Learner.begin(anna, game)
     first = words(learner.panel)
     await _on(learner)
@@ -104,31 +106,31 @@ async def test_a_step_can_be_shown_and_gone_back(house: House, anna: Person, gam
 GAME = GAMES["heimlich"]
 
 
-async def test_a_move_against_the_rules_is_refused_in_their_words(house: House, anna: Person) -> None:
+async def test_a_move_against_the_rules_is_refused_in_their_words(harness: BotHarness, anna: Person) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
     illegal = Address("lessonplay", GAME.key, edition(GAME, 1), "go.S.1").button()
-    said = await refusal(house, anna, anna.click(learner.panel, illegal, force=True))
+    said = await refusal(harness, anna, anna.click(learner.panel, illegal, force=True))
     assert said == "⚪ S Schulz isn’t in this game."
 
 
-async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(house: House, anna: Person) -> None:
+async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(harness: BotHarness, anna: Person) -> None:
     learner = await Learner.begin(anna, GAMES["teufel"])
     await _on(learner)
     await learner.tap(custom_id(learner.panel, "At random"))
     assert "Only you know that now" in words(learner.panel)
 
 
-async def test_a_lesson_survives_a_restart(house: House, anna: Person) -> None:
+async def test_a_lesson_survives_a_restart(harness: BotHarness, anna: Person) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
-    await house.restart_bot()
+    await harness.restart_bot()
     await learner.choose(1, "go.J.2")
     assert "2 steps are left" in words(learner.panel)
 
 
 async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
@@ -137,52 +139,56 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
     monkeypatch.setattr(GAME, "parts", replace(GAME.parts, lesson=replace(old, steps=steps)))
     for old_id in custom_ids(learner.panel):
         if "back" not in old_id:
-            said = await refusal(house, anna, anna.click(learner.panel, old_id, force=True))
+            said = await refusal(harness, anna, anna.click(learner.panel, old_id, force=True))
             assert said == "This lesson has changed meanwhile. Begin it again with /learn."
     await learner.press("back")
     assert "1/" in words(learner.panel), "what did not change still leads on"
 
 
-async def test_nobody_else_can_click_a_lesson(house: House, anna: Person, ben: Person) -> None:
+async def test_nobody_else_can_click_a_lesson(harness: BotHarness, anna: Person, ben: Person) -> None:
     learner = await Learner.begin(anna, GAME)
     await ben.open("games")
     assert private(ben) == []
     before = words(learner.panel)
     data = {"component_type": 2, "custom_id": custom_id(learner.panel, "Next")}
-    answer = await forge(house, ben, data, channel="games")
+    answer = await forge(harness, ben, data, channel="games")
     assert answer is not None
     assert words(anna.message(learner.panel)) == before
 
 
-async def test_a_lesson_ends_with_a_table_against_easy_computers(house: House, anna: Person) -> None:
+async def test_a_lesson_ends_with_a_table_against_easy_computers(harness: BotHarness, anna: Person) -> None:
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
     await learner.press("play")
-    await house.settle()
-    table = await house.table()
+    await harness.settle()
+    table = await harness.table()
     assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
     assert table.session.host_id == int(anna.id)
-    assert "Start" in labels(house.card())
+    assert "Start" in labels(harness.card())
     assert "is open in this channel" in words(learner.panel)
 
 
-async def test_where_there_is_a_table_already_no_other_is_opened(house: House, anna: Person, ben: Person) -> None:
+async def test_where_there_is_a_table_already_no_other_is_opened(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
-    await open_table(house, ben)
+    await open_table(harness, ben)
     play = custom_id(learner.panel, "Play now against ★")
-    assert "already" in await refusal(house, anna, anna.click(learner.panel, play), of_edits=False)
+    assert "already" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
 
 
-async def test_in_private_there_is_no_table_to_be_opened(house: House, anna: Person) -> None:
+async def test_in_private_there_is_no_table_to_be_opened(harness: BotHarness, anna: Person) -> None:
     dm = await anna.open_dm()
     learner = Learner(anna, GAME, "en", (await anna.slash(dm, "learn", game=GAME.key)).message or {})
     await whole(learner)
     assert labels(learner.panel) == ["Rules", "Close"]
 
 
-async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(house: House, anna: Person, ben: Person) -> None:
-    await open_table(house, anna, [ben], game=GAME.key)
+async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await open_table(harness, anna, [ben], game=GAME.key)
     rules = (await anna.slash("games", "rules", game=GAME.key)).message or {}
     for person, message in ((ben, card(ben)), (anna, rules)):
         panel = (await click(person, message, "Learn")).message or {}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from games.contract import Seat
 from games.engine.registry import GAMES
 from sandbox import permissions
@@ -16,7 +16,7 @@ from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS
 from sandbox.person import Person, buttons, pictures, selects, texts
 from sandbox.weather import Fault
 from storage import SessionStatus
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     card,
     click,
@@ -37,10 +37,10 @@ from tests.journeys.robots import anything
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-async def seen(house: House, *people: Person, channel: str = "games") -> str:
+async def seen(harness: BotHarness, *people: Person, channel: str = "games") -> str:
     """Return what the card says, once everybody has it."""
-    await house.settle()
-    await until_all_see(house, people, channel)
+    await harness.settle()
+    await until_all_see(harness, people, channel)
     return words(card(people[0], channel))
 
 
@@ -49,10 +49,10 @@ def sitting(told: str) -> list[str]:
     return [line.split(". ", 1)[1].split(" · ")[0] for line in told.splitlines() if line[:1].isdigit()]
 
 
-async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Person) -> None:
+async def test_a_lobby_shows_seats_options_and_its_time(harness: BotHarness, anna: Person) -> None:
     outcome = await anna.slash("games", "newgame", game="teufel", players=3, options="stove=8")
     assert words(outcome.message).startswith("Your table for In Teufels Küche is open")
-    told = await seen(house, anna)
+    told = await seen(harness, anna)
     assert "1. Anna 👑" in told
     assert told.count("free seat") == 2
     assert re.findall(r"\*\*([^*]*):\*\* ([^·\n]*)", told.split("free seat")[-1])[1:] == [
@@ -71,31 +71,31 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert anna.pings == []
 
 
-async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben], players=3)
-    assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben", "*free seat*"]
+async def test_people_join_and_leave_and_the_host_passes_on(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben], players=3)
+    assert sitting(await seen(harness, anna, ben)) == ["Anna 👑", "Ben", "*free seat*"]
     assert (await in_lobby_menu(anna, "Leave")).is_done
-    assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "*free seat*", "*free seat*"]
+    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "*free seat*", "*free seat*"]
     await click(anna, lobby, "Join")
-    assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "Anna", "*free seat*"]
-    assert len(house.public()) == 1
+    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "Anna", "*free seat*"]
+    assert len(harness.public()) == 1
 
 
-async def test_everything_in_the_lobby_edits_one_message(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben], players=4)
+async def test_everything_in_the_lobby_edits_one_message(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben], players=4)
     for label in ("Add computer", "Add computer"):
         await click(anna, lobby, label)
-        await seen(house, anna, ben)
+        await seen(harness, anna, ben)
     assert (await in_lobby_menu(anna, "Remove computer")).is_done
-    assert (await seen(house, anna, ben)).count("🤖") == 1
-    assert [message["id"] for message in house.public()] == [lobby["id"]]
+    assert (await seen(harness, anna, ben)).count("🤖") == 1
+    assert [message["id"] for message in harness.public()] == [lobby["id"]]
 
 
-async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben], players=4)
+async def test_the_game_begins_with_those_who_sit_there(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben], players=4)
     await click(anna, lobby, "Start")
-    await seen(house, anna, ben)
-    table = await house.table()
+    await seen(harness, anna, ben)
+    table = await harness.table()
     assert table.is_running
     assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
     assert table.luck is not None
@@ -103,34 +103,36 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
     assert buttons(anna.message(lobby) or {}) == []
 
 
-async def test_whoever_is_alone_begins_with_computers_on_the_free_seats(house: House, anna: Person) -> None:
-    lobby = await open_table(house, anna, players=3)
+async def test_whoever_is_alone_begins_with_computers_on_the_free_seats(harness: BotHarness, anna: Person) -> None:
+    lobby = await open_table(harness, anna, players=3)
     await click(anna, lobby, "Start with 2 🤖")
-    await seen(house, anna)
-    table = await house.table()
+    await seen(harness, anna)
+    table = await harness.table()
     assert table.is_running
     assert [seat.computer is None for seat in table.seats] == [True, False, False]
 
 
 async def test_only_as_many_computers_come_as_are_missing_for_a_game(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    lobby = await open_table(house, anna, players=3)
+    lobby = await open_table(harness, anna, players=3)
     start = for_verb(lobby, "start") + "filled"
     await click(ben, lobby, "Join")
-    await seen(house, anna, ben)
+    await seen(harness, anna, ben)
     assert (await anna.click(lobby, start, force=True)).is_done
-    await house.settle()
-    assert len((await house.table()).seats) == 2, "an old button brings nobody to those who have come"
+    await harness.settle()
+    assert len((await harness.table()).seats) == 2, "an old button brings nobody to those who have come"
 
 
-async def test_many_free_seats_share_a_line(house: House, anna: Person) -> None:
-    await open_table(house, anna, game="heuchel", players=6)
-    assert "\n*5 free seats*" in await seen(house, anna)
+async def test_many_free_seats_share_a_line(harness: BotHarness, anna: Person) -> None:
+    await open_table(harness, anna, game="heuchel", players=6)
+    assert "\n*5 free seats*" in await seen(harness, anna)
 
 
-async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, players=3, computers=1)
+async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    lobby = await open_table(harness, anna, players=3, computers=1)
     await ben.open("games")
     assert labels((await click(anna, lobby, "Menu")).message) == [
         "Rules",
@@ -142,43 +144,45 @@ async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(house: House,
     assert labels((await click(ben, lobby, "Menu")).message) == ["Rules", "Fair?", "Rivals"]
 
 
-async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    lobby = await open_table(house, anna, [ben], players=2)
+async def test_a_full_table_takes_nobody(harness: BotHarness, anna: Person, ben: Person, cleo: Person) -> None:
+    lobby = await open_table(harness, anna, [ben], players=2)
     assert labels(lobby) == ["Start", "Options", "Learn", "Menu"]
     await cleo.open("games")
     join = for_verb(lobby, "join")
-    assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
+    assert await refusal(harness, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
 
 
-async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, players=2, computers=1)
-    assert "2. 🤖" in await seen(house, anna, ben)
+async def test_a_person_takes_the_chair_of_a_computer(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, players=2, computers=1)
+    assert "2. 🤖" in await seen(harness, anna, ben)
     await click(ben, lobby, "Replace 🤖")
-    assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben"]
+    assert sitting(await seen(harness, anna, ben)) == ["Anna 👑", "Ben"]
 
 
-async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    lobby = await open_table(house, anna, players=2)
-    assert await refusal(house, anna, anna.click(lobby, for_verb(lobby, "start"), force=True)) == (
+async def test_the_lobby_refuses_what_does_not_fit(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    lobby = await open_table(harness, anna, players=2)
+    assert await refusal(harness, anna, anna.click(lobby, for_verb(lobby, "start"), force=True)) == (
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
-    assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You’re at this table already."
+    assert await refusal(harness, anna, anna.click(lobby, label="Join")) == "You’re at this table already."
     drop, add, leave = (for_verb(lobby, verb) for verb in ("dropcomputer", "addcomputer", "leave"))
-    assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
+    assert await refusal(harness, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
     await click(ben, lobby, "Join")
-    await seen(house, anna, ben, cleo)
-    assert (await refusal(house, ben, ben.click(lobby, label="Start"))).startswith("Anna starts this game.")
+    await seen(harness, anna, ben, cleo)
+    assert (await refusal(harness, ben, ben.click(lobby, label="Start"))).startswith("Anna starts this game.")
     for hidden in (drop, add, custom_id(lobby, "Options")):
-        told = await refusal(house, ben, ben.click(lobby, hidden, force=True))
+        told = await refusal(harness, ben, ben.click(lobby, hidden, force=True))
         assert told == "Only the host may do that: Anna."
-    assert await refusal(house, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
-    assert await refusal(house, cleo, cleo.click(lobby, leave, force=True)) == "You’re not at this table."
+    assert await refusal(harness, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
+    assert await refusal(harness, cleo, cleo.click(lobby, leave, force=True)) == "You’re not at this table."
 
 
-async def test_the_host_sets_options_in_private(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben], players=3)
+async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben], players=3)
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     assert panel["ephemeral"]
@@ -197,7 +201,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
     guards = selects(panel)[1]
     assert (await anna.select(panel, guards["custom_id"], ["violet"])).is_done
-    told = await seen(house, anna, ben)
+    told = await seen(harness, anna, ben)
     assert "**Presses per duel:** 7" in told
     assert "**Guards for three:** Violet" in told
     shown = anna.message(panel)
@@ -210,10 +214,12 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
 
 
 @pytest.mark.parametrize(("language", "values"), [("en", ["no", "yes"]), ("de", ["nein", "ja"])])
-async def test_switches_are_shown_in_words(house: House, anna: Person, language: str, values: list[str]) -> None:
+async def test_switches_are_shown_in_words(
+    harness: BotHarness, anna: Person, language: str, values: list[str]
+) -> None:
     await anna.set_locale({"en": "en-US"}.get(language, language))
     lobby = await open_table(
-        house, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
+        harness, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
     )
     (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
     assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
@@ -224,14 +230,14 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
     ] * 2
 
 
-async def test_options_can_be_typed(house: House, anna: Person) -> None:
-    await open_table(house, anna, options="stove=8, guards=blue")
-    told = await seen(house, anna)
+async def test_options_can_be_typed(harness: BotHarness, anna: Person) -> None:
+    await open_table(harness, anna, options="stove=8, guards=blue")
+    told = await seen(harness, anna)
     assert "**Presses per duel:** 8" in told
     assert "**Guards for three:** Blue" in told
 
 
-async def test_typed_options_are_completed(house: House, anna: Person, ben: Person) -> None:
+async def test_typed_options_are_completed(harness: BotHarness, anna: Person, ben: Person) -> None:
     offered = await completed(anna, "teufel", "st")
     assert "Presses per duel: 6" in offered
     assert all(choice.startswith("Presses per duel: ") for choice in offered)
@@ -253,7 +259,9 @@ async def completed(person: Person, game: str, typed: str) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en-US", "de"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_whatever_is_suggested_is_accepted(house: House, anna: Person, game: str, language: str) -> None:
+async def test_whatever_is_suggested_is_accepted(
+    harness: BotHarness, anna: Person, game: str, language: str
+) -> None:
     """Take the newest suggestion and ask for more, until nothing is left to suggest."""
     await anna.set_locale(language)
     typed, options = "", GAMES[game].options.choices()
@@ -264,12 +272,12 @@ async def test_whatever_is_suggested_is_accepted(house: House, anna: Person, gam
         typed = offered[-1]
         assert typed.count(": ") == number, "no option is offered twice"
     assert await completed(anna, game, typed) == [typed] * bool(options)
-    await open_table(house, anna, game=game, options=typed)
-    chosen = (await house.table()).options.codes()
+    await open_table(harness, anna, game=game, options=typed)
+    chosen = (await harness.table()).options.codes()
     assert chosen == {option.name: option.codes[-1] for option in reversed(options)}
 
 
-async def test_options_can_not_be_completed_before_the_game_is_chosen(house: House, anna: Person) -> None:
+async def test_options_can_not_be_completed_before_the_game_is_chosen(harness: BotHarness, anna: Person) -> None:
     assert await anna.autocomplete("games", "newgame", "options", options="st") == []
 
 
@@ -286,8 +294,10 @@ async def test_options_can_not_be_completed_before_the_game_is_chosen(house: Hou
         ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
     ],
 )
-async def test_wrong_values_are_named(house: House, anna: Person, options: dict[str, object], refused: str) -> None:
-    told = await refusal(house, anna, anna.slash("games", "newgame", game="teufel", **options))
+async def test_wrong_values_are_named(
+    harness: BotHarness, anna: Person, options: dict[str, object], refused: str
+) -> None:
+    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", **options))
     assert told.startswith(refused)
 
 
@@ -301,67 +311,69 @@ async def test_wrong_values_are_named(house: House, anna: Person, options: dict[
     ],
 )
 async def test_hints_are_those_of_the_same_game_and_language(
-    house: House, anna: Person, game: str, typed: str, refused: str
+    harness: BotHarness, anna: Person, game: str, typed: str, refused: str
 ) -> None:
     await anna.set_locale("de")
-    told = await refusal(house, anna, anna.slash("games", "newgame", game=game, options=typed))
+    told = await refusal(harness, anna, anna.slash("games", "newgame", game=game, options=typed))
     assert told.startswith(refused)
 
 
-async def test_a_lobby_closes_when_its_time_is_over(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben])
-    await house.round(later=timedelta(minutes=59))
-    assert "Anna" in await seen(house, anna, ben)
-    await house.round(later=timedelta(minutes=2))
-    await until_all_see(house, [anna, ben])
+async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben])
+    await harness.round(later=timedelta(minutes=59))
+    assert "Anna" in await seen(harness, anna, ben)
+    await harness.round(later=timedelta(minutes=2))
+    await until_all_see(harness, [anna, ben])
     assert words(anna.message(lobby)).endswith(
         "The table closed: the game did not begin in time. Use /newgame to open another."
     )
     assert buttons(anna.message(lobby) or {}) == []
-    assert (await house.table_of(anna, SessionStatus.ABORTED)).session.host_id == int(anna.id)
-    await open_table(house, ben)
+    assert (await harness.table_of(anna, SessionStatus.ABORTED)).session.host_id == int(anna.id)
+    await open_table(harness, ben)
 
 
-async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.round(later=timedelta(days=20))
-    assert (await house.table()).is_running
+async def test_a_game_that_began_does_not_expire(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    await harness.round(later=timedelta(days=20))
+    assert (await harness.table()).is_running
 
 
-async def test_a_channel_has_one_table_and_says_where(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna)
-    told = await refusal(house, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
+async def test_a_channel_has_one_table_and_says_where(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna)
+    told = await refusal(harness, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
     assert told.startswith("This channel has a table already:")
     assert f"/{lobby['channel_id']}/{lobby['id']}" in told
 
 
-async def test_several_channels_have_their_own_tables_at_once(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await start_table(house, ben, [anna], channel="lounge", players=2)
-    assert (await house.table("games")).session.host_id == int(anna.id)
-    assert (await house.table("lounge")).session.host_id == int(ben.id)
+async def test_several_channels_have_their_own_tables_at_once(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    await start_table(harness, ben, [anna], channel="lounge", players=2)
+    assert (await harness.table("games")).session.host_id == int(anna.id)
+    assert (await harness.table("lounge")).session.host_id == int(ben.id)
 
 
 async def test_missing_permissions_are_named_in_the_language_of_who_asks(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
-    quiet = house.local.world.channel_named("quiet")
-    assert await refusal(house, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
+    quiet = harness.local.world.channel_named("quiet")
+    assert await refusal(harness, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
         "I can’t run a game in this channel yet. I need these permissions here: Send Messages, Attach Files."
     )
     await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
-    assert await refusal(house, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
+    assert await refusal(harness, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
         "In diesem Kanal kann ich noch kein Spiel leiten. "
         "Mir fehlen hier diese Rechte: Nachrichten senden, Dateien anhängen."
     )
 
 
 async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
-    await open_table(house, anna)
+    await open_table(harness, anna)
     await ben.open("games")
     first = (await in_lobby_menu(ben, "Regeln")).message
     by_command = (await ben.slash("games", "rules", game="teufel")).message
@@ -378,13 +390,13 @@ async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
     assert [option["label"] for option in selects(english or {})[0]["options"]] != titles
 
 
-async def test_names_neither_format_nor_ping_nor_grow_long(house: House, anna: Person) -> None:
-    lobby = await open_table(house, anna)
+async def test_names_neither_format_nor_ping_nor_grow_long(harness: BotHarness, anna: Person) -> None:
+    lobby = await open_table(harness, anna)
     for name in ("**Boss** @everyone", f"<@{anna.id}>", "x" * 32):
-        async with await Person.connect(house.local.origin, name) as somebody:
+        async with await Person.connect(harness.local.origin, name) as somebody:
             await somebody.open("games")
             await click(somebody, lobby, "Join")
-    told = await seen(house, anna)
+    told = await seen(harness, anna)
     assert r"\*\*Boss\*\*" in told
     assert "@everyone" not in told
     assert f" <@{anna.id}>" not in told
@@ -393,196 +405,202 @@ async def test_names_neither_format_nor_ping_nor_grow_long(house: House, anna: P
     assert anna.pings == []
 
 
-async def test_names_on_buttons_are_plain_text(house: House, anna: Person) -> None:
-    async with await Person.connect(house.local.origin, "max_power") as max_:
+async def test_names_on_buttons_are_plain_text(harness: BotHarness, anna: Person) -> None:
+    async with await Person.connect(harness.local.origin, "max_power") as max_:
         await max_.set_locale("en-US")
         await max_.open("games")
-        await start_table(house, max_, [anna], game="heller", players=2)
-        await house.forward(lambda state: state.can_take_back(Seat(0)), anything(1))
-        told = await seen(house, anna)
+        await start_table(harness, max_, [anna], game="heller", players=2)
+        await harness.forward(lambda state: state.can_take_back(Seat(0)), anything(1))
+        told = await seen(harness, anna)
     assert r"max\_power" in told
     assert "🔴 max_power: take back" in labels(card(anna))
 
 
 async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    lobby = await open_table(house, anna, players=3, private=True)
-    await until_all_see(house, [ben, cleo])
+    lobby = await open_table(harness, anna, players=3, private=True)
+    await until_all_see(harness, [ben, cleo])
     assert "Invitation only" in words(lobby)
     assert "Join" not in labels(lobby)
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
     assert (await anna.select(panel, guests["custom_id"], [ben.id])).is_done
-    told = await seen(house, anna, ben)
+    told = await seen(harness, anna, ben)
     assert f"2. *kept for* <@{ben.id}>" in told
     (call,) = [message for message in ben.messages("games") if "a seat is kept for you" in message["content"]]
     assert call["mentions"][0]["id"] == ben.id
     join = custom_id(card(ben), "Join")
-    assert (await refusal(house, cleo, cleo.click(card(cleo), join))).startswith("This table is by invitation.")
+    assert (await refusal(harness, cleo, cleo.click(card(cleo), join))).startswith("This table is by invitation.")
     await click(ben, card(ben), "Join")
-    assert sitting(await seen(house, anna, ben))[1] == "Ben"
+    assert sitting(await seen(harness, anna, ben))[1] == "Ben"
     shown = anna.message(panel)
     remove = next(select for select in selects(shown or {}) if ":remove:" in select["custom_id"])
     assert [option["label"] for option in remove["options"]] == ["Ben"]
     assert (await anna.select(panel, remove["custom_id"], [ben.id])).is_done
-    assert "Ben" not in await seen(house, anna, ben)
+    assert "Ben" not in await seen(harness, anna, ben)
 
 
-async def invitation(house: House, host: Person, guest: Person, **options: Any) -> Any:
+async def invitation(harness: BotHarness, host: Person, guest: Person, **options: Any) -> Any:
     """Open a table, invite somebody, and return the message that calls them to their chair."""
-    lobby = await open_table(house, host, players=3, **options)
+    lobby = await open_table(harness, host, players=3, **options)
     panel = (await click(host, lobby, "Options")).message or {}
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
     assert (await host.select(panel, guests["custom_id"], [guest.id])).is_done
-    await seen(house, host, guest)
+    await seen(harness, host, guest)
     found = [message for message in guest.messages("games") if "a seat is kept for you" in message["content"]]
     return found[0] if found else next(message for message in guest.dms() if message["content"])
 
 
-async def test_an_invitation_is_accepted_with_its_button(house: House, anna: Person, ben: Person) -> None:
-    call = await invitation(house, anna, ben, private=True, start="in 2 hours")
+async def test_an_invitation_is_accepted_with_its_button(harness: BotHarness, anna: Person, ben: Person) -> None:
+    call = await invitation(harness, anna, ben, private=True, start="in 2 hours")
     assert labels(call) == ["Join", "No, thanks"]
     assert "In Teufels Küche, which starts <t:" in call["content"]
     await click(ben, call, "Join")
-    assert sitting(await seen(house, anna, ben))[1] == "Ben"
+    assert sitting(await seen(harness, anna, ben))[1] == "Ben"
     assert ben.message(call) is None, "it is answered"
 
 
-async def test_a_table_that_was_closed_calls_nobody_to_it(house: House, anna: Person, ben: Person) -> None:
-    call = await invitation(house, anna, ben)
+async def test_a_table_that_was_closed_calls_nobody_to_it(harness: BotHarness, anna: Person, ben: Person) -> None:
+    call = await invitation(harness, anna, ben)
     assert (await surely(anna, "leave")).is_done
-    await house.settle()
+    await harness.settle()
     assert ben.message(call) is None
 
 
 async def test_an_invitation_is_declined_with_its_button_and_the_card_says_so_to_the_host(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    call = await invitation(house, anna, ben)
+    call = await invitation(harness, anna, ben)
     await cleo.open("games")
-    told = await refusal(house, cleo, cleo.click(call, label="No, thanks"))
+    told = await refusal(harness, cleo, cleo.click(call, label="No, thanks"))
     assert told == "No seat is kept for you at this table."
     await click(ben, call, "No, thanks")
-    told = await seen(house, anna, ben)
+    told = await seen(harness, anna, ben)
     assert sitting(told) == ["Anna 👑", "*free seat*", "*free seat*"]
     assert f"<@{ben.id}> can’t come." in told
     assert ben.message(call) is None
     panel = (await click(anna, card(anna), "Options")).message or {}
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
-    told = await refusal(house, anna, anna.select(panel, guests["custom_id"], [ben.id]))
+    told = await refusal(harness, anna, anna.select(panel, guests["custom_id"], [ben.id]))
     assert told.startswith("Ben has said that they can’t come")
     await click(ben, card(ben), "Join")
-    assert "can’t come" not in await seen(house, anna, ben), "but may come after all"
+    assert "can’t come" not in await seen(harness, anna, ben), "but may come after all"
 
 
-async def test_an_invitation_by_direct_message_is_answered_there(house: House, anna: Person, ben: Person) -> None:
+async def test_an_invitation_by_direct_message_is_answered_there(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await ben.set_locale("de")
-    await house.services.people.choose_preference(int(ben.id), "pings", "message")
-    await house.services.people.choose_preference(int(ben.id), "language", "de")
-    call = await invitation(house, anna, ben, private=True)
+    await harness.services.people.choose_preference(int(ben.id), "pings", "message")
+    await harness.services.people.choose_preference(int(ben.id), "language", "de")
+    call = await invitation(harness, anna, ben, private=True)
     assert labels(call) == ["Mitspielen", "Nein, danke"]
     await click(ben, call, "Nein, danke")
-    assert f"<@{ben.id}> can’t come." in await seen(house, anna, ben)
+    assert f"<@{ben.id}> can’t come." in await seen(harness, anna, ben)
     assert not [message for message in ben.dms() if message["content"]]
 
 
-async def test_nobody_keeps_a_chair_for_a_bot(house: House, anna: Person) -> None:
-    lobby = await open_table(house, anna, players=3)
+async def test_nobody_keeps_a_chair_for_a_bot(harness: BotHarness, anna: Person) -> None:
+    lobby = await open_table(harness, anna, players=3)
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
-    bot = house.local.world.bot["id"]
+    bot = harness.local.world.bot["id"]
     assert "Add computer players instead." in await refusal(
-        house, anna, anna.select(panel, guests["custom_id"], [bot])
+        harness, anna, anna.select(panel, guests["custom_id"], [bot])
     )
 
 
-async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> None:
+async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Person) -> None:
     assert "I need these permissions here: Create Public Threads." in await refusal(
-        house, anna, anna.slash("games", "newgame", game="heller", thread=True)
+        harness, anna, anna.slash("games", "newgame", game="heller", thread=True)
     )
     await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
-    await house.settle()
-    (session_id,) = [stored.session.id for stored in await house.storage.of_user(int(anna.id))]
-    table = await house.services.sessions.load(session_id)
+    await harness.settle()
+    (session_id,) = [stored.session.id for stored in await harness.storage.of_user(int(anna.id))]
+    table = await harness.services.sessions.load(session_id)
     assert f"<#{table.session.channel_id}>" in words(outcome.message)
-    place = house.local.world.channels[str(table.session.channel_id)]
+    place = harness.local.world.channels[str(table.session.channel_id)]
     assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
-    assert await house.services.sessions.in_channel(int(anna.channel_id("games"))) is None
-    assert any("Auf Heller" in words(message) for message in house.local.world.history(place["id"]))
+    assert await harness.services.sessions.in_channel(int(anna.channel_id("games"))) is None
+    assert any("Auf Heller" in words(message) for message in harness.local.world.history(place["id"]))
 
 
 @pytest.mark.parametrize("code", [160006, 160007])
 async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
-    house: House, anna: Person, code: int
+    harness: BotHarness, anna: Person, code: int
 ) -> None:
     await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
-    house.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+    harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     assert words(outcome.message).startswith(
         "This server has as many open threads as Discord allows, so the table stands in this channel. "
         "Your table for Auf Heller und Pfennig is open, and you have a seat."
     )
-    await seen(house, anna)
-    house.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+    await seen(harness, anna)
+    harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     assert "as many open threads as Discord allows: close some" in words(outcome.message)
 
 
-async def test_a_thread_of_an_announcement_channel_is_one_of_announcements(house: House, anna: Person) -> None:
-    house.local.world.channels[anna.channel_id("games")]["type"] = ANNOUNCEMENTS
+async def test_a_thread_of_an_announcement_channel_is_one_of_announcements(
+    harness: BotHarness, anna: Person
+) -> None:
+    harness.local.world.channels[anna.channel_id("games")]["type"] = ANNOUNCEMENTS
     await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     await anna.slash("games", "newgame", game="heller", thread=True)
-    (stored,) = await house.storage.of_user(int(anna.id))
-    assert house.local.world.channels[str(stored.session.channel_id)]["type"] == ANNOUNCEMENT_THREAD
+    (stored,) = await harness.storage.of_user(int(anna.id))
+    assert harness.local.world.channels[str(stored.session.channel_id)]["type"] == ANNOUNCEMENT_THREAD
 
 
-async def begun_and_ended(house: House, anna: Person, **options: Any) -> None:
+async def begun_and_ended(harness: BotHarness, anna: Person, **options: Any) -> None:
     """Let Anna host a game that begins and is ended."""
-    await start_table(house, anna, players=2, computers=1, **options)
-    session_id = (await house.table()).session.id
-    house.runtime.changed(await leaving.vote_end(house.services.sessions, session_id, 0, moderator=True))
-    await house.settle()
+    await start_table(harness, anna, players=2, computers=1, **options)
+    session_id = (await harness.table()).session.id
+    harness.runtime.changed(await leaving.vote_end(harness.services.sessions, session_id, 0, moderator=True))
+    await harness.settle()
 
 
-async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(house: House, anna: Person) -> None:
-    await begun_and_ended(house, anna, options="stove=8", pace="days-1")
+async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(
+    harness: BotHarness, anna: Person
+) -> None:
+    await begun_and_ended(harness, anna, options="stove=8", pace="days-1")
     opened = (await anna.slash("games", "newgame", game="teufel")).message or {}
     assert "As last time: **Presses per duel:** 8 · **Pace:** 1 day" in words(opened)
-    await house.settle()
-    table = await house.table()
+    await harness.settle()
+    table = await harness.table()
     assert (table.options.codes()["stove"], table.session.time_control) == ("8", "days-1")
     await click(anna, opened, "As usual")
     assert "Back to the usual options." in words(anna.message(opened))
-    table = await house.table()
+    table = await harness.table()
     assert (table.options, table.session.time_control) == (table.game.options(), "evening")
 
 
-async def test_what_is_said_with_newgame_is_not_taken_from_the_last_game(house: House, anna: Person) -> None:
-    await begun_and_ended(house, anna, options="stove=8", pace="days-1")
+async def test_what_is_said_with_newgame_is_not_taken_from_the_last_game(harness: BotHarness, anna: Person) -> None:
+    await begun_and_ended(harness, anna, options="stove=8", pace="days-1")
     opened = (await anna.slash("games", "newgame", game="teufel", options="stove=12", pace="evening")).message
     assert "As last time" not in words(opened)
-    assert (await house.table()).options.codes()["stove"] == "12"
+    assert (await harness.table()).options.codes()["stove"] == "12"
 
 
 async def test_nothing_is_offered_where_all_was_as_usual_or_somebody_else_hosted(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await begun_and_ended(house, anna)
+    await begun_and_ended(harness, anna)
     assert "As last time" not in words((await anna.slash("lounge", "newgame", game="teufel")).message)
-    await begun_and_ended(house, anna, options="stove=8")
+    await begun_and_ended(harness, anna, options="stove=8")
     assert "As last time" not in words((await ben.slash("games", "newgame", game="teufel")).message)
 
 
-async def test_options_that_there_are_no_more_are_not_offered(house: House, anna: Person) -> None:
-    await begun_and_ended(house, anna, pace="days-1")
-    await house.tamper("UPDATE sessions SET options = '{\"cauldron\": 3}'")
+async def test_options_that_there_are_no_more_are_not_offered(harness: BotHarness, anna: Person) -> None:
+    await begun_and_ended(harness, anna, pace="days-1")
+    await harness.tamper("UPDATE sessions SET options = '{\"cauldron\": 3}'")
     opened = (await anna.slash("games", "newgame", game="teufel")).message
     assert "As last time: **Pace:** 1 day" in words(opened)
-    assert (await house.table()).options == (await house.table()).game.options()
+    assert (await harness.table()).options == (await harness.table()).game.options()
 
 
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
@@ -592,29 +610,31 @@ def coloured(lobby: dict[str, Any]) -> dict[str, int]:
 
 
 async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start with 1 🤖": 2}
+    assert coloured(await open_table(harness, anna, players=2)) == {"Join": 3, "Start with 1 🤖": 2}
     await click(anna, card(anna), "Add computer")
-    await seen(house, anna)
+    await seen(harness, anna)
     assert coloured(card(anna)) == {"Replace 🤖": 2, "Start": 1}
-    await until_all_see(house, [ben])
+    await until_all_see(harness, [ben])
     await click(ben, card(ben), "Replace 🤖")
-    await seen(house, anna)
+    await seen(harness, anna)
     assert coloured(card(anna)) == {"Start": 1}
 
 
 async def test_where_enough_sit_a_lobby_asks_for_the_start_and_a_free_seat_is_still_offered(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    assert coloured(await open_table(house, anna, [ben], game="heller", players=3)) == {"Join": 2, "Start": 1}
+    assert coloured(await open_table(harness, anna, [ben], game="heller", players=3)) == {"Join": 2, "Start": 1}
 
 
-async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(house: House, anna: Person) -> None:
+async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(
+    harness: BotHarness, anna: Person
+) -> None:
     unusual = "colours=violet-green guards=blue"
-    await open_table(house, anna, players=4, computers=1, options=unusual)
+    await open_table(harness, anna, players=4, computers=1, options=unusual)
     for sit, told in ((2, {"two", "three"}), (3, {"three"}), (4, set())):
-        shown = await seen(house, anna)
+        shown = await seen(harness, anna)
         assert {number for number in ("two", "three") if f"for {number}:" in shown} == told, sit
         if sit < 4:
             await click(anna, card(anna), "Add computer")

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import Person, buttons, selects
+from tests.journeys.bot_harness import BotHarness, asks, open_harness
 from tests.journeys.conftest import join
-from tests.journeys.dots import NewWorkers
-from tests.journeys.house import House, asks, open_house
+from tests.journeys.fake_workers import NewWorkers
 from tests.journeys.people import (
     card,
     click,
@@ -37,11 +37,11 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 DELETED, REMOVED = "The channel of your table was deleted.", "I was removed from the server of your table."
 
 
-async def playing_in(house: House, people: list[Person], channel: str) -> str:
+async def playing_in(harness: BotHarness, people: list[Person], channel: str) -> str:
     """Let a game come to a turn in a channel; return its session."""
-    await start_table(house, people[0], people[1:], players=len(people), channel=channel)
-    table = await house.forward(asks("turn"), cook(1), channel)
-    await until_all_see(house, people, channel)
+    await start_table(harness, people[0], people[1:], players=len(people), channel=channel)
+    table = await harness.forward(asks("turn"), cook(1), channel)
+    await until_all_see(harness, people, channel)
     return table.session.id
 
 
@@ -50,43 +50,43 @@ def told(person: Person, sentence: str) -> int:
     return sum(sentence in words(message) for message in person.dms())
 
 
-async def until_lost(house: House, session_id: str) -> None:
+async def until_lost(harness: BotHarness, session_id: str) -> None:
     """Wait until it is known that a table can't be shown."""
     async with asyncio.timeout(10):
-        while (await house.services.sessions.load(session_id)).lost is None:
+        while (await harness.services.sessions.load(session_id)).lost is None:
             await asyncio.sleep(0.01)
 
 
-async def goes_on(house: House, people: list[Person], session_id: str, channel: str) -> None:
+async def goes_on(harness: BotHarness, people: list[Person], session_id: str, channel: str) -> None:
     """Demand that a table is played in a channel, with one card there that does what it shows."""
-    await house.settle()
-    await until_all_see(house, people, channel)
-    table = await house.table(channel)
+    await harness.settle()
+    await until_all_see(harness, people, channel)
+    table = await harness.table(channel)
     assert table.session.id == session_id
     assert table.lost is None
-    shown = [message for message in house.public(channel) if buttons(message) and not message["content"]]
+    shown = [message for message in harness.public(channel) if buttons(message) and not message["content"]]
     assert len(shown) == 1
-    assert await house.shows(shown[0], table)
+    assert await harness.shows(shown[0], table)
     (user_id,) = table.asked_people
     person = next(person for person in people if int(person.id) == user_id)
     assert (await my_offers(person, channel)[0].take(person)).is_done
-    await house.settle()
-    assert (await house.services.sessions.load(session_id)).moves_made > table.moves_made
+    await harness.settle()
+    assert (await harness.services.sessions.load(session_id)).moves_made > table.moves_made
 
 
 async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_private(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
     channel = await anna.create_channel("short")
-    session_id = await playing_in(house, [anna, ben], "short")
+    session_id = await playing_in(harness, [anna, ben], "short")
     await anna.delete_channel(channel)
     await ben.wait_message(lambda m: "Der Kanal eures Tisches wurde gelöscht." in words(m))
     notice = await anna.wait_message(lambda m: DELETED in words(m))
-    await house.restart_bot()
-    await house.round()
+    await harness.restart_bot()
+    await harness.round()
     assert told(anna, DELETED) == 1
-    assert await house.storage.unpublished() == []
+    assert await harness.storage.unpublished() == []
     question = (await click(anna, notice, "Continue elsewhere")).message
     assert question is not None
     (places,) = selects(question)
@@ -94,19 +94,19 @@ async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_pr
     assert names == ["#games", "#lounge"], "not where the bot may not write"
     await anna.select(question, places["custom_id"], [anna.channel_id("lounge")])
     assert "goes on in" in words(anna.message(question))
-    await goes_on(house, [anna, ben], session_id, "lounge")
+    await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
 async def test_names_of_servers_and_channels_are_plain_wherever_they_are_told(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    guild = house.runtime.client.get_guild(int(anna.guild["id"]))
+    guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
     assert guild is not None
     lounge = guild.get_channel(int(anna.channel_id("lounge")))
     assert lounge is not None
     guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
     channel = await anna.create_channel("short")
-    await playing_in(house, [anna, ben], "short")
+    await playing_in(harness, [anna, ben], "short")
     assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
     await anna.delete_channel(channel)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
@@ -119,53 +119,53 @@ async def test_names_of_servers_and_channels_are_plain_wherever_they_are_told(
 
 
 async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
+    thread = harness.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):
         await person.open(thread)
-    session_id = await playing_in(house, [anna, ben], "side-game")
-    assert await refusal(house, ben, ben.slash("games", "continue")) == (
+    session_id = await playing_in(harness, [anna, ben], "side-game")
+    assert await refusal(harness, ben, ben.slash("games", "continue")) == (
         "None of your tables needs a new place. /mygames lists them."
     )
     await anna.delete_channel(thread)
     await ben.wait_message(lambda m: DELETED in words(m))
-    await house.settle()
+    await harness.settle()
     assert "goes on in" in words((await ben.slash("games", "continue")).message)
-    await goes_on(house, [anna, ben], session_id, "games")
+    await goes_on(harness, [anna, ben], session_id, "games")
 
 
 async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     channel = await anna.create_channel("short")
-    session_id = await playing_in(house, [anna, ben], "short")
-    await house.stop_bot()
+    session_id = await playing_in(harness, [anna, ben], "short")
+    await harness.stop_bot()
     await anna.delete_channel(channel)
-    await house.start_bot()
-    await house.bot.wait_until_ready()
-    table = await house.services.sessions.load(session_id)
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
+    table = await harness.services.sessions.load(session_id)
     seat = table.seat_of(table.asked_people[0])
     assert seat is not None
-    moved, _ = await house.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
-    house.runtime.changed(
-        await leaving.vote_end(house.services.sessions, session_id, seat.user_id or 0, moderator=False)
+    moved, _ = await harness.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
+    harness.runtime.changed(
+        await leaving.vote_end(harness.services.sessions, session_id, seat.user_id or 0, moderator=False)
     )
     await anna.wait_message(lambda m: DELETED in words(m))
-    await house.settle()
+    await harness.settle()
     assert moved.is_running
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
-    await goes_on(house, [anna, ben], session_id, "lounge")
+    await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
 async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     channels = [await anna.create_channel(name) for name in ("first", "second")]
-    sessions = [await playing_in(house, [anna, ben], name) for name in ("first", "second")]
+    sessions = [await playing_in(harness, [anna, ben], name) for name in ("first", "second")]
     for channel in channels:
         await anna.delete_channel(channel)
-    await house.settle()
+    await harness.settle()
     await ben.wait_until(lambda: told(ben, DELETED) == 2)
     for command in ("continue", "mygames"):
         listed = (await ben.slash("lounge", command)).message
@@ -175,143 +175,145 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     in_private = (await ben.slash(await ben.open_dm(), "mygames")).message
     assert labels(in_private) == ["Continue elsewhere", "Continue elsewhere"]
     await click(ben, listed, "Continue here")
-    session_id = (await house.table("lounge")).session.id
+    session_id = (await harness.table("lounge")).session.id
     assert session_id in sessions
-    await goes_on(house, [anna, ben], session_id, "lounge")
+    await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
-async def test_a_table_goes_on_only_where_tables_are_allowed(house: House, anna: Person, ben: Person) -> None:
+async def test_a_table_goes_on_only_where_tables_are_allowed(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     channel = await anna.create_channel("short")
-    await playing_in(house, [anna, ben], "short")
+    await playing_in(harness, [anna, ben], "short")
     await anna.delete_channel(channel)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
-    await house.settle()
+    await harness.settle()
     lounge = anna.channel_id("lounge")
-    await house.services.servers.choose(int(house.local.world.guild_id), "channels", [lounge])
-    assert (await refusal(house, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
+    await harness.services.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
+    assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
     question = (await click(anna, notice, "Continue elsewhere")).message
     (places,) = selects(question or {})
     assert [option["value"] for option in places["options"]] == [lounge]
 
 
 async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    session_id = await playing_in(house, [anna, ben], "games")
-    world = house.local.world
-    other = await open_table(house, anna, channel="lounge", game="heller")
+    session_id = await playing_in(harness, [anna, ben], "games")
+    world = harness.local.world
+    other = await open_table(harness, anna, channel="lounge", game="heller")
     old = card(anna)
-    await house.bot.wait_until_ready()
+    await harness.bot.wait_until_ready()
     world.remove_bot(world.guild_id)
-    await until_lost(house, session_id)
-    await house.settle()
-    lost = await house.services.sessions.load(session_id)
+    await until_lost(harness, session_id)
+    await harness.settle()
+    lost = await harness.services.sessions.load(session_id)
     assert (lost.lost, lost.is_running, lost.clock.decisions) == ("server", True, ())
-    await house.restart_bot()
-    await house.bot.wait_until_ready()
-    assert (await house.services.sessions.load(session_id)).session.version == lost.session.version
+    await harness.restart_bot()
+    await harness.bot.wait_until_ready()
+    assert (await harness.services.sessions.load(session_id)).session.version == lost.session.version
     world.invite_bot(world.guild_id)
     await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
-    await goes_on(house, [anna, ben], session_id, "games")
+    await goes_on(harness, [anna, ben], session_id, "games")
     assert world.messages.get(other["id"]) is None
     assert "Join" in labels(card(anna, "lounge"))
 
 
 async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session_id = await playing_in(house, [anna, ben], "games")
-    await house.bot.wait_until_ready()
-    monkeypatch.setattr(house.runtime.shard_leases, "serves", lambda _: False)
-    monkeypatch.setattr(house.bot, "get_guild", lambda _: None)
-    await house.runtime.publisher.wake(session_id)
-    assert (await house.services.sessions.load(session_id)).lost is None
+    session_id = await playing_in(harness, [anna, ben], "games")
+    await harness.bot.wait_until_ready()
+    monkeypatch.setattr(harness.runtime.shard_leases, "serves", lambda _: False)
+    monkeypatch.setattr(harness.bot, "get_guild", lambda _: None)
+    await harness.runtime.publisher.wake(session_id)
+    assert (await harness.services.sessions.load(session_id)).lost is None
 
 
 async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    session_id = await playing_in(house, [anna, ben], "games")
-    world = house.local.world
-    await house.stop_bot()
+    session_id = await playing_in(harness, [anna, ben], "games")
+    world = harness.local.world
+    await harness.stop_bot()
     world.remove_bot(world.guild_id)
-    await house.start_bot()
-    await house.bot.wait_until_ready()
-    await until_lost(house, session_id)
-    await house.stop_bot()
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
+    await until_lost(harness, session_id)
+    await harness.stop_bot()
     world.invite_bot(world.guild_id)
     old = card(anna)
-    await house.start_bot()
-    await house.bot.wait_until_ready()
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
     await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
-    await goes_on(house, [anna, ben], session_id, "games")
+    await goes_on(harness, [anna, ben], session_id, "games")
 
 
 async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_channel(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    session_id = await playing_in(house, [anna, ben], "games")
+    session_id = await playing_in(harness, [anna, ben], "games")
     await anna.set_bot_permissions("games", permissions.INVITED & ~permissions.VIEW_CHANNEL)
     offer = offers(card(anna))[0]
-    person = anna if int(anna.id) in (await house.table()).asked_people else ben
+    person = anna if int(anna.id) in (await harness.table()).asked_people else ben
     assert (await offer.take(person)).is_done
-    await house.settle()
+    await harness.settle()
     assert not told(anna, "I may no longer post in"), "who clicks is shown the table all the same"
-    await house.round(later=timedelta(minutes=3))
+    await harness.round(later=timedelta(minutes=3))
     for one in (anna, ben):
         await one.wait_message(lambda m: "I may no longer post in" in words(m))
     assert told(anna, "I may no longer post in") == 1
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
-    await goes_on(house, [anna, ben], session_id, "lounge")
+    await goes_on(harness, [anna, ben], session_id, "lounge")
     assert not private(ben, "games")
 
 
 async def test_somebody_who_does_not_sit_there_moves_no_table(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     channel = await anna.create_channel("short")
-    await playing_in(house, [anna, ben], "short")
+    await playing_in(harness, [anna, ben], "short")
     await anna.delete_channel(channel)
     await anna.wait_message(lambda m: DELETED in words(m))
-    await house.settle()
-    assert "None of your tables needs" in await refusal(house, cleo, cleo.slash("games", "continue"))
+    await harness.settle()
+    assert "None of your tables needs" in await refusal(harness, cleo, cleo.slash("games", "continue"))
 
 
 async def test_where_a_table_goes_on_already_nobody_is_looked_up_in_the_server(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    session_id = await playing_in(house, [anna, ben], "games")
+    session_id = await playing_in(harness, [anna, ben], "games")
     opened = (await anna.slash("lounge", "mygames")).message
     assert opened is not None
-    house.local.requests.clear()
-    told = await refusal(house, anna, anna.click(opened, f"b:goonhere:{session_id}:0:", force=True), "lounge")
+    harness.local.requests.clear()
+    told = await refusal(harness, anna, anna.click(opened, f"b:goonhere:{session_id}:0:", force=True), "lounge")
     assert told.startswith("This table goes on where it is")
-    assert not [request for request in house.local.requests if request.startswith("GET ")]
+    assert not [request for request in harness.local.requests if request.startswith("GET ")]
 
 
-async def lost(house: House, people: list[Person]) -> str:
+async def lost(harness: BotHarness, people: list[Person]) -> str:
     """Let a table lose its channel; return its session."""
     channel = await people[0].create_channel("short")
-    session_id = await playing_in(house, people, "short")
+    session_id = await playing_in(harness, people, "short")
     await people[0].delete_channel(channel)
-    await until_lost(house, session_id)
-    await house.settle()
+    await until_lost(harness, session_id)
+    await harness.settle()
     return session_id
 
 
 async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    world, lounge = house.local.world, anna.channel_id("lounge")
-    session_id = await lost(house, [anna, ben, cleo])
+    world, lounge = harness.local.world, anna.channel_id("lounge")
+    session_id = await lost(harness, [anna, ben, cleo])
     everybody, members = world.guild_id, world.server(world.guild_id).member_role_id
     world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     world.set_permissions(lounge, cleo.id, deny=permissions.VIEW_CHANNEL)
-    told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
+    told = await refusal(harness, anna, anna.slash("lounge", "continue"), "lounge")
     assert told == f"Ben and Cleo can’t see <#{lounge}>, so this table can’t go on there."
     await anna.set_locale("de")
     world.set_permissions(lounge, cleo.id, allow=permissions.VIEW_CHANNEL)
-    told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
+    told = await refusal(harness, anna, anna.slash("lounge", "continue"), "lounge")
     assert told == f"Ben kann <#{lounge}> nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen."
     await anna.set_locale("en-US")
     world.set_permissions(lounge, everybody, deny=permissions.VIEW_CHANNEL)
@@ -319,85 +321,89 @@ async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
     world.set_permissions(lounge, ben.id, allow=permissions.VIEW_CHANNEL)
     world.set_bot_permissions(lounge, permissions.INVITED)
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
-    await goes_on(house, [anna, ben, cleo], session_id, "lounge")
+    await goes_on(harness, [anna, ben, cleo], session_id, "lounge")
 
 
-async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(house: House, anna: Person, ben: Person) -> None:
-    await lost(house, [anna, ben])
+async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await lost(harness, [anna, ben])
     lounge = anna.channel_id("lounge")
-    house.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
+    harness.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
     question = (await click(anna, notice, "Continue elsewhere")).message or {}
     (places,) = selects(question)
     choosing = anna.select(question, places["custom_id"], [lounge])
-    told = await refusal(house, anna, choosing, str(question["channel_id"]))
+    told = await refusal(harness, anna, choosing, str(question["channel_id"]))
     assert told == f"Ben can’t see <#{lounge}>, so this table can’t go on there."
 
 
-async def test_a_private_thread_is_seen_by_those_who_are_in_it(house: House, anna: Person, ben: Person) -> None:
-    world = house.local.world
-    session_id = await lost(house, [anna, ben])
+async def test_a_private_thread_is_seen_by_those_who_are_in_it(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    world = harness.local.world
+    session_id = await lost(harness, [anna, ben])
     thread = world.create_thread(anna.channel_id("games"), "back-room", anna.id, type=PRIVATE_THREAD)
     world.rights.join_thread(thread["id"], world.bot["id"])
     await anna.open(thread)
-    told = await refusal(house, anna, anna.slash("back-room", "continue"), "back-room")
+    told = await refusal(harness, anna, anna.slash("back-room", "continue"), "back-room")
     assert told == f"Ben can’t see <#{thread['id']}>, so this table can’t go on there."
     world.rights.join_thread(thread["id"], ben.id)
     world.update_channel(thread)
     await ben.wait_until(lambda: thread["id"] in ben.channels)
     await ben.open(thread)
     assert "goes on in" in words((await anna.slash("back-room", "continue")).message)
-    await goes_on(house, [anna, ben], session_id, "back-room")
+    await goes_on(harness, [anna, ben], session_id, "back-room")
 
 
 async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    session_id = await lost(house, [anna, ben, cleo])
-    del house.local.world.people[cleo.id]
+    session_id = await lost(harness, [anna, ben, cleo])
+    del harness.local.world.people[cleo.id]
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
-    assert (await house.services.sessions.load(session_id)).lost is None
+    assert (await harness.services.sessions.load(session_id)).lost is None
 
 
 @asynccontextmanager
-async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[House, Person, Person]]:
+async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, Person, Person]]:
     """Open a house with two servers, of which all people are members."""
     async with (
-        open_house(data_dir, workers, num_guilds=2) as house,
-        await join(house, "Anna") as anna,
-        await join(house, "Ben") as ben,
+        open_harness(data_dir, workers, num_guilds=2) as harness,
+        await join(harness, "Anna") as anna,
+        await join(harness, "Ben") as ben,
     ):
-        yield house, anna, ben
+        yield harness, anna, ben
 
 
 @pytest.mark.slow
 async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_all_are(
     tmp_path: Path, workers: NewWorkers
 ) -> None:
-    async with two_servers(tmp_path, workers) as (house, anna, ben):
-        session_id = await playing_in(house, [anna, ben], "games")
-        await house.bot.wait_until_ready()
-        world = house.local.world
+    async with two_servers(tmp_path, workers) as (harness, anna, ben):
+        session_id = await playing_in(harness, [anna, ben], "games")
+        await harness.bot.wait_until_ready()
+        world = harness.local.world
         world.remove_bot(world.guild_id)
         await anna.wait_message(lambda m: REMOVED in words(m))
-        await house.settle()
+        await harness.settle()
         question = (await anna.slash(await anna.open_dm(), "mygames")).message
         assert labels(question) == ["Continue elsewhere"]
         told = (await click(anna, question or {}, "Continue elsewhere")).message
         assert "Use /continue in a channel" in words(told)
         assert "goes on in" in words((await anna.slash("games-2", "continue")).message)
-        await goes_on(house, [anna, ben], session_id, "games-2")
+        await goes_on(harness, [anna, ben], session_id, "games-2")
 
 
 @pytest.mark.slow
 async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: NewWorkers) -> None:
-    async with two_servers(tmp_path, workers) as (house, anna, ben):
-        await playing_in(house, [anna, ben], "games")
-        await house.bot.wait_until_ready()
-        world = house.local.world
+    async with two_servers(tmp_path, workers) as (harness, anna, ben):
+        await playing_in(harness, [anna, ben], "games")
+        await harness.bot.wait_until_ready()
+        world = harness.local.world
         world.remove_bot(world.guild_id)
         await anna.wait_message(lambda m: REMOVED in words(m))
-        await house.settle()
+        await harness.settle()
         del world.people[ben.id]
-        told = await refusal(house, anna, anna.slash("games-2", "continue"), "games-2")
+        told = await refusal(harness, anna, anna.slash("games-2", "continue"), "games-2")
         assert told == "Ben is not in this server, so this table can’t go on here."

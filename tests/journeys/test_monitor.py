@@ -23,8 +23,8 @@ from bot.workers.pool import Pool, StillRunning, WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
 from tests.bot.workers.processes import PATIENT
-from tests.journeys.clumsy import die, pass_by, wait_for
-from tests.journeys.house import ROOT, House
+from tests.journeys.bot_harness import ROOT, BotHarness
+from tests.journeys.faulty_work import die, pass_by, wait_for
 from tests.journeys.people import card, click, start_table
 from tests.storage.support import free_port
 
@@ -32,13 +32,13 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
 @pytest.fixture
-async def http(house: House) -> AsyncIterator[aiohttp.ClientSession]:
+async def http(harness: BotHarness) -> AsyncIterator[aiohttp.ClientSession]:
     settings = Config(discord_token="x", monitor_port=free_port())
     async with (
-        monitored(house.bot, settings),
+        monitored(harness.bot, settings),
         aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,
     ):
-        await house.bot.wait_until_ready()
+        await harness.bot.wait_until_ready()
         yield session
 
 
@@ -54,9 +54,9 @@ async def metrics(http: aiohttp.ClientSession) -> dict[tuple[str, ...], float]:
 
 
 async def test_a_bot_that_is_well_says_so(
-    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     status, told = await health(http)
     assert status == 200
     assert (told["gateway"], told["database"]) == ("up", "up")
@@ -64,12 +64,12 @@ async def test_a_bot_that_is_well_says_so(
 
 
 async def test_what_happens_is_counted(
-    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
     before = await metrics(http)
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     await click(ben, card(ben), "My cards")
-    await house.settle()
+    await harness.settle()
     counted = await metrics(http)
 
     def more(*name: str) -> float:
@@ -85,33 +85,33 @@ async def test_what_happens_is_counted(
 
 
 async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_whose_limit_it_is(
-    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     before = await metrics(http)
-    house.local.requests.clear()
-    house.local.weather.announce(Fault(429, "PATCH /channels", retry_after=0.01))
+    harness.local.requests.clear()
+    harness.local.weather.announce(Fault(429, "PATCH /channels", retry_after=0.01))
     for _ in range(2):
-        house.runtime.publisher.wake((await house.table()).session.id, is_missed=True)
-        await house.settle()
+        harness.runtime.publisher.wake((await harness.table()).session.id, is_missed=True)
+        await harness.settle()
         await click(ben, card(ben), "My cards")
     counted = await metrics(http)
 
     def more(*name: str) -> float:
         return counted[name] - before.get(name, 0.0)
 
-    assert len(house.local.requests) == 2 + 2 + 1, "answers; edits of which one was too many; an edit by token"
+    assert len(harness.local.requests) == 2 + 2 + 1, "answers; edits of which one was too many; an edit by token"
     assert (more("bot_requests_total", "bot"), more("bot_requests_total", "token")) == (2, 3)
     assert more("bot_rate_limited_total", "bot", "shared") == 1
 
 
 async def test_the_budget_of_requests_and_what_waits_for_it_are_told(
-    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert (await metrics(http))["bot_budget_requests_per_second",] > 0
-    house.bot.budget.rest(1e9)
-    waiting = house.bot.budget.turn(Urgency.IDLE)
+    harness.bot.budget.rest(1e9)
+    waiting = harness.bot.budget.turn(Urgency.IDLE)
     told = await metrics(http)
     assert told["bot_budget_waiting", "idle"] == 1
     assert told["bot_budget_age_seconds", "idle"] > 0
@@ -122,26 +122,28 @@ async def test_the_budget_of_requests_and_what_waits_for_it_are_told(
 
 
 async def test_what_is_behind_is_counted_with_its_age(
-    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    house.local.weather.faults = [Fault(Trouble.CLOSED, "PATCH")]  # discord.py tries a 503 again for half a minute
+    await start_table(harness, anna, [ben], players=2)
+    harness.local.weather.faults = [
+        Fault(Trouble.CLOSED, "PATCH")
+    ]  # discord.py tries a 503 again for half a minute
     await click(ben, card(ben), "My cards")
-    house.runtime.publisher.wake((await house.table()).session.id, is_missed=True)
-    await house.settle()
+    harness.runtime.publisher.wake((await harness.table()).session.id, is_missed=True)
+    await harness.settle()
     told = await metrics(http)
     assert told["bot_publications_behind",] == 1
     assert told["bot_publications_age_seconds",] > 0
-    house.local.weather.faults = []
-    await house.round()
+    harness.local.weather.faults = []
+    await harness.round()
     told = await metrics(http)
     assert told["bot_publications_behind",] == told["bot_publications_age_seconds",] == 0
 
 
 async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
-    house: House, http: aiohttp.ClientSession, tmp_path: Path
+    harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path
 ) -> None:
-    workers, gate = house.runtime.workers, tmp_path / "gate"
+    workers, gate = harness.runtime.workers, tmp_path / "gate"
     workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
@@ -159,14 +161,14 @@ async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
     assert (await metrics(http))["bot_work_waiting", "strangers"] == 0.0
 
 
-async def test_nothing_listens_unless_a_port_is_set(house: House) -> None:
-    async with monitored(house.bot, Config(discord_token="x")):
+async def test_nothing_listens_unless_a_port_is_set(harness: BotHarness) -> None:
+    async with monitored(harness.bot, Config(discord_token="x")):
         pass
     assert Config(discord_token="x").monitor_port == 0
 
 
 async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
-    house: House,
+    harness: BotHarness,
     http: aiohttp.ClientSession,
     anna: Person,
     ben: Person,
@@ -174,18 +176,18 @@ async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(outage, "LEAST_SECONDS", 0.0)
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     before = await metrics(http)
-    house.local.weather.faults = [Fault(Trouble.CLOSED)]
+    harness.local.weather.faults = [Fault(Trouble.CLOSED)]
     for _ in range(2):
         with suppress(AssertionError):
             await click(ben, card(ben), "My cards")
-    await house.settle()
+    await harness.settle()
     status, told = await health(http)
     during = await metrics(http)
-    house.local.weather.faults = []
+    harness.local.weather.faults = []
     await click(ben, card(ben), "My cards")
-    await house.settle()
+    await harness.settle()
     assert (status, told["rest"], told["gateway"]) == (503, "failing", "up")
     assert (await health(http))[1]["rest"] == "up"
     assert during["bot_rest_up",] == 0
@@ -199,7 +201,7 @@ async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
     caplog.clear()  # clicks that could not be answered are warned of
 
 
-async def test_what_serves_people_is_told_part_by_part(house: House, http: aiohttp.ClientSession) -> None:
+async def test_what_serves_people_is_told_part_by_part(harness: BotHarness, http: aiohttp.ClientSession) -> None:
     _, told = await health(http)
     assert (told["rest"], told["shards"], told["helpers"]) == ("up", "1 of 1", "up")
     counted = await metrics(http)
@@ -210,9 +212,9 @@ async def test_what_serves_people_is_told_part_by_part(house: House, http: aioht
 
 
 async def test_a_pool_whose_processes_die_is_told_until_one_works_again(
-    house: House, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    workers = house.runtime.workers
+    workers = harness.runtime.workers
     workers.strangers = pool = Pool("strangers", PATIENT)
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     with pytest.raises(WorkFailed):

@@ -51,7 +51,7 @@ async def file(tmp_path: Path) -> Path:
         await storage.set_setting("user", 2**62, "key", '{"a": [1, null, "ä"]}')
         await storage.leases.claim(2**62)
         await storage.uptime.beat(1, storage._now())
-        await storage.bans.set(5, 6, storage._now())
+        await storage.blocks.set(5, 6, storage._now())
         await storage.leases.renew("ended", 2, seconds=-1)
     with closing(sqlite3.connect(file)) as database, database:
         (finished,) = database.execute("SELECT max(id) FROM sessions WHERE status = 'FINISHED'").fetchone()

@@ -10,7 +10,7 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import VERBS
-from bot.features.seat_transfer import use_case as transfer
+from bot.features.replace import use_case as transfer
 from bot.features.share.posting import SharedResults
 from bot.interactions.origin import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
@@ -18,11 +18,11 @@ from bot.tables.table import Table
 from games.engine.registry import GAMES
 from sandbox.components import files_of
 from sandbox.person import Person
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.doors import SHOWING_COMMANDS, SHOWING_VERBS
-from tests.journeys.dots import Dots, _Thread
-from tests.journeys.forging import panel
-from tests.journeys.house import House
+from tests.journeys.entry_points import SHOWING_COMMANDS, SHOWING_VERBS
+from tests.journeys.fake_workers import FakePictures, _Thread
+from tests.journeys.forged_interactions import panel
 from tests.journeys.people import Message, card, choose, click, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
@@ -40,8 +40,8 @@ TAILS = {"catchup": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
 
 
 @pytest.fixture
-async def zebulon(house: House) -> AsyncIterator[Person]:
-    async with await join(house, NAME) as person:
+async def zebulon(harness: BotHarness) -> AsyncIterator[Person]:
+    async with await join(harness, NAME) as person:
         yield person
 
 
@@ -56,11 +56,13 @@ class Handed:
             self._seen.append(handed)
             return await do(pool, whose, work, *handed)
 
-        async def film(_: Dots, session: str, recording: object, names: object, *__: object, **___: object) -> None:
+        async def film(
+            _: FakePictures, session: str, recording: object, names: object, *__: object, **___: object
+        ) -> None:
             self._seen.append(names)
 
         monkeypatch.setattr(_Thread, "do", noted)
-        monkeypatch.setattr(Dots, "film", film)
+        monkeypatch.setattr(FakePictures, "film", film)
 
     def taken(self) -> str:
         seen, self._seen = repr(self._seen), []
@@ -84,7 +86,7 @@ def addresses(verb: str, table: Table) -> list[str]:
 
 
 async def looked_at(
-    house: House, person: Person, table: Table, handed: Handed, verbs: Iterable[str]
+    harness: BotHarness, person: Person, table: Table, handed: Handed, verbs: Iterable[str]
 ) -> dict[str, str]:
     """Return all that somebody gets at a game that is over, by command or verb."""
     found = {"the result": await gets(person, card(person))}
@@ -92,17 +94,17 @@ async def looked_at(
         found[verb], message = "", await panel(person, "games")
         for source in (card(person), message):
             for address in addresses(verb, table):
-                before = {message["id"] for message in house.public()}
+                before = {message["id"] for message in harness.public()}
                 handed.taken()
                 outcome = await person.click(source, address, force=True)
-                await house.settle()
-                posted = [message for message in house.public() if message["id"] not in before]
+                await harness.settle()
+                posted = [message for message in harness.public() if message["id"] not in before]
                 got = [await gets(person, message) for message in (outcome.message, *posted)]
                 found[verb] += "".join(got) + json.dumps(outcome.modal) + handed.taken()
     for command, given in SHOWING_COMMANDS.items():
         for options in given:
             outcome = await person.slash("games", command, **options)
-            await house.settle()
+            await harness.settle()
             name = f"/{command}"
             found[name] = found.get(name, "") + await gets(person, outcome.message) + handed.taken()
     return found
@@ -113,26 +115,32 @@ def naming(found: dict[str, str], person: Person) -> set[str]:
     return {door for door, got in found.items() if NAME in got or f"<@{person.id}>" in got}
 
 
-async def over(house: House, game: str, anna: Person, zebulon: Person, *, wish: str) -> Table:
+async def over(harness: BotHarness, game: str, anna: Person, zebulon: Person, *, wish: str) -> Table:
     await choose(zebulon, "history", wish)
     most = GAMES[game].seats[0]
-    await start_table(house, anna, [zebulon], game=game, players=most, computers=most - 2)
-    return await house.finish(anything(1))
+    await start_table(harness, anna, [zebulon], game=game, players=most, computers=most - 2)
+    return await harness.finish(anything(1))
 
 
 @pytest.mark.parametrize(("game", "wish"), [("heller", "named"), *((game, "hidden") for game in OURS)])
 async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
-    house: House, anna: Person, zebulon: Person, cleo: Person, monkeypatch: pytest.MonkeyPatch, game: str, wish: str
+    harness: BotHarness,
+    anna: Person,
+    zebulon: Person,
+    cleo: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    wish: str,
 ) -> None:
-    table = await over(house, game, anna, zebulon, wish=wish)
-    await until_all_see(house, [anna, zebulon, cleo])
+    table = await over(harness, game, anna, zebulon, wish=wish)
+    await until_all_see(harness, [anna, zebulon, cleo])
     verbs = VERBS if game == "heller" else TELLING
-    found = await looked_at(house, cleo, table, Handed(monkeypatch), verbs)
+    found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
     await anna.click(card(anna), f"b:share:{table.session.id}:0:", force=True)
-    await house.runtime.answers_given()
-    await house.runtime.background(SharedResults).settle()
-    await until_all_see(house, [cleo])
-    found["share"] = await gets(cleo, house.public()[-1])
+    await harness.runtime.answers_given()
+    await harness.runtime.background(SharedResults).settle()
+    await until_all_see(harness, [cleo])
+    found["share"] = await gets(cleo, harness.public()[-1])
     if wish == "hidden":
         assert not naming(found, zebulon)
     else:
@@ -140,34 +148,36 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
 
 
 async def test_those_who_sat_there_and_whoever_wants_no_name_read_it(
-    house: House, anna: Person, zebulon: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, zebulon: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await over(house, "heller", anna, zebulon, wish="hidden")
+    table = await over(harness, "heller", anna, zebulon, wish="hidden")
     for person in (anna, zebulon):
-        await until_all_see(house, [anna, zebulon])
-        found = await looked_at(house, person, table, Handed(monkeypatch), {"catchup", "luck", "replay", "film"})
+        await until_all_see(harness, [anna, zebulon])
+        found = await looked_at(harness, person, table, Handed(monkeypatch), {"catchup", "luck", "replay", "film"})
         assert naming(found, zebulon) >= {"catchup", "luck", "replay"}
         assert not naming(found, zebulon) & {"film", "the result"}, "these are for everybody"
 
 
-async def test_a_table_that_goes_on_names_its_people_again(house: House, anna: Person, zebulon: Person) -> None:
+async def test_a_table_that_goes_on_names_its_people_again(
+    harness: BotHarness, anna: Person, zebulon: Person
+) -> None:
     await choose(zebulon, "history", "hidden")
-    await start_table(house, anna, [zebulon], game="heller", players=2)
-    await house.forward(lambda state: state.ply > 5, anything(1))
-    assert NAME in words(house.card())
-    await house.round(later=IDLE_WARNING)
-    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
-    assert "nobody moved for 30 days" in words(house.card())
-    assert NAME not in words(house.card())
-    await until_all_see(house, [zebulon])
+    await start_table(harness, anna, [zebulon], game="heller", players=2)
+    await harness.forward(lambda state: state.ply > 5, anything(1))
+    assert NAME in words(harness.card())
+    await harness.round(later=IDLE_WARNING)
+    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
+    assert "nobody moved for 30 days" in words(harness.card())
+    assert NAME not in words(harness.card())
+    await until_all_see(harness, [zebulon])
     await click(zebulon, card(zebulon), "Continue")
-    await house.settle()
-    assert NAME in words(house.card())
+    await harness.settle()
+    assert NAME in words(harness.card())
 
 
 @pytest.mark.parametrize("wish", ["hidden", "named"])
 async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
-    house: House,
+    harness: BotHarness,
     anna: Person,
     zebulon: Person,
     cleo: Person,
@@ -176,13 +186,15 @@ async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     wish: str,
 ) -> None:
     await choose(zebulon, "history", wish)
-    await start_table(house, anna, [zebulon], game="heller", players=2)
-    table = await house.forward(lambda state: state.ply > 20, anything(1))
+    await start_table(harness, anna, [zebulon], game="heller", players=2)
+    table = await harness.forward(lambda state: state.ply > 20, anything(1))
     seat = next(seat.seat for seat in table.seats if seat.user_id == int(zebulon.id))
-    await transfer.offer(house.services.sessions, table.session.id, int(zebulon.id), is_offered=True)
-    await transfer.take(house.services.sessions, table.session.id, int(david.id), "David", seat)
-    table = await house.finish(anything(1))
-    await until_all_see(house, [cleo])
-    found = naming(await looked_at(house, cleo, table, Handed(monkeypatch), ["catchup", "more", "replay"]), zebulon)
+    await transfer.offer(harness.services.sessions, table.session.id, int(zebulon.id), is_offered=True)
+    await transfer.take(harness.services.sessions, table.session.id, int(david.id), "David", seat)
+    table = await harness.finish(anything(1))
+    await until_all_see(harness, [cleo])
+    found = naming(
+        await looked_at(harness, cleo, table, Handed(monkeypatch), ["catchup", "more", "replay"]), zebulon
+    )
     assert {"catchup", "the result"} & found == (set() if wish == "hidden" else {"catchup", "the result"})
     assert wish == "named" or not found

@@ -13,7 +13,7 @@ from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
 from sandbox.person import Person, buttons, pictures
-from tests.journeys.house import House, asks, custom_ids
+from tests.journeys.bot_harness import BotHarness, asks, custom_ids
 from tests.journeys.people import (
     afterwards,
     card,
@@ -35,24 +35,24 @@ every_length = pytest.mark.parametrize("language", ["en", CODE])
 
 
 @pytest.fixture(autouse=True)
-def spoken(house: House, anna: Person, ben: Person, pseudo: None, request: pytest.FixtureRequest) -> None:
+def spoken(harness: BotHarness, anna: Person, ben: Person, pseudo: None, request: pytest.FixtureRequest) -> None:
     """Let server and people speak the language of the test."""
     if "language" in request.fixturenames:
-        world, language = house.local.world, request.getfixturevalue("language")
+        world, language = harness.local.world, request.getfixturevalue("language")
         world.guild_locale = language
         for person in world.people.values():
             person.locale = language
 
 
-async def heller(house: House, anna: Person, ben: Person) -> None:
+async def heller(harness: BotHarness, anna: Person, ben: Person) -> None:
     """Begin a game in which Anna is asked."""
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(harness, [anna, ben])
 
 
-async def board_of(house: House) -> HellerPublic:
-    public = TableView.of(await house.table()).view(None).public
+async def board_of(harness: BotHarness) -> HellerPublic:
+    public = TableView.of(await harness.table()).view(None).public
     assert isinstance(public, HellerPublic)
     return public
 
@@ -63,9 +63,9 @@ MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "nottonight
 @pytest.mark.usefixtures("small_pictures")
 @every_length
 async def test_what_is_needed_less_often_is_in_the_menu(
-    house: House, anna: Person, ben: Person, language: str
+    harness: BotHarness, anna: Person, ben: Person, language: str
 ) -> None:
-    await heller(house, anna, ben)
+    await heller(harness, anna, ben)
     service = [say(language, f"button-{verb}") for verb in ("cards", "catchup", "more")]
     behind = [say(language, f"button-{verb}") for verb in MENU]
     assert labels(card(anna))[-3:] == service
@@ -78,15 +78,15 @@ async def test_what_is_needed_less_often_is_in_the_menu(
 
 @every_length
 async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
-    house: House, anna: Person, ben: Person, language: str
+    harness: BotHarness, anna: Person, ben: Person, language: str
 ) -> None:
-    await heller(house, anna, ben)
-    await house.forward(lambda state: state.ply >= 12, anything())
-    standing, happened = words(house.card()).split("\n")[:2]
-    shown = GAMES["heller"].standings(TableView.of(await house.table()).view(None), language)
+    await heller(harness, anna, ben)
+    await harness.forward(lambda state: state.ply >= 12, anything())
+    standing, happened = words(harness.card()).split("\n")[:2]
+    shown = GAMES["heller"].standings(TableView.of(await harness.table()).view(None), language)
     assert "Anna" in standing and "Ben" in standing and all(line in standing for line in shown)
     assert all(line.startswith("-# ") for line in (standing, happened))
-    asked, other = ("Anna", "Ben") if "**Anna** – " in words(house.card()) else ("Ben", "Anna")
+    asked, other = ("Anna", "Ben") if "**Anna** – " in words(harness.card()) else ("Ben", "Anna")
     assert other in happened and asked not in happened.split(":")[0]
 
 
@@ -97,11 +97,11 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
 
 
 async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await heller(house, anna, ben)
-    table = await house.finish(anything())
-    await until_all_see(house, [anna, ben])
+    await heller(harness, anna, ben)
+    table = await harness.finish(anything())
+    await until_all_see(harness, [anna, ben])
     outcome = TableView.of(table).outcome
     assert outcome is not None
     (winner,) = outcome.winners
@@ -120,53 +120,57 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
 
 
-async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House, anna: Person, ben: Person) -> None:
-    await heller(house, anna, ben)
-    await house.finish(anything())
-    await until_all_see(house, [anna, ben])
+async def test_what_a_result_had_on_its_card_before_is_behind_more(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await heller(harness, anna, ben)
+    await harness.finish(anything())
+    await until_all_see(harness, [anna, ben])
     here = ["Replay", "Film", "Recap", "In figures", "Cash round by round", "Keep", "Record", "Check"]
     assert set(here) <= set(labels(await afterwards(ben)))
     story = words((await click(anna, await afterwards(anna), "Recap")).message)
     assert "Round 3 is over" in story
 
 
-async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben: Person) -> None:
-    await heller(house, anna, ben)
+async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await heller(harness, anna, ben)
     square = (await click(anna, card(anna), "Draw a tile")).message
     assert square is not None and square["ephemeral"]
     assert len([button for button in buttons(square) if button["custom_id"]]) == 30
-    await house.settle()
-    drawn = (await board_of(house)).drawn
-    assert drawn is not None and drawn in words(square) + words(house.card())
-    assert not [button for button in buttons(house.card()) if button["custom_id"].endswith(":draw")]
+    await harness.settle()
+    drawn = (await board_of(harness)).drawn
+    assert drawn is not None and drawn in words(square) + words(harness.card())
+    assert not [button for button in buttons(harness.card()) if button["custom_id"].endswith(":draw")]
 
 
-async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben: Person) -> None:
-    await heller(house, anna, ben)
+async def test_a_square_on_which_was_placed_goes(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await heller(harness, anna, ben)
     square = (await click(anna, card(anna), "Stall 2")).message
     assert square is not None
-    before = (await board_of(house)).markets[0]
+    before = (await board_of(harness)).markets[0]
     free = next(button for button in buttons(square) if not button.get("disabled"))
     await click(anna, square, free["label"])
-    await house.settle()
-    assert (await board_of(house)).markets[0] != before
+    await harness.settle()
+    assert (await board_of(harness)).markets[0] != before
     await anna.wait_until(partial(_is_gone, anna, square["id"]))
 
 
-async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House, anna: Person, ben: Person) -> None:
-    await heller(house, anna, ben)
-    await house.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
-    await until_all_see(house, [anna, ben])
+async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await heller(harness, anna, ben)
+    await harness.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(harness, [anna, ben])
     market = next(label for label in labels(card(anna)) if label.startswith(("Stall", "Place stall")))
     square = (await click(anna, card(anna), market)).message
     assert square is not None
     taken = [button for button in buttons(square) if button.get("disabled")]
-    assert len(taken) == 30 - len((await board_of(house)).free)
+    assert len(taken) == 30 - len((await board_of(harness)).free)
 
 
-async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
-    await heller(house, anna, ben)
-    table = await house.table()
+async def test_my_tile_tells_its_owner_which_it_is(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await heller(harness, anna, ben)
+    table = await harness.table()
     opened = (await click(anna, card(anna), "Place secret tile")).message
     tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
     assert f"Only you see this: {tile}" in words(opened)
@@ -174,9 +178,9 @@ async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, b
 
 
 async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     panels = []
     for person in (anna, ben):
         panel = (await click(person, card(person), "My cards")).message
@@ -184,9 +188,9 @@ async def test_panels_with_secret_answers_show_what_comes_next_when_the_question
         panels.append(panel)
         assert (await offers(panel)[0].take(person)).is_done
         if person is anna:
-            await house.settle()
+            await harness.settle()
             assert "Your menu" in words(anna.message(panel))
-    table = await house.table()
+    table = await harness.table()
     asked = {int(anna.id): anna, int(ben.id): ben}[table.asked_people[0]]
     for person, panel in zip((anna, ben), panels, strict=True):
         is_asked = person is asked

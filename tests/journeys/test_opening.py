@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
-from bot.features.hindsight.use_case import write_points
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
+from bot.features.turningpoints.use_case import write_points
 from bot.interactions.permissions import must_have_place, must_have_place_at
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.hindsight import TurningPoint
 from sandbox import permissions
 from sandbox.person import Outcome, Person, selects
-from tests.journeys.forging import panel
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
+from tests.journeys.forged_interactions import panel
 from tests.journeys.people import card, open_table, refusal, start_table, until_all_see, words
 from tests.journeys.robots import anything, cook
 
@@ -32,93 +32,93 @@ LACKING = permissions.INVITED & ~permissions.ATTACH_FILES
 
 Way = Callable[[], Awaitable[Outcome]]
 """Asks for a table in `HERE`."""
-Prepare = Callable[[House, Person, Person], Awaitable[Way]]
+Prepare = Callable[[BotHarness, Person, Person], Awaitable[Way]]
 """Brings about that Ben may ask for one; Anna runs the bot."""
 
 
-async def over(house: House, ben: Person, anna: Person) -> Table:
+async def over(harness: BotHarness, ben: Person, anna: Person) -> Table:
     """Play a game that Ben hosts to its end."""
-    await start_table(house, ben, [anna], game="heller", players=2, channel=HERE)
-    table = await house.finish(anything(1), HERE)
-    await until_all_see(house, [anna, ben], HERE)
+    await start_table(harness, ben, [anna], game="heller", players=2, channel=HERE)
+    table = await harness.finish(anything(1), HERE)
+    await until_all_see(harness, [anna, ben], HERE)
     return table
 
 
-async def lost(house: House, ben: Person, anna: Person) -> None:
+async def lost(harness: BotHarness, ben: Person, anna: Person) -> None:
     """Let a table that Ben hosts lose its channel."""
     channel = await anna.create_channel(GONE)
-    await start_table(house, ben, [anna], players=2, channel=GONE)
-    await house.forward(asks("turn"), cook(1), GONE)
-    await until_all_see(house, [anna, ben], GONE)
+    await start_table(harness, ben, [anna], players=2, channel=GONE)
+    await harness.forward(asks("turn"), cook(1), GONE)
+    await until_all_see(harness, [anna, ben], GONE)
     await anna.delete_channel(channel)
     await ben.wait_message(lambda message: "The channel of your table was deleted." in words(message))
-    await house.settle()
+    await harness.settle()
 
 
-async def newgame(house: House, ben: Person, anna: Person) -> Way:
+async def newgame(harness: BotHarness, ben: Person, anna: Person) -> Way:
     return lambda: ben.slash(HERE, "newgame", game="heller")
 
 
-async def rematch(house: House, ben: Person, anna: Person) -> Way:
-    await over(house, ben, anna)
+async def rematch(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await over(harness, ben, anna)
     return lambda: ben.click(card(ben, HERE), label="Rematch")
 
 
-async def lessontable(house: House, ben: Person, anna: Person) -> Way:
+async def lessontable(harness: BotHarness, ben: Person, anna: Person) -> Way:
     await ben.open(HERE)
     message = await panel(ben, HERE)
     return lambda: ben.click(message, "b:lessontable:heller:0:", force=True)
 
 
-async def tryagain(house: House, ben: Person, anna: Person) -> Way:
-    table = await over(house, ben, anna)
+async def tryagain(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    table = await over(harness, ben, anna)
     points = write_points([TurningPoint(0, ("a",), ("b",), 0.2)])
-    await house.storage.set_hindsight(table.session.id, int(ben.id), points)
+    await harness.storage.set_hindsight(table.session.id, int(ben.id), points)
     message = await panel(ben, HERE)
     return lambda: ben.click(message, f"b:tryagain:{table.session.id}:0:0", force=True)
 
 
-async def sit(house: House, ben: Person, anna: Person) -> Way:
-    await over(house, ben, anna)
+async def sit(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await over(harness, ben, anna)
     message = (await anna.slash(HERE, "replay")).message or {}
     (select,) = [found for found in selects(message) if found["custom_id"].startswith("s:sit:")]
     return lambda: anna.select(message, select["custom_id"], [ben.id])
 
 
-async def continue_(house: House, ben: Person, anna: Person) -> Way:
-    await lost(house, ben, anna)
+async def continue_(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await lost(harness, ben, anna)
     return lambda: ben.slash(HERE, "continue")
 
 
-async def goonhere(house: House, ben: Person, anna: Person) -> Way:
-    await lost(house, ben, anna)
+async def goonhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await lost(harness, ben, anna)
     listed = (await ben.slash(HERE, "mygames")).message or {}
     return lambda: ben.click(listed, label="Continue here")
 
 
-async def moveto(house: House, ben: Person, anna: Person) -> Way:
-    await lost(house, ben, anna)
+async def moveto(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await lost(harness, ben, anna)
     listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
     places = (await ben.click(listed, label="Continue elsewhere")).message or {}
     (select,) = selects(places)
     return lambda: ben.select(places, select["custom_id"], [ben.channel_id(HERE)])
 
 
-async def closed(house: House, ben: Person, anna: Person, channel: str) -> None:
-    await start_table(house, ben, [anna], players=2, channel=channel)
-    await house.forward(asks("turn"), cook(1), channel)
-    await house.round(later=IDLE_WARNING)
-    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await until_all_see(house, [anna, ben], channel)
+async def closed(harness: BotHarness, ben: Person, anna: Person, channel: str) -> None:
+    await start_table(harness, ben, [anna], players=2, channel=channel)
+    await harness.forward(asks("turn"), cook(1), channel)
+    await harness.round(later=IDLE_WARNING)
+    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
+    await until_all_see(harness, [anna, ben], channel)
 
 
-async def reopen(house: House, ben: Person, anna: Person) -> Way:
-    await closed(house, ben, anna, HERE)
+async def reopen(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await closed(harness, ben, anna, HERE)
     return lambda: ben.click(card(ben, HERE), label="Continue")
 
 
-async def reopen_from_elsewhere(house: House, ben: Person, anna: Person) -> Way:
-    await closed(house, ben, anna, HERE)
+async def reopen_from_elsewhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
+    await closed(harness, ben, anna, HERE)
     listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
     return lambda: ben.click(listed, label="Continue")
 
@@ -141,40 +141,40 @@ WAYS: Mapping[str, tuple[Prepare, ...]] = {
 
 
 @asynccontextmanager
-async def barred(house: House, ben: Person) -> AsyncIterator[None]:
-    guild_id, bans = int(ben.guild["id"]), house.storage.bans
-    await bans.set(guild_id, int(ben.id), house.now() + timedelta(days=1))
+async def blocked(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+    guild_id, bans = int(ben.guild["id"]), harness.storage.blocks
+    await bans.set(guild_id, int(ben.id), harness.now() + timedelta(days=1))
     yield
     await bans.set(guild_id, int(ben.id), None)
 
 
 @asynccontextmanager
-async def closed_channel(house: House, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), house.services.servers
+async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+    guild_id, servers = int(ben.guild["id"]), harness.services.servers
     await servers.choose(guild_id, "channels", (int(ben.channel_id(ELSEWHERE)),))
     yield
     await servers.choose(guild_id, "channels", ())
 
 
 @asynccontextmanager
-async def enough_tables(house: House, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), house.services.servers
-    await open_table(house, ben, channel=ELSEWHERE)
+async def enough_tables(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
+    guild_id, servers = int(ben.guild["id"]), harness.services.servers
+    await open_table(harness, ben, channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await leaving.leave(house.services.sessions, (await house.table(ELSEWHERE)).session.id, int(ben.id))
+    await leaving.leave(harness.services.sessions, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
     await servers.choose(guild_id, "tables", 2)
 
 
 @asynccontextmanager
-async def missing_right(house: House, ben: Person) -> AsyncIterator[None]:
+async def missing_right(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
     await ben.set_bot_permissions(HERE, LACKING)
     yield
     await ben.set_bot_permissions(HERE, permissions.INVITED)
 
 
 IN_THE_WAY = {
-    barred: ("You may not play on this server until", "Ben may not play on this server until"),
+    blocked: ("You may not play on this server until", "Ben may not play on this server until"),
     closed_channel: ("No tables here, please.",) * 2,
     enough_tables: ("You host a table on this server already.", "Ben hosts a table on this server already."),
     missing_right: ("I can’t run a game in this channel yet. I need these permissions here: Attach Files.",) * 2,
@@ -185,40 +185,42 @@ NOT_OFFERED = {("moveto", closed_channel), ("moveto", missing_right)}
 
 @pytest.mark.parametrize("prepare", [way for ways in WAYS.values() for way in ways], ids=lambda way: way.__name__)
 async def test_every_way_to_a_table_is_closed_by_what_is_in_the_way_of_any_other(
-    house: House, anna: Person, ben: Person, prepare: Prepare
+    harness: BotHarness, anna: Person, ben: Person, prepare: Prepare
 ) -> None:
-    way = await prepare(house, ben, anna)
+    way = await prepare(harness, ben, anna)
     asking = anna if prepare is sit else ben
     for in_the_way, said in IN_THE_WAY.items():
-        async with in_the_way(house, ben):
-            await house.settle()
-            before = house.public(HERE)
-            told = await refused(house, asking, way)
+        async with in_the_way(harness, ben):
+            await harness.settle()
+            before = harness.public(HERE)
+            told = await refused(harness, asking, way)
             is_offered = (prepare.__name__, in_the_way) not in NOT_OFFERED
             expected = said[asking is anna] if is_offered else "This button is from an earlier moment."
             assert told.startswith(expected), (in_the_way.__name__, told)
-            await house.settle()
-            assert await house.services.sessions.in_channel(int(ben.channel_id(HERE))) is None
-            assert house.public(HERE) == before
+            await harness.settle()
+            assert await harness.services.sessions.in_channel(int(ben.channel_id(HERE))) is None
+            assert harness.public(HERE) == before
     assert (await way()).is_done
-    await house.settle()
-    assert (await house.table(HERE)).seat_of(int(ben.id))
+    await harness.settle()
+    assert (await harness.table(HERE)).seat_of(int(ben.id))
 
 
-async def refused(house: House, person: Person, way: Way) -> str:
+async def refused(harness: BotHarness, person: Person, way: Way) -> str:
     outcome = await way()
     assert outcome.is_done and outcome.message is not None and outcome.message["ephemeral"], outcome
     return words(outcome.message)
 
 
-async def test_no_thread_is_opened_for_a_table_that_may_not_be(house: House, anna: Person, ben: Person) -> None:
+async def test_no_thread_is_opened_for_a_table_that_may_not_be(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await ben.set_bot_permissions(HERE, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
-    for in_the_way in (barred, closed_channel, enough_tables):
-        async with in_the_way(house, ben):
-            before = len(house.local.world.channels)
-            told = await refusal(house, ben, ben.slash(HERE, "newgame", game="heller", thread=True), HERE)
+    for in_the_way in (blocked, closed_channel, enough_tables):
+        async with in_the_way(harness, ben):
+            before = len(harness.local.world.channels)
+            told = await refusal(harness, ben, ben.slash(HERE, "newgame", game="heller", thread=True), HERE)
             assert told.startswith(IN_THE_WAY[in_the_way][0])
-            assert len(house.local.world.channels) == before
+            assert len(harness.local.world.channels) == before
 
 
 def test_whatever_leads_to_a_place_for_a_table_is_a_way_of_the_list() -> None:

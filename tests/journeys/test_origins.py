@@ -19,10 +19,10 @@ from bot.interactions.origin import About, Origin, Place, Who
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import Person, buttons
+from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
-from tests.journeys.dots import NewWorkers
-from tests.journeys.forging import Json, forge, panel, places
-from tests.journeys.house import House, open_house
+from tests.journeys.fake_workers import NewWorkers
+from tests.journeys.forged_interactions import Json, forge, panel, places
 from tests.journeys.people import card, open_table, read_letters, refusal, start_table, until_all_see, words
 from tests.journeys.robots import cook
 from tests.size import IS_LONG
@@ -52,20 +52,20 @@ PEOPLE = {
 
 
 @asynccontextmanager
-async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[House, dict[str, Person]]]:
+async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, dict[str, Person]]]:
     """Open a house with two servers and a table in each of three channels; everybody has private messages."""
-    async with open_house(data_dir, workers, num_guilds=2) as house, AsyncExitStack() as leaving:
-        people = {name: await leaving.enter_async_context(await join(house, name)) for name in PEOPLE}
+    async with open_harness(data_dir, workers, num_guilds=2) as harness, AsyncExitStack() as leaving:
+        people = {name: await leaving.enter_async_context(await join(harness, name)) for name in PEOPLE}
         anna, ben, cleo, david, eve = people.values()
-        await start_table(house, anna, [ben], players=2, channel=NEAR)
-        await start_table(house, cleo, [david], players=2, channel=ELSEWHERE)
-        await start_table(house, eve, players=2, computers=1, channel=ABROAD)
+        await start_table(harness, anna, [ben], players=2, channel=NEAR)
+        await start_table(harness, cleo, [david], players=2, channel=ELSEWHERE)
+        await start_table(harness, eve, players=2, computers=1, channel=ABROAD)
         await david.set_moderator(True)
-        world = house.local.world
+        world = harness.local.world
         world.set_permissions(anna.channel_id(NEAR), eve.id, allow=permissions.MANAGE_CHANNELS)
         for channel in (NEAR, ELSEWHERE, ABROAD):
-            await until_all_see(house, [*people.values()], channel)
-        yield house, people
+            await until_all_see(harness, [*people.values()], channel)
+        yield harness, people
 
 
 def may(verb: str, origin: Origin, kind: str, person: str) -> bool:
@@ -115,13 +115,13 @@ class Spy:
 async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    async with town(tmp_path, workers) as (house, people):
-        session, spy = (await house.table(NEAR)).session.id, Spy()
+    async with town(tmp_path, workers) as (harness, people):
+        session, spy = (await harness.table(NEAR)).session.id, Spy()
         for verb, known in VERBS.items():
             monkeypatch.setitem(VERBS, verb, replace(known, do=spy.click))
         messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
-        await read_letters(house, *people.values())
-        before = house.snapshot()
+        await read_letters(harness, *people.values())
+        before = harness.snapshot()
         for name, person in people.items():
             for verb in tried(name, kind):
                 num_called, origin = spy.num_called, VERBS[verb].origin
@@ -135,33 +135,33 @@ async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_senten
                     assert outcome.message["ephemeral"]
                     assert not buttons(outcome.message)
                     assert words(outcome.message)
-        await house.settle()
-        assert house.snapshot() == before
+        await harness.settle()
+        assert harness.snapshot() == before
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if "panel" in kind])
 async def test_every_form_is_taken_in_where_it_may_come_from_and_refused_in_a_sentence_elsewhere(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    async with town(tmp_path, workers) as (house, people):
-        session, spy = (await house.table(NEAR)).session.id, Spy()
+    async with town(tmp_path, workers) as (harness, people):
+        session, spy = (await harness.table(NEAR)).session.id, Spy()
         for form, known in FORMS.items():
             monkeypatch.setitem(FORMS, form, replace(known, do=spy.form))
         messages = {name: (await places(person, NEAR, ELSEWHERE, ABROAD))[kind] for name, person in people.items()}
-        before = house.snapshot()
+        before = harness.snapshot()
         for name, person in people.items():
             for form, known in FORMS.items():
                 num_called = spy.num_called
                 session_id = session if known.origin.about is not About.NOTHING else "0"
                 data = filled(f"{form}:{session_id}:1", "Berlin")
-                answer = await forge(house, person, data, message=messages[name], kind=MODAL_SUBMIT)
+                answer = await forge(harness, person, data, message=messages[name], kind=MODAL_SUBMIT)
                 is_done = spy.num_called > num_called
                 assert is_done == may(form, known.origin, kind, name), (form, name)
                 await person.wait_until(partial(person.message, answer["message"]))
                 told = words(person.message(answer["message"]))
                 assert (told == "Taken in.") == is_done, (form, name)
-        await house.settle()
-        assert house.snapshot() == before
+        await harness.settle()
+        assert harness.snapshot() == before
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -193,34 +193,34 @@ async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
     tmp_path: Path, workers: NewWorkers
 ) -> None:
     async with (
-        open_house(tmp_path, workers, num_guilds=2) as house,
-        await join(house, "Anna") as anna,
-        await join(house, "Ben") as ben,
+        open_harness(tmp_path, workers, num_guilds=2) as harness,
+        await join(harness, "Anna") as anna,
+        await join(harness, "Ben") as ben,
     ):
-        await open_table(house, anna, channel=NEAR)
-        await open_table(house, ben, channel=ABROAD)
-        lobby, session = card(ben, ABROAD), (await house.table(NEAR)).session.id
+        await open_table(harness, anna, channel=NEAR)
+        await open_table(harness, ben, channel=ABROAD)
+        lobby, session = card(ben, ABROAD), (await harness.table(NEAR)).session.id
         await ben.set_moderator(True)
         board = await panel(ben, ABROAD)
         for message, verb in ((lobby, "join"), (board, "endnow"), (board, "tablesover"), (lobby, "back")):
             address = f"b:{verb}:{session}:0:"
-            told = await refusal(house, ben, ben.click(message, address, force=True), ABROAD)
+            told = await refusal(harness, ben, ben.click(message, address, force=True), ABROAD)
             assert told.startswith("This button is from an earlier moment"), verb
-        assert (await house.table(NEAR)).seat_of(int(ben.id)) is None
+        assert (await harness.table(NEAR)).seat_of(int(ben.id)) is None
 
 
 async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private_any(
     tmp_path: Path, workers: NewWorkers
 ) -> None:
     async with (
-        open_house(tmp_path, workers, num_guilds=2) as house,
-        await join(house, "Anna") as anna,
-        await join(house, "Ben") as ben,
+        open_harness(tmp_path, workers, num_guilds=2) as harness,
+        await join(harness, "Anna") as anna,
+        await join(harness, "Ben") as ben,
     ):
-        await start_table(house, anna, [ben], players=2)
+        await start_table(harness, anna, [ben], players=2)
         assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "hand")).message)
         assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "hand")).message)
-        told = await refusal(house, anna, anna.slash(ABROAD, "hand"), ABROAD)
+        told = await refusal(harness, anna, anna.slash(ABROAD, "hand"), ABROAD)
         assert told == "You aren’t in any running game on this server. /mygames lists yours."
 
 
@@ -265,15 +265,15 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     """Each payload of each verb at one of the three tables, with `make long` at all."""
-    async with open_house(tmp_path, workers, num_guilds=2) as house, await join(house, "Anna") as anna:
+    async with open_harness(tmp_path, workers, num_guilds=2) as harness, await join(harness, "Anna") as anna:
         await anna.set_moderator(True)
-        await open_table(house, anna, channel=NEAR, computers=1)
-        await start_table(house, anna, channel=ELSEWHERE, players=2, computers=1)
-        await start_table(house, anna, channel=ABROAD, players=2, computers=1)
-        session = (await house.table(channel)).session.id
+        await open_table(harness, anna, channel=NEAR, computers=1)
+        await start_table(harness, anna, channel=ELSEWHERE, players=2, computers=1)
+        await start_table(harness, anna, channel=ABROAD, players=2, computers=1)
+        session = (await harness.table(channel)).session.id
         if channel == ABROAD:
-            await house.finish(cook(1), ABROAD)
-        await until_all_see(house, [anna], channel)
+            await harness.finish(cook(1), ABROAD)
+        await until_all_see(harness, [anna], channel)
         found = await places(anna, channel, channel, channel)
         messages = {
             Place.CARD: found["the card in its channel"],
@@ -286,15 +286,15 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
             message = next(messages[where] for where in (Place.PANEL, *Place) if where in origin.places)
             odd = odd_clicks(verb, session if origin.about is not About.NOTHING else "0")
             for data in odd if IS_LONG else odd[CHANNELS.index(channel) :: len(CHANNELS)]:
-                answer = await forge(house, anna, data, message=message)
+                answer = await forge(harness, anna, data, message=message)
                 assert answer["t"] in ("done", "modal"), (verb, data, answer)
-            await house.settle()
+            await harness.settle()
 
 
 @pytest.mark.parametrize("form", FORMS)
-async def test_odd_forms_get_a_sentence_and_are_no_errors(house: House, anna: Person, form: str) -> None:
-    await open_table(house, anna)
-    session = (await house.table()).session.id if FORMS[form].origin.about is not About.NOTHING else "0"
+async def test_odd_forms_get_a_sentence_and_are_no_errors(harness: BotHarness, anna: Person, form: str) -> None:
+    await open_table(harness, anna)
+    session = (await harness.table()).session.id if FORMS[form].origin.about is not About.NOTHING else "0"
     good = f"{form}:{session}:1"
     payloads: list[Json] = [
         *(filled(good, typed) for typed in TYPED),
@@ -302,6 +302,6 @@ async def test_odd_forms_get_a_sentence_and_are_no_errors(house: House, anna: Pe
         *(filled(odd, "text") for odd in ("", "q:0:1", f"{form}:zzz:1", f"{form}:{session}:", "9" * 5000)),
     ]
     for data in payloads:
-        answer = await forge(house, anna, data, channel="games", kind=MODAL_SUBMIT)
+        answer = await forge(harness, anna, data, channel="games", kind=MODAL_SUBMIT)
         assert answer["t"] == "done", data
-    await house.settle()
+    await harness.settle()

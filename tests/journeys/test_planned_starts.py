@@ -16,7 +16,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     calls,
     card,
@@ -38,9 +38,9 @@ NOON = datetime(2026, 3, 28, 11, tzinfo=UTC)
 BERLIN = Hours("Europe/Berlin")
 
 
-async def seen(house: House, *people: Person) -> str:
-    await house.settle()
-    await until_all_see(house, people)
+async def seen(harness: BotHarness, *people: Person) -> str:
+    await harness.settle()
+    await until_all_see(harness, people)
     return words(card(people[0]))
 
 
@@ -51,11 +51,11 @@ async def start_panel(host: Person) -> dict[str, Any]:
 
 
 async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_zone(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     outcome = await anna.slash("games", "newgame", game="teufel", players=3, start="in 2 hours")
-    told = await seen(house, anna, ben)
-    start = (await house.table()).clock.start
+    told = await seen(harness, anna, ben)
+    start = (await harness.table()).clock.start
     assert start is not None
     at = discord.utils.format_dt(start.at, "F")
     assert f"🕗 **Starts {at}** ({discord.utils.format_dt(start.at, 'R')})" in told
@@ -67,17 +67,17 @@ async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_z
     await ben.set_moderator(True)
     assert f"starts {discord.utils.format_dt(start.at, 'R')}" in words((await ben.slash("games", "tables")).message)
     await click(ben, card(ben), "Join")
-    await house.round(later=2 * HOUR + MINUTE)
-    table = await house.table()
+    await harness.round(later=2 * HOUR + MINUTE)
+    table = await harness.table()
     assert table.is_running
     assert [seat.name for seat in table.seats][:2] == ["Anna", "Ben"]
     assert len(table.computers) == 1
 
 
 async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, [ben], players=3)
+    await open_table(harness, anna, [ben], players=3)
     panel = await start_panel(anna)
     assert "**No start time:**" in words(panel)
     assert "Set it in /settings" in words(panel), "times of day need a zone"
@@ -92,66 +92,70 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
         "Another time …",
     ]
     assert (await anna.select(panel, select["custom_id"], ["in 30 minutes"])).is_done
-    assert "🕗 **Starts <t:" in await seen(house, anna, ben)
+    assert "🕗 **Starts <t:" in await seen(harness, anna, ben)
     panel = anna.message(panel) or {}
     await click(anna, panel, "People only")
-    assert "It begins with whoever is here, if there are at least 2 players." in await seen(house, anna, ben)
+    assert "It begins with whoever is here, if there are at least 2 players." in await seen(harness, anna, ben)
     form = await anna.select(anna.message(panel) or {}, select["custom_id"], ["other"])
     assert form.modal is not None
-    told = await refusal(house, anna, anna.submit(form, {"start": "20:30"}))
+    told = await refusal(harness, anna, anna.submit(form, {"start": "20:30"}))
     assert "I need to know your time zone" in told
-    await house.services.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
+    await harness.services.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
     panel = await start_panel(anna)
     assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
     await click(anna, panel, "No start time")
-    assert "🕗" not in await seen(house, anna, ben)
-    assert "table closes <t:" in await seen(house, anna, ben)
+    assert "🕗" not in await seen(harness, anna, ben)
+    assert "table closes <t:" in await seen(harness, anna, ben)
 
 
 async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
-    house: House, anna: Person, ben: Person, cleo: Person, david: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person
 ) -> None:
-    await read_letters(house, ben)
-    await open_table(house, anna, [ben, cleo, david], players=4, start="in 1 hour")
-    await house.services.people.choose_preference(int(ben.id), "pings", "message")
-    await house.services.people.choose_preference(int(cleo.id), "pings", "never")
-    hour = (house.now() + 51 * MINUTE).hour
+    await read_letters(harness, ben)
+    await open_table(harness, anna, [ben, cleo, david], players=4, start="in 1 hour")
+    await harness.services.people.choose_preference(int(ben.id), "pings", "message")
+    await harness.services.people.choose_preference(int(cleo.id), "pings", "never")
+    hour = (harness.now() + 51 * MINUTE).hour
     for name, value in (("quiet_from", hour), ("quiet_until", (hour + 2) % 24)):
-        await house.services.people.choose_preference(int(david.id), name, str(value))
-    await house.round(later=45 * MINUTE)
-    assert calls(house) == []
+        await harness.services.people.choose_preference(int(david.id), name, str(value))
+    await harness.round(later=45 * MINUTE)
+    assert calls(harness) == []
     for _ in range(3):
-        await house.round(later=3 * MINUTE)
-    (call,) = calls(house)
+        await harness.round(later=3 * MINUTE)
+    (call,) = calls(harness)
     assert call["content"].startswith(f"⏰ <@{anna.id}>, your game of In Teufels Küche starts <t:")
     (message,) = [message for message in ben.dms() if message["content"]]
     assert message["content"].startswith(f"⏰ <@{ben.id}>, your game of")
     assert not [message for person in (cleo, david) for message in person.dms() if message["content"]]
-    await house.round(later=8 * MINUTE)
-    assert (await house.table()).is_running
-    assert not any("starts" in call["content"] for call in calls(house)), "what has begun calls nobody to begin"
+    await harness.round(later=8 * MINUTE)
+    assert (await harness.table()).is_running
+    assert not any("starts" in call["content"] for call in calls(harness)), "what has begun calls nobody to begin"
     assert not [message for message in ben.dms() if "starts" in message["content"]]
 
 
 async def test_a_game_that_was_to_begin_while_the_bot_was_down_begins_at_once_and_its_card_says_so(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, [ben], players=2, start="in 1 hour")
-    await house.round()
-    await house.stop_bot()
-    house.be_down(3 * HOUR)
-    await house.start_bot()
-    await house.round()
-    assert (await house.table()).is_running
-    assert "🔌 I was down for 3 hours" in await seen(house, anna, ben)
+    await open_table(harness, anna, [ben], players=2, start="in 1 hour")
+    await harness.round()
+    await harness.stop_bot()
+    harness.be_down(3 * HOUR)
+    await harness.start_bot()
+    await harness.round()
+    assert (await harness.table()).is_running
+    assert "🔌 I was down for 3 hours" in await seen(harness, anna, ben)
 
 
 async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await open_table(house, anna, players=2, start="in 1 hour")
-    await open_table(house, ben, channel="lounge", players=2, start="in 1 hour")
-    broken = (await house.table()).session.id
+    await open_table(harness, anna, players=2, start="in 1 hour")
+    await open_table(harness, ben, channel="lounge", players=2, start="in 1 hour")
+    broken = (await harness.table()).session.id
     attend = timekeeper.attend
 
     async def fail(sessions: Sessions, session_id: str) -> list[Table]:
@@ -160,27 +164,27 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
         return await attend(sessions, session_id)
 
     monkeypatch.setattr(timekeeper, "attend", fail)
-    await house.round(later=HOUR + MINUTE)
-    assert (await house.table("lounge")).is_running
+    await harness.round(later=HOUR + MINUTE)
+    assert (await harness.table("lounge")).is_running
     assert f"session {broken} is not attended to now" in caplog.text
     caplog.clear()
 
 
 async def test_where_too_few_are_there_the_card_says_so_and_the_host_starts(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, players=2, start="in 1 hour")
+    await open_table(harness, anna, players=2, start="in 1 hour")
     panel = await start_panel(anna)
     await click(anna, panel, "People only")
-    await house.round(later=HOUR + MINUTE)
-    told = await seen(house, anna, ben)
+    await harness.round(later=HOUR + MINUTE)
+    told = await seen(harness, anna, ben)
     assert "🕗 It was due to start <t:" in told
     assert "fewer than 2 players were here" in told
     assert "table closes <t:" in told
     await click(ben, card(ben), "Join")
-    await seen(house, anna, ben)
+    await seen(harness, anna, ben)
     await click(anna, card(anna), "Start")
-    assert (await house.table()).is_running
+    assert (await harness.table()).is_running
 
 
 @pytest.mark.parametrize(
@@ -231,9 +235,9 @@ def test_whatever_is_offered_is_understood(language: str, hours: Hours) -> None:
     assert all(typed_start(words, hours, NOON) > NOON for words in offered)
 
 
-async def test_times_are_suggested_while_one_types(house: House, anna: Person) -> None:
+async def test_times_are_suggested_while_one_types(harness: BotHarness, anna: Person) -> None:
     offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
     assert [choice["value"] for choice in offered] == ["in 2 hours"]
-    told = await refusal(house, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
+    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
     assert told.startswith("I’m not sure which time you mean.")
     assert labels(private(anna)[-1]) == []

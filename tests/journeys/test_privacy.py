@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.leave import use_case as leaving
 from bot.features.privacy import use_case as privacy
-from bot.features.votes import use_case as leaving
 from bot.interactions.runtime import EXPORTS
 from bot.tables.preferences import Preferences
 from sandbox.checks import MAX_FILE_BYTES
@@ -20,7 +20,7 @@ from sandbox.components import files_of
 from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
     afterwards,
     card,
@@ -62,19 +62,19 @@ async def write_note(person: Person, text: str) -> None:
     assert (await person.submit(form, {"notes": text})).is_done
 
 
-async def finished(house: House, people: list[Person]) -> Message:
+async def finished(harness: BotHarness, people: list[Person]) -> Message:
     """Play a game to its end; return the result card as the first of the people sees it."""
-    await start_table(house, people[0], people[1:], players=len(people))
+    await start_table(harness, people[0], people[1:], players=len(people))
     for person in people:
         await write_note(person, f"a secret of {person.me['global_name']}")
-    await house.finish(cook(1))
-    await until_all_see(house, people)
+    await harness.finish(cook(1))
+    await until_all_see(harness, people)
     return card(people[0])
 
 
-def rows(house: House) -> str:
+def rows(harness: BotHarness) -> str:
     """Return all that is in the database."""
-    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as connection:
+    with closing(sqlite3.connect(harness.settings.data_dir / FILE_NAME)) as connection:
         return "\n".join(row for row in connection.iterdump() if row.startswith("INSERT"))
 
 
@@ -84,12 +84,12 @@ async def shown(person: Person) -> Message:
     return panel
 
 
-async def test_people_are_told_in_words_what_is_stored(house: House, anna: Person, ben: Person) -> None:
+async def test_people_are_told_in_words_what_is_stored(harness: BotHarness, anna: Person, ben: Person) -> None:
     assert "Nothing." in words(await shown(ben))
     await choose(anna, "forced", "by-hand")
-    await finished(house, [anna, ben])
+    await finished(harness, [anna, ben])
     told = words(await shown(anna))
-    moves = await house.storage.moves((await house.table_of(anna, SessionStatus.FINISHED)).session.id)
+    moves = await harness.storage.moves((await harness.table_of(anna, SessionStatus.FINISHED)).session.id)
     mine = sum(move.user_id == int(anna.id) for move in moves)
     assert "1 table where you sit, sat or host (0 open)" in told.replace("*", "")
     assert f"{mine} moves" in told.replace("*", "")
@@ -101,102 +101,102 @@ async def test_people_are_told_in_words_what_is_stored(house: House, anna: Perso
 
 
 async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await choose(anna, "pings", "never")
-    await finished(house, [anna, ben])
-    until = house.now() + 3 * DAY
-    await house.storage.bans.set(int(house.local.world.guild_id), int(anna.id), until)
+    await finished(harness, [anna, ben])
+    until = harness.now() + 3 * DAY
+    await harness.storage.blocks.set(int(harness.local.world.guild_id), int(anna.id), until)
     text = await my_data(anna, await shown(anna))
     data = json.loads(text)
     assert (data["part"], data["parts"]) == (1, 1)
-    table = await house.table_of(anna, SessionStatus.FINISHED)
+    table = await harness.table_of(anna, SessionStatus.FINISHED)
     preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")
     assert data["user_id"] == anna.id
     assert Preferences.model_validate(preferences).pings == "never"
     assert [seat["name"] for seat in data["seats"]] == ["Anna"]
     assert [note["text"] for note in data["notes"]] == ["a secret of Anna"]
     assert [bar["until"] for bar in data["bans"]] == [until.isoformat()]
-    moves = [move for move in await house.storage.moves(table.session.id) if move.user_id == int(anna.id)]
+    moves = [move for move in await harness.storage.moves(table.session.id) if move.user_id == int(anna.id)]
     assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
     assert ben.id not in text and "Ben" not in text
     assert "1 server doesn’t let you play" in words(await shown(anna))
 
 
-async def test_nobody_gets_their_data_again_and_again(house: House, anna: Person, ben: Person) -> None:
+async def test_nobody_gets_their_data_again_and_again(harness: BotHarness, anna: Person, ben: Person) -> None:
     panel = await shown(anna)
     for _ in range(EXPORTS):
         await my_data(anna, panel)
-    told = await refusal(house, anna, click(anna, panel, "My data as a file"))
+    told = await refusal(harness, anna, click(anna, panel, "My data as a file"))
     assert told.startswith(f"You got {EXPORTS} files in the last 10 minutes.")
     await my_data(ben, await shown(ben))
 
 
-async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, [anna, ben])
+async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, [anna, ben])
     await choose(ben, "language", "en")
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     await write_note(ben, "Ben was here")
-    await house.storage.bans.set(7, int(ben.id), house.now() - DAY)
-    assert ben.id in rows(house) and ben.dms()
+    await harness.storage.blocks.set(7, int(ben.id), harness.now() - DAY)
+    assert ben.id in rows(harness) and ben.dms()
     about = (await ben.slash(CHANNEL, "about")).message
     panel = (await click(ben, about or {}, "Privacy")).message
     question = (await click(ben, panel or {}, "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
-    await house.settle()
+    await harness.settle()
     done = ben.message(question or {}) or {}
     assert words(done) == (
         "Done: nothing about you is stored any more.\nExcept this: which seat you had in 1 game still open, "
         "so that nobody gets two seats of one game. It is deleted 30 days after their end."
     )
     assert not buttons(done)
-    assert rows(house).count(ben.id) == 1
-    assert "'Ben'" not in rows(house) and "Ben was here" not in rows(house)
-    assert anna.id in rows(house)
+    assert rows(harness).count(ben.id) == 1
+    assert "'Ben'" not in rows(harness) and "Ben was here" not in rows(harness)
+    assert anna.id in rows(harness)
     assert ben.dms() == [], "what was sent in private goes too"
-    assert (await house.table()).seats[1].computer
+    assert (await harness.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await leaving.vote_end(house.services.sessions, (await house.table()).session.id, 0, moderator=True)
+    await leaving.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."
-    assert ben.id not in rows(house)
+    assert ben.id not in rows(harness)
     assert "Nothing." in words(await shown(ben))
 
 
-async def test_who_is_barred_is_told_that_this_stays(house: House, anna: Person) -> None:
-    await house.storage.bans.set(7, int(anna.id), house.now() + DAY)
+async def test_who_is_barred_is_told_that_this_stays(harness: BotHarness, anna: Person) -> None:
+    await harness.storage.blocks.set(7, int(anna.id), harness.now() + DAY)
     question = (await click(anna, await shown(anna), "Delete my data")).message
     await click(anna, question or {}, "Yes, delete everything")
     assert "except that 1 server doesn’t let you play until <t:" in words(anna.message(question or {}))
-    assert anna.id in rows(house)
+    assert anna.id in rows(harness)
 
 
-async def test_nothing_is_deleted_without_being_asked_again(house: House, anna: Person) -> None:
+async def test_nothing_is_deleted_without_being_asked_again(harness: BotHarness, anna: Person) -> None:
     await choose(anna, "pings", "never")
     question = (await click(anna, await shown(anna), "Delete my data")).message
     assert labels(question) == ["Yes, delete everything", "Not yet"]
-    assert anna.id in rows(house)
+    assert anna.id in rows(harness)
 
 
 async def test_notes_and_private_messages_go_in_time_and_then_the_game(
-    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "bot.publishing.retention")
-    await finished(house, [anna, ben])
-    session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
+    await finished(harness, [anna, ben])
+    session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
     in_private = len(anna.dms()), len(ben.dms())
-    await age(house, 29)
-    assert "a secret of Anna" in rows(house)
+    await age(harness, 29)
+    assert "a secret of Anna" in rows(harness)
     assert (len(anna.dms()), len(ben.dms())) == in_private
-    await age(house, 31)
-    assert "a secret of" not in rows(house)
+    await age(harness, 31)
+    assert "a secret of" not in rows(harness)
     assert anna.dms() == ben.dms() == []
     assert "Your notebook" not in words(await shown(anna))
-    assert await house.storage.load(session_id) is not None
-    await age(house, 366)
-    assert await house.storage.load(session_id) is None
-    left = [row for row in rows(house).splitlines() if anna.id in row]
+    assert await harness.storage.load(session_id) is not None
+    await age(harness, 366)
+    assert await harness.storage.load(session_id) is None
+    left = [row for row in rows(harness).splitlines() if anna.id in row]
     assert all('"settings"' in row or '"result_seats"' in row for row in left), "what stays for years"
     lines = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.retention"]
     assert lines == [
@@ -205,71 +205,73 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     ]
 
 
-async def age(house: House, days: int) -> None:
+async def age(harness: BotHarness, days: int) -> None:
     """Let all games have ended so many days ago, and the bot go the rounds of a day."""
     ended = datetime.now(UTC) - days * DAY
-    await house.tamper("UPDATE sessions SET updated_at = ?", ended.strftime("%Y-%m-%d %H:%M:%S.%f"))
-    await house.round(later=DAY)
+    await harness.tamper("UPDATE sessions SET updated_at = ?", ended.strftime("%Y-%m-%d %H:%M:%S.%f"))
+    await harness.round(later=DAY)
     for _ in range(4):
-        await house.round()
+        await harness.round()
 
 
-async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    result = await finished(house, [anna, ben])
-    session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
+async def test_a_game_is_kept_by_those_who_played_it(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    result = await finished(harness, [anna, ben])
+    session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
     await cleo.open(CHANNEL)
-    assert "not at this table" in await refusal(house, cleo, cleo.click(await afterwards(cleo), label="Keep"))
+    assert "not at this table" in await refusal(harness, cleo, cleo.click(await afterwards(cleo), label="Keep"))
     panel = (await click(anna, await afterwards(anna), "Keep")).message or {}
     assert "kept for good" in words(panel)
-    await age(house, 366)
-    assert await house.storage.load(session_id) is not None
+    await age(harness, 366)
+    assert await harness.storage.load(session_id) is not None
     await click(anna, panel, "Don’t keep it")
     assert "will be deleted on <t:" in words(anna.message(panel))
-    await age(house, 366)
-    assert await house.storage.load(session_id) is None
-    old = await refusal(house, anna, anna.click(result, f"b:keep:{session_id}:0:", force=True))
+    await age(harness, 366)
+    assert await harness.storage.load(session_id) is None
+    old = await refusal(harness, anna, anna.click(result, f"b:keep:{session_id}:0:", force=True))
     assert old == "This table no longer exists."
 
 
-async def test_reminders_go_with_the_message_they_are_about(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2, pace="days-1")
-    await house.round(later=timedelta(hours=13))
-    await house.round()
-    await until_all_see(house, [anna, ben])
+async def test_reminders_go_with_the_message_they_are_about(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2, pace="days-1")
+    await harness.round(later=timedelta(hours=13))
+    await harness.round()
+    await until_all_see(harness, [anna, ben])
     assert len(ben.dms()) == 2, "the question, and what reminds of it"
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert ben.dms() == []
 
 
 async def test_a_private_message_that_discord_does_not_delete_today_is_deleted_another_day(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_: object) -> None:
         raise ConnectionError
 
-    await finished(house, [anna, ben])
+    await finished(harness, [anna, ben])
     with monkeypatch.context() as patched:
-        patched.setattr(house.runtime.direct_messages, "delete", fail)
-        await age(house, 400)
-    assert "a secret of" not in rows(house), "all else goes"
+        patched.setattr(harness.runtime.direct_messages, "delete", fail)
+        await age(harness, 400)
+    assert "a secret of" not in rows(harness), "all else goes"
     assert anna.dms() and ben.dms()
-    table = await house.table_of(anna, SessionStatus.FINISHED)
-    await age(house, 400)
+    table = await harness.table_of(anna, SessionStatus.FINISHED)
+    await age(harness, 400)
     assert anna.dms() == ben.dms() == []
-    assert await house.storage.load(table.session.id) is None
+    assert await harness.storage.load(table.session.id) is None
 
 
 async def test_a_file_that_discord_does_not_take_is_handed_out_in_parts(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(house, [anna, ben])
+    await finished(harness, [anna, ben])
     panel = await shown(anna)
     monkeypatch.setattr(privacy, "SPARE", MAX_FILE_BYTES)
     asked = await click(anna, panel, "My data as a file")
-    await house.settle()
+    await harness.settle()
     messages = [message for message in anna.messages(CHANNEL) if "of everything" in words(message)]
     names = [files_of(message)[0]["filename"] for message in messages]
     assert len(names) > 2 and asked.message is not None

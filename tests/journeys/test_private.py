@@ -7,7 +7,7 @@ import pytest
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
 from sandbox.person import Person, inputs, pictures, selects
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     card,
     click,
@@ -27,21 +27,21 @@ from tests.journeys.robots import cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-async def settled(house: House, *people: Person) -> None:
-    await house.settle()
-    await until_all_see(house, people)
+async def settled(harness: BotHarness, *people: Person) -> None:
+    await harness.settle()
+    await until_all_see(harness, people)
 
 
 async def test_my_cards_offers_the_choice_and_shows_what_was_chosen(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     panel = (await click(anna, card(anna), "My cards")).message
     assert panel is not None
     assert panel["ephemeral"]
     assert len(offers(panel)) == 24
     assert (await offers(panel)[5].take(anna)).is_done
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     shown = anna.message(panel)
     assert "Your menu" in words(shown)
     assert offers(shown or {}) == []
@@ -49,36 +49,38 @@ async def test_my_cards_offers_the_choice_and_shows_what_was_chosen(
     assert private(ben) == []
 
 
-async def test_who_does_not_care_has_a_menu_drawn(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_who_does_not_care_has_a_menu_drawn(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
     assert (await confirmed(ben, await click(ben, ben.dms()[0], "At random"))).is_done
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert "Your menu" in words(ben.dms()[0])
     assert "Your menu" not in words(anna.dms()[0])
 
 
-async def test_everybody_gets_one_private_message_edited_in_place(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_everybody_gets_one_private_message_edited_in_place(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
     first = anna.dms()
     assert len(first) == 1
     assert len(offers(first[0])) == 24
     assert f"<#{card(anna)['channel_id']}>" in words(first[0]) or card(anna)["id"] in words(first[0])
     assert (await offers(first[0])[0].take(anna)).is_done
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert [message["id"] for message in anna.dms()] == [first[0]["id"]]
     assert "Your menu" in words(anna.dms()[0])
     assert offers(anna.dms()[0]) == []
-    await house.forward(lambda state: state.ply > 20, cook(1))
-    await settled(house, anna, ben)
+    await harness.forward(lambda state: state.ply > 20, cook(1))
+    await settled(harness, anna, ben)
     assert [message["id"] for message in anna.dms()] == [first[0]["id"]]
     assert len([ping for ping in anna.pings if ping["channel_id"] == first[0]["channel_id"]]) == 1
 
 
-async def test_a_private_message_says_where_things_are_now(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.forward(lambda state: state.outcome() is not None or state.ply > 40, cook(2))
-    await settled(house, anna, ben)
-    table = await house.table()
+async def test_a_private_message_says_where_things_are_now(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    await harness.forward(lambda state: state.outcome() is not None or state.ply > 40, cook(2))
+    await settled(harness, anna, ben)
+    table = await harness.table()
     seat = table.seat_of(int(anna.id))
     assert seat is not None
     seen = TableView.of(table, seat.seat)
@@ -87,61 +89,63 @@ async def test_a_private_message_says_where_things_are_now(house: House, anna: P
 
 
 async def test_a_private_message_says_nothing_of_questions_on_the_card(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="heller", players=2)
-    table = await house.table()
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    table = await harness.table()
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     assert "Draw (" not in words(asked.dms()[-1])
     assert offers(asked.dms()[-1]) == []
 
 
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     old = anna.dms()[0]
     await anna.delete(old)
     await offers(my_panel := (await click(anna, card(anna), "My cards")).message or {})[0].take(anna)
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert anna.dms() == []
     assert anna.message(my_panel) is not None
 
 
-async def test_closed_messages_are_said_once_and_not_tried_again(house: House, anna: Person, ben: Person) -> None:
+async def test_closed_messages_are_said_once_and_not_tried_again(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await ben.set_dms(is_open=False)
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert ben.dms() == []
     panel = (await click(ben, card(ben), "My cards")).message
     assert (await offers(panel or {})[0].take(ben)).is_done
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert "Your menu" in words(ben.message(panel or {}))
-    dm = house.local.world.open_dm(ben.id)["id"]
-    tries = [request for request in house.local.requests if request == f"POST /channels/{dm}/messages"]
+    dm = harness.local.world.open_dm(ben.id)["id"]
+    tries = [request for request in harness.local.requests if request == f"POST /channels/{dm}/messages"]
     assert len(tries) == 1
-    await house.forward(lambda state: state.ply > 12, cook(1))
-    assert [request for request in house.local.requests if request == f"POST /channels/{dm}/messages"] == tries
-    table = await house.table()
+    await harness.forward(lambda state: state.ply > 12, cook(1))
+    assert [request for request in harness.local.requests if request == f"POST /channels/{dm}/messages"] == tries
+    table = await harness.table()
     assert [seat.dm_closed for seat in table.seats] == [False, True]
 
 
-async def test_the_card_names_who_takes_no_private_messages(house: House, anna: Person, ben: Person) -> None:
+async def test_the_card_names_who_takes_no_private_messages(harness: BotHarness, anna: Person, ben: Person) -> None:
     await ben.set_dms(is_open=False)
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     await my_offers(anna)[0].take(anna)
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert "**Ben** takes no direct messages; **My cards** shows the same." in words(card(anna))
 
 
-async def test_private_text_speaks_the_language_last_used(house: House, anna: Person, ben: Person) -> None:
+async def test_private_text_speaks_the_language_last_used(harness: BotHarness, anna: Person, ben: Person) -> None:
     await ben.set_locale("de")
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert "Notizen" in labels(ben.dms()[0])
     assert "Notes" in labels(anna.dms()[0])
 
 
-async def test_notes_are_kept_and_open_with_what_was_noted(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_notes_are_kept_and_open_with_what_was_noted(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
     form = await anna.click(anna.dms()[0], label="Notes")
     assert form.kind == "modal"
     assert inputs(form.modal or {})[0].get("value", "") == ""
@@ -156,26 +160,30 @@ async def test_notes_are_kept_and_open_with_what_was_noted(house: House, anna: P
     assert inputs(theirs.modal or {})[0].get("value", "") == ""
 
 
-async def test_notes_being_written_survive_a_restart(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_notes_being_written_survive_a_restart(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2)
     form = await anna.click(anna.dms()[0], label="Notes")
-    await house.restart_bot()
+    await harness.restart_bot()
     assert words((await anna.submit(form, {"notes": "still here"})).message) == "Noted."
     again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "still here"
 
 
-async def test_the_notebook_opens_by_command_too(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_the_notebook_opens_by_command_too(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
     form = await anna.slash("games", "note")
     assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
     again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "by command"
-    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You aren’t in any running game."
+    assert await refusal(harness, cleo, cleo.slash("games", "note")) == "You aren’t in any running game."
 
 
-async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
+async def test_hand_works_in_the_channel_and_in_direct_messages(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
     here = (await anna.slash("games", "hand")).message
     dm = await anna.open_dm()
     there = (await anna.slash(dm, "hand")).message
@@ -189,27 +197,29 @@ async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, an
 
 
 async def test_hand_asks_which_game_when_there_are_several(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     dm = await anna.open_dm()
-    assert await refusal(house, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren’t in any running game."
-    await start_table(house, anna, [ben], players=2)
-    await start_table(house, anna, [ben], players=2, channel="lounge")
-    told = await refusal(house, anna, anna.slash(dm, "hand"), dm["id"])
+    assert await refusal(harness, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren’t in any running game."
+    await start_table(harness, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2, channel="lounge")
+    told = await refusal(harness, anna, anna.slash(dm, "hand"), dm["id"])
     assert told.startswith("You are in several games")
-    assert await refusal(house, cleo, cleo.slash("games", "hand")) == "You aren’t in any running game."
+    assert await refusal(harness, cleo, cleo.slash("games", "hand")) == "You aren’t in any running game."
 
 
-async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, anna: Person, ben: Person) -> None:
-    assert await refusal(house, anna, anna.slash("games", "board")) == (
+async def test_the_board_is_shown_as_a_picture_and_in_characters(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    assert await refusal(harness, anna, anna.slash("games", "board")) == (
         "There is no table in this channel. Open one with /newgame."
     )
-    await open_table(house, anna, [ben], players=2)
-    told = await refusal(house, anna, anna.slash("games", "board"), of_edits=False)
+    await open_table(harness, anna, [ben], players=2)
+    told = await refusal(harness, anna, anna.slash("games", "board"), of_edits=False)
     assert told == "The game has not begun yet."
     await click(anna, card(anna), "Start")
-    await settled(house, anna, ben)
-    table = await house.table()
+    await settled(harness, anna, ben)
+    table = await harness.table()
     shown = (await ben.slash("games", "board")).message
     assert pictures(shown or {})[0]["description"] == table.game.alt_text(TableView.of(table).view(None), "en")
     drawn = (await ben.slash("games", "board", text=True)).message
@@ -217,12 +227,14 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, a
     assert pictures(drawn or {}) == []
 
 
-async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, anna: Person, ben: Person) -> None:
+async def test_mygames_links_the_tables_and_says_whose_turn_it_is(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     assert "you haven’t finished a game yet" in words((await anna.slash("games", "mygames")).message)
-    await start_table(house, anna, [ben], players=2)
-    table = await house.forward(lambda state: state.turn_seat is not None, cook(1))
-    await open_table(house, anna, channel="lounge")
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(lambda state: state.turn_seat is not None, cook(1))
+    await open_table(harness, anna, channel="lounge")
+    await until_all_see(harness, [anna, ben])
     by_name = {"Anna": anna, "Ben": ben}
     on_turn = by_name[table.asked[0].name]
     other = ben if on_turn is anna else anna

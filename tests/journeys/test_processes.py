@@ -19,9 +19,9 @@ from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
+from tests.journeys.bot_harness import BotHarness, local_discord
 from tests.journeys.conftest import join
-from tests.journeys.dots import Dots
-from tests.journeys.house import House, local_discord
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, click, for_verb, open_table, words
 from tests.storage.support import PostgresServer
 
@@ -34,39 +34,39 @@ class Bots:
     def __init__(self, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
         self.local = local
         self._settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
-        self._houses: list[House] = []
+        self._houses: list[BotHarness] = []
 
-    def house(self, **settings: object) -> House:
+    def harness(self, **settings: object) -> BotHarness:
         """Return a process that does not run yet."""
-        house = House(self.local, self._settings.model_copy(update=settings), Dots)
-        house.pace = replace(house.pace, heartbeat=0.2)
-        self._houses.append(house)
-        return house
+        harness = BotHarness(self.local, self._settings.model_copy(update=settings), FakePictures)
+        harness.pace = replace(harness.pace, heartbeat=0.2)
+        self._houses.append(harness)
+        return harness
 
-    async def started(self, num_shards: int) -> House:
+    async def started(self, num_shards: int) -> BotHarness:
         """Start a process and wait until it serves so many shards."""
-        house = self.house()
-        await house.start_bot()
-        await until(lambda: len(served(house)) == num_shards)
-        return house
+        harness = self.harness()
+        await harness.start_bot()
+        await until(lambda: len(served(harness)) == num_shards)
+        return harness
 
     async def close(self) -> None:
-        for house in self._houses:
-            await house.stop_bot()
+        for harness in self._houses:
+            await harness.stop_bot()
 
 
-def served(house: House) -> frozenset[int]:
-    part = house.runtime.shard_leases.served
+def served(harness: BotHarness) -> frozenset[int]:
+    part = harness.runtime.shard_leases.served
     assert isinstance(part, ShardSet)
     return part.shards
 
 
-def serves(house: House, channel: str) -> bool:
-    return house.runtime.shard_leases.serves(int(house.local.world.channel_named(channel)["guild_id"]))
+def serves(harness: BotHarness, channel: str) -> bool:
+    return harness.runtime.shard_leases.serves(int(harness.local.world.channel_named(channel)["guild_id"]))
 
 
-def takes_part(house: House) -> bool:
-    return house.is_started and house.runtime.shard_leases.served is not None
+def takes_part(harness: BotHarness) -> bool:
+    return harness.is_started and harness.runtime.shard_leases.served is not None
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -109,8 +109,8 @@ async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_a
     assert first.bot.budget.most == second.bot.budget.most == MOST // 2, "what Discord takes is shared out, too"
     async with await join(first, "Anna") as anna:
         for channel in ("games", "games-2"):
-            house = next(house for house in (first, second) if serves(house, channel))
-            lobby = await open_table(house, anna, [], channel=channel, players=4)
+            harness = next(harness for harness in (first, second) if serves(harness, channel))
+            lobby = await open_table(harness, anna, [], channel=channel, players=4)
             await click(anna, lobby, "Add computer")
             await anna.wait_until(partial(shows_computers, anna, 1, channel))
 
@@ -119,7 +119,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
     leaving = await one_server.started(1)
     async with await join(leaving, "Anna") as anna:
         lobby = await open_table(leaving, anna, [], players=4)
-        heir = one_server.house()
+        heir = one_server.harness()
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
         stopping = asyncio.create_task(leaving.stop_bot())
@@ -140,10 +140,10 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
 async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_out_when_it_is_not(
     one_server: Bots, postgres_server: PostgresServer
 ) -> None:
-    house = await one_server.started(1)
-    house.bot.pace = replace(house.pace, patience=0.05)
-    async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
-        lobby = await open_table(house, anna, [], players=4)
+    harness = await one_server.started(1)
+    harness.bot.pace = replace(harness.pace, patience=0.05)
+    async with await join(harness, "Anna") as anna, await join(harness, "Ben") as ben:
+        lobby = await open_table(harness, anna, [], players=4)
         with postgres_server.frozen():
             assert (await anna.click(lobby, label="Add computer")).is_done
             assert (await ben.slash("games", "rules", game="teufel")).is_done
@@ -170,7 +170,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     one_server: Bots,
 ) -> None:
     away = await one_server.started(1)
-    heir = one_server.house()
+    heir = one_server.harness()
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
         await open_table(away, anna, [], players=4)
@@ -184,34 +184,34 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await anna.wait_until(partial(shows_computers, anna, 2))
 
 
-def stop_noting(house: House) -> None:
+def stop_noting(harness: BotHarness) -> None:
     """Let a process note no more what it receives."""
-    assert house.runtime.shard_leases._keeping is not None
-    house.runtime.shard_leases._keeping.cancel()
+    assert harness.runtime.shard_leases._keeping is not None
+    harness.runtime.shard_leases._keeping.cancel()
 
 
-async def die(house: House, *, forgotten: bool = False) -> None:
+async def die(harness: BotHarness, *, forgotten: bool = False) -> None:
     """End all that a process does for its servers, as a crash does: it says nothing to anybody.
 
     Its sessions may be `forgotten` by Discord.
     """
-    share = house.runtime.shard_leases
-    stop_noting(house)
+    share = harness.runtime.shard_leases
+    stop_noting(harness)
     assert share._lease is not None
-    for shard in house.bot.shards.values():
+    for shard in harness.bot.shards.values():
         shard._parent._cancel_task()
         await shard._parent.ws.close()
     if forgotten:
-        house.local.gateway._sessions.clear()
-    await house.storage.leases.renew(share.process, share._lease.num_shards, seconds=0)
+        harness.local.gateway._sessions.clear()
+    await harness.storage.leases.renew(share.process, share._lease.num_shards, seconds=0)
 
 
-def patient(bots: Bots) -> House:
+def patient(bots: Bots) -> BotHarness:
     """Return a process that does not run yet, and may identify only once."""
     bots.local.world.starts = SessionStarts(bots.local.world.clock)
-    house = bots.house()
-    house.pace = replace(house.pace, identify_spacing=60.0)
-    return house
+    harness = bots.harness()
+    harness.pace = replace(harness.pace, identify_spacing=60.0)
+    return harness
 
 
 async def test_all_shards_of_a_process_that_died_are_served_although_only_one_may_identify(
@@ -276,7 +276,7 @@ async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_ow
     dying = await one_server.started(1)
     dying.pace = replace(dying.pace, handover=0.1)
     await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
-    heir = one_server.house()
+    heir = one_server.harness()
     starting = asyncio.create_task(heir.start_bot())
     await until(partial(takes_part, heir))
     await die(dying, forgotten=True)
@@ -295,7 +295,7 @@ async def test_the_only_process_ends_at_once(one_server: Bots) -> None:
 
 async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None:
     await one_server.started(1)
-    standing_by = one_server.house()
+    standing_by = one_server.harness()
     starting = asyncio.create_task(standing_by.start_bot())
     await until(partial(takes_part, standing_by))
     await standing_by.stop_bot()
@@ -305,7 +305,7 @@ async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None
 async def test_another_number_of_shards_is_refused_in_a_sentence(one_server: Bots) -> None:
     await one_server.started(1)
     with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
-        await one_server.house(shards=3).start_bot()
+        await one_server.harness(shards=3).start_bot()
 
 
 async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> None:
@@ -313,11 +313,11 @@ async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> No
     second = await two_servers.started(1)
     await until(lambda: len(served(first)) == 1)
     await second.bot.wait_until_ready()
-    third = two_servers.house()
+    third = two_servers.harness()
     starting = asyncio.create_task(third.start_bot())
     await until(partial(takes_part, third))
-    for house, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
-        report = await Health(house.bot).report()
+    for harness, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
+        report = await Health(harness.bot).report()
         assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
     await third.stop_bot()
     await starting

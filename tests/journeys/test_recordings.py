@@ -24,7 +24,7 @@ from sandbox.person import Person
 from sandbox.routes import Route
 from sandbox.wire import Call, reply
 from sandbox.world import World
-from tests.journeys.house import ACK_SECONDS, CHANNEL, House
+from tests.journeys.bot_harness import ACK_SECONDS, CHANNEL, BotHarness
 from tests.journeys.people import private, words
 from tests.recordings import Recording, each_recording, recordings
 
@@ -46,9 +46,9 @@ def event_of(kind: str) -> str | None:
     return EVENTS.get(kind, kind.removeprefix("gateway.") if is_event else None)
 
 
-def here(house: House, data: Json) -> Json:
+def here(harness: BotHarness, data: Json) -> Json:
     """Return a payload with the server and the channel of this Discord in place of those that it names."""
-    world = house.local.world
+    world = harness.local.world
     channel_id = world.channel_named(CHANNEL)["id"]
     names = {"guild_id": world.guild_id, "channel_id": channel_id, "parent_id": channel_id}
     swapped = json.dumps(data)
@@ -59,19 +59,19 @@ def here(house: House, data: Json) -> Json:
     return found
 
 
-async def is_alive(house: House, anna: Person) -> bool:
+async def is_alive(harness: BotHarness, anna: Person) -> bool:
     """Whether the bot has taken all that came, and answers a command still."""
     outcome = await anna.slash(CHANNEL, "settings")
-    await house.runtime.answers_given()
+    await harness.runtime.answers_given()
     return outcome.is_done
 
 
 # Over the gateway
 
 
-def interaction_like(house: House, anna: Person, kind: str) -> Json:
+def interaction_like(harness: BotHarness, anna: Person, kind: str) -> Json:
     """Return an interaction of this moment that the local Discord waits for an answer to."""
-    local, world = house.local, house.local.world
+    local, world = harness.local, harness.local.world
     channel_id = world.channel_named(CHANNEL)["id"]
     is_click = kind.endswith((".button", ".select"))
     message = compose(world, channel_id, {"content": "x"}, [], world.bot) if is_click else None
@@ -97,14 +97,14 @@ def is_event(recording: Recording) -> bool:
 
 
 @each_recording(is_event)
-async def test_an_event_does_no_harm(house: House, anna: Person, recording: Recording) -> None:
-    event, data = event_of(recording.kind), here(house, recording.whole)
+async def test_an_event_does_no_harm(harness: BotHarness, anna: Person, recording: Recording) -> None:
+    event, data = event_of(recording.kind), here(harness, recording.whole)
     if event == "INTERACTION_CREATE":
-        now = interaction_like(house, anna, recording.kind)
+        now = interaction_like(harness, anna, recording.kind)
         data = {**now, **data, **{key: now[key] for key in ("id", "token", "application_id")}}
-    (session,) = house.local.gateway._sessions.values()
+    (session,) = harness.local.gateway._sessions.values()
     session.dispatch(event or "", json.dumps(data))
-    assert await is_alive(house, anna)
+    assert await is_alive(harness, anna)
 
 
 def begins_a_connection(recording: Recording) -> bool:
@@ -113,7 +113,7 @@ def begins_a_connection(recording: Recording) -> bool:
 
 @each_recording(begins_a_connection)
 async def test_a_connection_begins_as_recorded(
-    house: House, anna: Person, recording: Recording, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, recording: Recording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready, data = forms.ready, recording.whole
 
@@ -126,13 +126,13 @@ async def test_a_connection_begins_as_recorded(
         monkeypatch.setattr(forms, "ready", as_recorded)
     else:
         monkeypatch.setattr(forms, "hello", lambda _: data)
-    await house.restart_bot()
-    assert await is_alive(house, anna)
+    await harness.restart_bot()
+    assert await is_alive(harness, anna)
 
 
 @each_recording(lambda recording: recording.kind in ("gateway.op7", "gateway.op9", "gateway.op11"))
-async def test_a_frame_is_understood(house: House, anna: Person, recording: Recording) -> None:
-    (session,) = house.local.gateway._sessions.values()
+async def test_a_frame_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
+    (session,) = harness.local.gateway._sessions.values()
     socket = session.socket
     assert socket is not None
     socket.send(json.dumps({"s": None, "t": None, **recording.payload}))
@@ -141,15 +141,17 @@ async def test_a_frame_is_understood(house: House, anna: Person, recording: Reco
             while socket.session is not None and socket.session.socket is socket:
                 await asyncio.sleep(0.01)
         await anna.wait_until(lambda: anna.bot_online)
-    assert await is_alive(house, anna)
+    assert await is_alive(harness, anna)
 
 
 # As answers to requests
 
 
-async def served(house: House, request: str, answer: Callable[[Any], web.Response], asking: Awaitable[Any]) -> Any:
+async def served(
+    harness: BotHarness, request: str, answer: Callable[[Any], web.Response], asking: Awaitable[Any]
+) -> Any:
     """Answer a request so; ``answer`` is given what the local Discord would answer. Return what is made of it."""
-    carry_out = house.local.edge._carry_out
+    carry_out = harness.local.edge._carry_out
 
     def once(call: Call, route: Route, line: str) -> web.Response:
         known = carry_out(call, route, line)
@@ -160,31 +162,34 @@ async def served(house: House, request: str, answer: Callable[[Any], web.Respons
         return answer(json.loads(known.body))
 
     route_taken: list[Route] = []
-    with patch.object(house.local.edge, "_carry_out", once):
+    with patch.object(harness.local.edge, "_carry_out", once):
         made = await asking
-    house.local.requests.clear()  # the bot makes others
+    harness.local.requests.clear()  # the bot makes others
     assert route_taken
     return made
 
 
-def channel_in(house: House) -> discord.TextChannel:
-    channel = house.bot.get_channel(int(house.local.world.channel_named(CHANNEL)["id"]))
+def channel_in(harness: BotHarness) -> discord.TextChannel:
+    channel = harness.bot.get_channel(int(harness.local.world.channel_named(CHANNEL)["id"]))
     assert isinstance(channel, discord.TextChannel)
     return channel
 
 
-ASKING: dict[str, tuple[str, Callable[[House], Awaitable[Any]]]] = {
-    "application": ("GET /oauth2/applications/@me", lambda house: house.bot.application_info()),
-    "channel.dm": ("GET /channels/", lambda house: house.bot.fetch_channel(channel_in(house).id)),
-    "channel.text": ("GET /channels/", lambda house: house.bot.fetch_channel(channel_in(house).id)),
-    "command": ("GET /applications/", lambda house: house.bot.tree.fetch_commands()),
-    "command.list": ("GET /applications/", lambda house: house.bot.tree.fetch_commands()),
-    "emojis": ("GET /applications/", lambda house: house.bot.fetch_application_emojis()),
-    "gateway.bot": ("GET /gateway/bot", lambda house: house.bot.http.get_bot_gateway()),
-    "member": ("GET /guilds/", lambda house: channel_in(house).guild.fetch_member(house.bot.application_id or 0)),
-    "role": ("GET /guilds/", lambda house: channel_in(house).guild.fetch_roles()),
-    "thread": ("GET /channels/", lambda house: house.bot.fetch_channel(channel_in(house).id)),
-    "user": ("GET /users/", lambda house: house.bot.fetch_user(house.bot.application_id or 0)),
+ASKING: dict[str, tuple[str, Callable[[BotHarness], Awaitable[Any]]]] = {
+    "application": ("GET /oauth2/applications/@me", lambda harness: harness.bot.application_info()),
+    "channel.dm": ("GET /channels/", lambda harness: harness.bot.fetch_channel(channel_in(harness).id)),
+    "channel.text": ("GET /channels/", lambda harness: harness.bot.fetch_channel(channel_in(harness).id)),
+    "command": ("GET /applications/", lambda harness: harness.bot.tree.fetch_commands()),
+    "command.list": ("GET /applications/", lambda harness: harness.bot.tree.fetch_commands()),
+    "emojis": ("GET /applications/", lambda harness: harness.bot.fetch_application_emojis()),
+    "gateway.bot": ("GET /gateway/bot", lambda harness: harness.bot.http.get_bot_gateway()),
+    "member": (
+        "GET /guilds/",
+        lambda harness: channel_in(harness).guild.fetch_member(harness.bot.application_id or 0),
+    ),
+    "role": ("GET /guilds/", lambda harness: channel_in(harness).guild.fetch_roles()),
+    "thread": ("GET /channels/", lambda harness: harness.bot.fetch_channel(channel_in(harness).id)),
+    "user": ("GET /users/", lambda harness: harness.bot.fetch_user(harness.bot.application_id or 0)),
 }
 """A request for each kind, and who asks."""
 WITHIN: dict[str, Callable[[Any], Json]] = {
@@ -199,36 +204,36 @@ WITHIN: dict[str, Callable[[Any], Json]] = {
 
 
 @each_recording(lambda recording: recording.kind in ASKING)
-async def test_an_answer_is_understood(house: House, anna: Person, recording: Recording) -> None:
+async def test_an_answer_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
     request, asking = ASKING[recording.kind]
-    data = here(house, recording.whole) if isinstance(recording.data, dict) else recording.whole
+    data = here(harness, recording.whole) if isinstance(recording.data, dict) else recording.whole
 
     def as_recorded(known: Any) -> web.Response:
         return reply([data] if isinstance(known, list) and not isinstance(data, list) else data)
 
-    await served(house, request, as_recorded, asking(house))
-    assert await is_alive(house, anna)
+    await served(harness, request, as_recorded, asking(harness))
+    assert await is_alive(harness, anna)
 
 
 @each_recording(lambda recording: recording.kind in WITHIN)
-async def test_a_message_is_understood(house: House, anna: Person, recording: Recording) -> None:
+async def test_a_message_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
     part = WITHIN[recording.kind](recording.whole)
-    channel = channel_in(house)
+    channel = channel_in(harness)
 
     def as_recorded(known: Any) -> web.Response:
         return reply({**known, "content": "", **part})
 
-    message = await served(house, "POST /channels/", as_recorded, channel.send("x"))
+    message = await served(harness, "POST /channels/", as_recorded, channel.send("x"))
     assert not Content(parts=(text("x"),)).is_rendered_by(message)
-    now = interaction_like(house, anna, "interaction.button")
+    now = interaction_like(harness, anna, "interaction.button")
     data = {"component_type": 2, "custom_id": next(iter(custom_ids(message)), "none"), "id": 1}
-    (session,) = house.local.gateway._sessions.values()
+    (session,) = harness.local.gateway._sessions.values()
     session.dispatch("INTERACTION_CREATE", json.dumps({**now, "message": {**now["message"], **part}, "data": data}))
-    assert await is_alive(house, anna)
+    assert await is_alive(harness, anna)
 
 
 @each_recording(lambda recording: recording.kind in ("error", "ratelimit"))
-async def test_a_refusal_is_understood(house: House, anna: Person, recording: Recording) -> None:
+async def test_a_refusal_is_understood(harness: BotHarness, anna: Person, recording: Recording) -> None:
     status, headers, body = (recording.data.get(key) for key in ("status", "headers", "body"))
     is_of_discord = isinstance(body, dict) and body["message"] and body.get("code") not in (0, 40333)
     is_waited_for = is_of_discord and status == 429
@@ -245,7 +250,7 @@ async def test_a_refusal_is_understood(house: House, anna: Person, recording: Re
 
     async def ask() -> None:
         try:
-            await channel_in(house).send("x")
+            await channel_in(harness).send("x")
         except Blocked as error:
             assert not is_of_discord
             assert is_transient(error)
@@ -256,8 +261,8 @@ async def test_a_refusal_is_understood(house: House, anna: Person, recording: Re
         else:
             assert is_waited_for
 
-    await served(house, "POST /channels/", as_recorded, ask())
-    assert await is_alive(house, anna)
+    await served(harness, "POST /channels/", as_recorded, ask())
+    assert await is_alive(harness, anna)
 
 
 def test_every_kind_is_tried() -> None:
@@ -266,16 +271,16 @@ def test_every_kind_is_tried() -> None:
     assert {recording.kind for recording in recordings() if event_of(recording.kind) is None} <= tried
 
 
-async def test_a_command_of_another_version_is_refused(house: House, anna: Person) -> None:
-    world = house.local.world
+async def test_a_command_of_another_version_is_refused(harness: BotHarness, anna: Person) -> None:
+    world = harness.local.world
     known = next(command for command in world.commands[None] if command["name"] == "replay")
     text_option = {"type": 3, "name": "word", "description": "x", "autocomplete": True}
     world.set_commands(None, [*world.commands[None], {**known, "id": "1", "name": "old", "options": [text_option]}])
     assert (await anna.slash(CHANNEL, "old")).is_done
     assert say("en", "refusal-unknown-command") in words(private(anna)[-1])
     typing = asyncio.create_task(anna.autocomplete(CHANNEL, "old", "word"))
-    assert await is_alive(house, anna)
-    house.local.advance(ACK_SECONDS + 1)
+    assert await is_alive(harness, anna)
+    harness.local.advance(ACK_SECONDS + 1)
     with pytest.raises(RuntimeError, match="did not respond"):
         await typing
-    assert not house.local.violations
+    assert not harness.local.violations

@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.table import Table
 from sandbox.person import Person
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import (
     card,
     confirmed,
@@ -29,46 +29,46 @@ from tests.journeys.robots import cook, fight
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-async def playing(house: House, people: Sequence[Person]) -> tuple[Table, Person, Person]:
+async def playing(harness: BotHarness, people: Sequence[Person]) -> tuple[Table, Person, Person]:
     """Let a game for two come to a turn; return the table, whose turn it is, and the other one."""
-    await start_table(house, people[0], people[1:], players=2)
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
+    await start_table(harness, people[0], people[1:], players=2)
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, people)
     on_turn, other = sorted(people, key=lambda person: int(person.id) not in table.asked_people)
     return table, on_turn, other
 
 
-async def test_the_wrong_person_hears_whose_turn_it_is(house: House, anna: Person, ben: Person) -> None:
-    table, _, other = await playing(house, [anna, ben])
+async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna: Person, ben: Person) -> None:
+    table, _, other = await playing(harness, [anna, ben])
     button = offers(card(other))[0]
-    told = await refusal(house, other, button.take(other))
+    told = await refusal(harness, other, button.take(other))
     assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
     await other.set_locale("de")
-    told = await refusal(house, other, button.take(other))
+    told = await refusal(harness, other, button.take(other))
     assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
 
 
-async def test_who_waits_for_an_answer_hears_whose(house: House, anna: Person, ben: Person) -> None:
+async def test_who_waits_for_an_answer_hears_whose(harness: BotHarness, anna: Person, ben: Person) -> None:
     """In a duel somebody else answers within one's own turn, by buttons that count their own answers."""
-    await start_table(house, anna, [ben], players=2)
-    table = await house.forward(asks("answer-duel"), fight(1))
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(asks("answer-duel"), fight(1))
+    await until_all_see(harness, [anna, ben])
     other = anna if int(anna.id) not in table.asked_people else ben
     button, name = offers(card(other))[0], table.asked[0].name
     assert (
-        await refusal(house, other, button.take(other)) == f"You aren’t the one who is asked: {name} must answer."
+        await refusal(harness, other, button.take(other)) == f"You aren’t the one who is asked: {name} must answer."
     )
     await other.set_locale("de")
-    assert await refusal(house, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
+    assert await refusal(harness, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
 
 
 async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2)
+    await until_all_see(harness, [anna, ben])
     late = {int(person.id): (person, offers(person.dms()[-1])[0]) for person in (anna, ben)}
-    table = await house.forward(asks("turn"), cook(1))
+    table = await harness.forward(asks("turn"), cook(1))
     (user_id,) = set(late) - set(table.asked_people)
     person, offer = late[user_id]
     told = words((await person.click(offer.message, offer.custom_id, force=True)).message)
@@ -76,59 +76,59 @@ async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
 
 
 async def test_nobody_hears_who_has_answered_in_secret(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await start_table(house, anna, [ben, cleo], players=3)
-    await until_all_see(house, [anna, ben, cleo])
+    await start_table(harness, anna, [ben, cleo], players=3)
+    await until_all_see(harness, [anna, ben, cleo])
     menu = anna.dms()[-1]
     assert (await offers(menu)[0].take(anna)).is_done
-    await house.settle()
-    session = (await house.table()).session.id
+    await harness.settle()
+    session = (await harness.table()).session.id
     for question, sentence in (
         (0, "You have answered that already."),
         (1, "There’s nothing for you to answer now;"),
     ):
         custom = f"b:play:{session}:{question}:menu.135m"
-        assert (await refusal(house, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
+        assert (await refusal(harness, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
 
 
 async def test_an_onlooker_hears_that_they_do_not_sit_here(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await playing(house, [anna, ben])
+    await playing(harness, [anna, ben])
     await cleo.open("games")
-    assert await refusal(house, cleo, offers(card(cleo))[0].take(cleo)) == "You’re not at this table."
-    assert await refusal(house, cleo, cleo.click(card(cleo), label="My cards")) == "You’re not at this table."
+    assert await refusal(harness, cleo, offers(card(cleo))[0].take(cleo)) == "You’re not at this table."
+    assert await refusal(harness, cleo, cleo.click(card(cleo), label="My cards")) == "You’re not at this table."
     notes = custom_id(card(cleo), "My cards").replace(":cards:", ":notes:")
-    assert await refusal(house, cleo, cleo.click(card(cleo), notes, force=True)) == "You’re not at this table."
+    assert await refusal(harness, cleo, cleo.click(card(cleo), notes, force=True)) == "You’re not at this table."
 
 
-async def test_a_second_click_on_an_old_button_does_nothing(house: House, anna: Person, ben: Person) -> None:
-    _, on_turn, other = await playing(house, [anna, ben])
+async def test_a_second_click_on_an_old_button_does_nothing(harness: BotHarness, anna: Person, ben: Person) -> None:
+    _, on_turn, other = await playing(harness, [anna, ben])
     old = card(on_turn)
     assert (await offers(old)[0].take(on_turn)).is_done
-    await house.settle()
-    told = await refusal(house, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
-    assert told == await twice_told(house, on_turn, other)
+    await harness.settle()
+    told = await refusal(harness, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
+    assert told == await twice_told(harness, on_turn, other)
 
 
-async def twice_told(house: House, on_turn: Person, other: Person) -> str:
+async def twice_told(harness: BotHarness, on_turn: Person, other: Person) -> str:
     """Return what somebody hears who clicks again, after a move that may have ended their turn."""
-    if (await house.table()).asked_people == (int(on_turn.id),):
+    if (await harness.table()).asked_people == (int(on_turn.id),):
         return "You have answered that already."
     return f"It isn’t your turn: {other.me['global_name']} is to play."
 
 
-async def test_two_clicks_at_once_are_one_move(house: House, anna: Person, ben: Person) -> None:
-    table, on_turn, other = await playing(house, [anna, ben])
+async def test_two_clicks_at_once_are_one_move(harness: BotHarness, anna: Person, ben: Person) -> None:
+    table, on_turn, other = await playing(harness, [anna, ben])
     offer, observed = offers(card(on_turn))[0], len(private(on_turn))
     done = await asyncio.gather(*(offer.take(on_turn) for _ in range(5)))
     assert all(outcome.is_done for outcome in done)
-    await house.settle()
-    moves = await house.storage.moves(table.session.id)
+    await harness.settle()
+    moves = await harness.storage.moves(table.session.id)
     assert len(moves) == table.moves_made + len(offer.code.split("+"))
     told = [words(message) for message in private(on_turn)[observed:]]
-    assert told == 4 * [await twice_told(house, on_turn, other)]
+    assert told == 4 * [await twice_told(harness, on_turn, other)]
 
 
 def forged(table: Table) -> dict[str, tuple[str, str]]:
@@ -164,58 +164,64 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
     }
 
 
-async def test_forged_buttons_do_nothing(house: House, anna: Person, ben: Person) -> None:
-    table, on_turn, _ = await playing(house, [anna, ben])
+async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Person, ben: Person) -> None:
+    table, on_turn, _ = await playing(harness, [anna, ben])
     for name, (custom, sentence) in forged(table).items():
-        told = await refusal(house, on_turn, on_turn.click(card(on_turn), custom, force=True))
+        told = await refusal(harness, on_turn, on_turn.click(card(on_turn), custom, force=True))
         if sentence.startswith("refusal-"):
             sentence = table.game.text.format("en", sentence)
         assert told.startswith(sentence), name
 
 
 @pytest.mark.parametrize("value", ["", ">", ">9.9", ">-1", ">x", "end+end+end", "nonsense", "9" * 90])
-async def test_forged_choices_do_nothing(house: House, anna: Person, ben: Person, value: str) -> None:
-    table, on_turn, _ = await playing(house, [anna, ben])
+async def test_forged_choices_do_nothing(harness: BotHarness, anna: Person, ben: Person, value: str) -> None:
+    table, on_turn, _ = await playing(harness, [anna, ben])
     custom = f"s:pick:{table.session.id}:{table.asked[0].questions}:0/0"
-    assert await refusal(house, on_turn, on_turn.select(card(on_turn), custom, [value], force=True))
+    assert await refusal(harness, on_turn, on_turn.select(card(on_turn), custom, [value], force=True))
 
 
-async def test_the_rules_forbid_what_the_buttons_do_not_offer(house: House, anna: Person, ben: Person) -> None:
-    table, on_turn, _ = await playing(house, [anna, ben])
+async def test_the_rules_forbid_what_the_buttons_do_not_offer(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    table, on_turn, _ = await playing(harness, [anna, ben])
     custom = f"b:play:{table.session.id}:{table.asked[0].questions}:put.1"
-    told = await refusal(house, on_turn, on_turn.click(card(on_turn), custom, force=True))
+    told = await refusal(harness, on_turn, on_turn.click(card(on_turn), custom, force=True))
     assert told in ("Devil 1 carries no pot.", "Devil 1 is out of the game.")
 
 
-async def test_a_private_panel_can_not_be_drawn_over_a_public_card(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben])
-    stove = f"s:set:{(await house.table()).session.id}:0:stove"
+async def test_a_private_panel_can_not_be_drawn_over_a_public_card(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    lobby = await open_table(harness, anna, [ben])
+    stove = f"s:set:{(await harness.table()).session.id}:0:stove"
     for forged in ("b:ruleset:0:0:teufel", "b:forgetyes:0:0:", "b:back:0:0:", "b:tables:0:0:"):
-        assert (await refusal(house, anna, anna.click(lobby, forged, force=True))).startswith("This button is from")
-    told = await refusal(house, anna, anna.select(lobby, stove, ["9"], force=True))
+        assert (await refusal(harness, anna, anna.click(lobby, forged, force=True))).startswith(
+            "This button is from"
+        )
+    told = await refusal(harness, anna, anna.select(lobby, stove, ["9"], force=True))
     assert told.startswith("This button is from")
 
 
 async def test_the_private_buttons_of_another_are_for_ones_own_seat(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    table = await house.table()
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2)
+    table = await harness.table()
+    await until_all_see(harness, [anna, ben])
     choice = offers(anna.dms()[-1])[0]
     asked = await ben.select(card(ben), choice.custom_id, [choice.code], force=True)
     assert (await confirmed(ben, asked)).is_done
-    await house.settle()
-    moves = await house.storage.moves(table.session.id)
+    await harness.settle()
+    moves = await harness.storage.moves(table.session.id)
     assert [(move.seat, move.user_id) for move in moves] == [(1, int(ben.id))], "the seat comes from who clicks"
     assert "has set" not in "".join(words(message) for message in anna.dms())
 
 
-async def test_a_closed_table_refuses_every_button(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna)
-    session = (await house.table()).session.id
+async def test_a_closed_table_refuses_every_button(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna)
+    session = (await harness.table()).session.id
     assert (await in_lobby_menu(anna, "Leave")).is_done
-    await house.settle()
+    await harness.settle()
     verbs = (
         "join",
         "leave",
@@ -229,25 +235,27 @@ async def test_a_closed_table_refuses_every_button(house: House, anna: Person, b
         "notes",
     )
     for verb in verbs:
-        told = await refusal(house, ben, ben.click(lobby, f"b:{verb}:{session}:0:", force=True))
+        told = await refusal(harness, ben, ben.click(lobby, f"b:{verb}:{session}:0:", force=True))
         assert told == "This table is closed.", verb
-    told = await refusal(house, ben, ben.click(lobby, f"b:play:{session}:0:end", force=True))
+    told = await refusal(harness, ben, ben.click(lobby, f"b:play:{session}:0:end", force=True))
     assert told == "This table is closed."
 
 
-async def test_the_buttons_of_a_game_that_was_ended_are_dead(house: House, anna: Person, ben: Person) -> None:
-    _, on_turn, _ = await playing(house, [anna, ben])
+async def test_the_buttons_of_a_game_that_was_ended_are_dead(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    _, on_turn, _ = await playing(harness, [anna, ben])
     old = card(on_turn)
     await on_turn.set_moderator(True)
     assert (await surely(on_turn, "endgame")).is_done
-    await house.settle()
-    told = await refusal(house, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
+    await harness.settle()
+    told = await refusal(harness, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
     assert told == "This table is closed."
 
 
-async def test_a_table_that_is_no_longer_stored_is_gone(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna, [ben])
-    await house.tamper("DELETE FROM seats")
-    await house.tamper("DELETE FROM sessions")
+async def test_a_table_that_is_no_longer_stored_is_gone(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna, [ben])
+    await harness.tamper("DELETE FROM seats")
+    await harness.tamper("DELETE FROM sessions")
     for label in ("Join", "Start", "Options", "Menu"):
-        assert await refusal(house, ben, ben.click(lobby, label=label)) == "This table no longer exists."
+        assert await refusal(harness, ben, ben.click(lobby, label=label)) == "This table no longer exists."

@@ -19,20 +19,20 @@ from games.engine.record import read_record
 from sandbox.person import Person, selects
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Message, private, refusal, start_table, words
 from tests.journeys.robots import anything
-from tests.journeys.test_replays import ON, stepped
+from tests.journeys.test_replay import ON, stepped
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 WORDS = "The safe is in *two* houses, @everyone!"
 
 
-async def playing(house: House, *people: Person) -> Table:
+async def playing(harness: BotHarness, *people: Person) -> Table:
     """Play Heimlich & Co. for a while; the first of `people` who ever came runs the bot."""
-    await start_table(house, people[0], people[1:], game="heimlich", players=len(people))
-    return await house.forward(lambda state: state.ply >= 5, anything(2))
+    await start_table(harness, people[0], people[1:], game="heimlich", players=len(people))
+    return await harness.forward(lambda state: state.ply >= 5, anything(2))
 
 
 async def report(person: Person, text: str = WORDS) -> str:
@@ -42,9 +42,9 @@ async def report(person: Person, text: str = WORDS) -> str:
 
 
 async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    table = await playing(house, ben, cleo)
+    table = await playing(harness, ben, cleo)
     observed = len(anna.dms())
     assert (await report(cleo)).startswith("Thank you! Whoever runs this bot has been told")
     await anna.wait_until(lambda: len(anna.dms()) > observed)
@@ -62,9 +62,9 @@ async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
 
 
 async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
-    house: House, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await playing(house, ben, cleo)
+    table = await playing(harness, ben, cleo)
     await anna.set_dms(is_open=False)
     assert "takes no messages from it at the moment" in await report(ben)
     noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
@@ -73,19 +73,19 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
 
 
 async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    world = house.local.world
+    world = harness.local.world
 
     def member(person: Person, state: int, role: str) -> dict[str, Any]:
         user = world.people[person.id].user
         return {"user": user, "membership_state": state, "role": role, "permissions": ["*"], "team_id": "1"}
 
     async def owners_of(*members: dict[str, Any]) -> set[int]:
-        await house.stop_bot()
+        await harness.stop_bot()
         world.team = {"id": "1", "name": "Team", "icon": None, "owner_user_id": anna.id, "members": [*members]}
-        await house.start_bot()
-        return set(await house.runtime.reports.owners())
+        await harness.start_bot()
+        return set(await harness.runtime.reports.owners())
 
     assert await owners_of(member(anna, 2, "admin"), member(ben, 1, "admin"), member(cleo, 2, "read_only")) == {
         int(anna.id)
@@ -95,41 +95,43 @@ async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
     }
 
 
-async def test_one_report_a_minute(house: House, ben: Person, cleo: Person) -> None:
-    await playing(house, ben, cleo)
+async def test_one_report_a_minute(harness: BotHarness, ben: Person, cleo: Person) -> None:
+    await playing(harness, ben, cleo)
     await report(ben)
-    again = await refusal(house, ben, ben.slash("games", "report", words=WORDS))
+    again = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
     assert again == "Your last report has only just gone out. One a minute, please."
     await report(cleo)
-    await house.round(later=timedelta(minutes=1))
+    await harness.round(later=timedelta(minutes=1))
     await report(ben)
 
 
 async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
-    house: House, ben: Person, cleo: Person
+    harness: BotHarness, ben: Person, cleo: Person
 ) -> None:
-    await playing(house, ben, cleo)
-    house.local.weather.announce(
+    await playing(harness, ben, cleo)
+    harness.local.weather.announce(
         Fault(Trouble.CLOSED, "GET /oauth2/applications/@me"), times=2
     )  # aiohttp asks twice
-    failed = await refusal(house, ben, ben.slash("games", "report", words=WORDS))
+    failed = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
     assert failed == "That takes too long right now. Please try again in a moment."
     assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
 
 
 async def test_a_report_in_private_asks_which_of_several_games_is_meant(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await start_table(house, anna, [ben], players=2, channel="lounge")
+    await start_table(harness, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2, channel="lounge")
     told = words((await ben.slash(ben.dm or {}, "report", words=WORDS)).message)
     assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
 
 
-async def test_a_report_is_about_the_game_that_ended_here_last(house: House, anna: Person, ben: Person) -> None:
-    assert (await refusal(house, ben, ben.slash("games", "report", words=WORDS))).startswith("No game has ended")
-    await playing(house, anna, ben)
-    table = await house.finish(anything(3))
+async def test_a_report_is_about_the_game_that_ended_here_last(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    assert (await refusal(harness, ben, ben.slash("games", "report", words=WORDS))).startswith("No game has ended")
+    await playing(harness, anna, ben)
+    table = await harness.finish(anything(3))
     await report(ben)
     await anna.wait_until(lambda: f"--ply {table.moves_made}" in words(anna.dms()[-1]))
 
@@ -138,8 +140,8 @@ async def test_a_report_is_about_the_game_that_ended_here_last(house: House, ann
 
 
 @pytest.fixture
-def database(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DATA_DIR", str(house.settings.data_dir))
+def database(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATA_DIR", str(harness.settings.data_dir))
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
 
@@ -151,10 +153,10 @@ async def inspected(capsys: pytest.CaptureFixture[str], *arguments: str, code: i
 
 @pytest.mark.usefixtures("database")
 async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
-    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    harness: BotHarness, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    table = await playing(house, anna, ben)
-    await house.stop_bot()
+    table = await playing(harness, anna, ben)
+    await harness.stop_bot()
     told = await inspected(capsys, table.session.id)
     assert told.startswith(WARNING)
     assert f"move {table.moves_made} of {table.moves_made}" in told
@@ -172,10 +174,10 @@ async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
 
 @pytest.mark.usefixtures("database")
 async def test_what_cannot_be_inspected_is_said_in_a_line(
-    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+    harness: BotHarness, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = await playing(house, anna, ben)
-    await house.stop_bot()
+    table = await playing(harness, anna, ben)
+    await harness.stop_bot()
     assert await inspected(capsys, "nowhere2", code=2) == "nowhere2: This table no longer exists.\n"
     assert "there are: public, 0, 1, open" in await inspected(capsys, table.session.id, "--eyes", "9", code=2)
 
@@ -195,47 +197,47 @@ async def watched(person: Person, record: bytes, channel: str) -> Message:
 
 @pytest.mark.usefixtures("database")
 async def test_a_report_becomes_a_table_that_people_sit_at(
-    house: House,
+    harness: BotHarness,
     anna: Person,
     ben: Person,
     cleo: Person,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
-    table = await playing(house, ben, cleo)
-    await house.stop_bot()
+    table = await playing(harness, ben, cleo)
+    await harness.stop_bot()
     await inspected(capsys, table.session.id, "--record", str(tmp_path / "record.json"))
-    await house.start_bot()
+    await harness.start_bot()
     content = (tmp_path / "record.json").read_bytes()
     recording = Recording.of(read_record(content))
     message = await watched(anna, content, "lounge")
     message = await stepped(anna, await stepped(anna, await stepped(anna, message, ON), ON), ON)
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [cleo.id, anna.id])).is_done
-    await house.settle()
-    copy = await house.table("lounge")
+    await harness.settle()
+    copy = await harness.table("lounge")
     assert [seat.user_id for seat in copy.seats] == [int(cleo.id), int(anna.id)]
     assert copy.state is not None
     assert copy.state.to_json() == recording.state_at(3).to_json()
-    finished = await house.finish(anything(4), channel="lounge")
+    finished = await harness.finish(anything(4), channel="lounge")
     assert finished.session.status is SessionStatus.FINISHED
 
 
-async def test_computers_take_the_seats_that_are_left(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], game="heimlich", players=3, computers=1)
-    table = await house.finish(anything(5))
-    record = (await text_of(house.services.sessions, table)).encode()
+async def test_computers_take_the_seats_that_are_left(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], game="heimlich", players=3, computers=1)
+    table = await harness.finish(anything(5))
+    record = (await text_of(harness.services.sessions, table)).encode()
     message = await watched(anna, record, "lounge")
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [anna.id])).is_done
-    await house.settle()
-    copy = await house.table("lounge")
+    await harness.settle()
+    copy = await harness.table("lounge")
     assert [seat.user_id is not None for seat in copy.seats] == [True, False, False]
 
 
-async def test_nobody_else_sets_up_a_table(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], game="heimlich", players=2)
-    table = await house.finish(anything(6))
-    record = json.loads(await text_of(house.services.sessions, table))
+async def test_nobody_else_sets_up_a_table(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    table = await harness.finish(anything(6))
+    record = json.loads(await text_of(harness.services.sessions, table))
     message = await watched(ben, json.dumps(record).encode(), "lounge")
     assert not any(select["custom_id"].startswith("s:sit:") for select in selects(message))
-    told = await refusal(house, ben, ben.select(message, "s:sit:0:0:", [ben.id], force=True), "lounge")
+    told = await refusal(harness, ben, ben.select(message, "s:sit:0:0:", [ben.id], force=True), "lounge")
     assert told.startswith("This button is from an earlier moment.")

@@ -16,7 +16,7 @@ from bot.publishing.own_messages import MOST_REQUESTS
 from sandbox.components import files_of
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
-from tests.journeys.house import CHANNEL, Chooser, House, asks
+from tests.journeys.bot_harness import CHANNEL, BotHarness, Chooser, asks
 from tests.journeys.people import card, click, my_offers, on_turn, start_table, until_all_see
 from tests.journeys.robots import anything, cook, fight
 
@@ -26,10 +26,10 @@ EDIT, POST, LOOK = "PATCH /channels/{}/messages/{}", "POST /channels/{}/messages
 BY_TOKEN = "PATCH /webhooks/{}/messages/{}"
 
 
-def sent(house: House) -> list[str]:
+def sent(harness: BotHarness) -> list[str]:
     """Return the bot's requests since this was asked last, without ids, callbacks left out."""
-    found = [re.sub(r"/webhooks/\d+/[^/]+|\d{9,}", _blank, request) for request in house.local.requests]
-    house.local.requests.clear()
+    found = [re.sub(r"/webhooks/\d+/[^/]+|\d{9,}", _blank, request) for request in harness.local.requests]
+    harness.local.requests.clear()
     return [request for request in found if not request.startswith("POST /interactions/")]
 
 
@@ -37,275 +37,289 @@ def _blank(found: re.Match[str]) -> str:
     return "/webhooks/{}" if found[0].startswith("/webhooks") else "{}"
 
 
-def authorised(house: House) -> list[str]:
+def authorised(harness: BotHarness) -> list[str]:
     """Return those of the bot's requests, since this was asked last, that count among the 50 a second."""
-    return [request for request in sent(house) if "/webhooks/" not in request]
+    return [request for request in sent(harness) if "/webhooks/" not in request]
 
 
-async def take(house: House, person: Person, people: list[Person]) -> None:
+async def take(harness: BotHarness, person: Person, people: list[Person]) -> None:
     """Let somebody who is asked make any move, ending their turn where that is possible."""
     mine = my_offers(person)
     await next((offer for offer in mine if offer.code == "end"), mine[0]).take(person)
-    await house.settle()
-    await until_all_see(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
 
 
-async def end_turn(house: House, person: Person, people: list[Person]) -> None:
+async def end_turn(harness: BotHarness, person: Person, people: list[Person]) -> None:
     """Let somebody click until the turn has passed on, and let all others do nothing."""
-    turn = (await house.table()).clock.turn
-    while (await house.table()).clock.turn == turn:
-        await take(house, person, people)
+    turn = (await harness.table()).clock.turn
+    while (await harness.table()).clock.turn == turn:
+        await take(harness, person, people)
 
 
-async def move_unseen(house: House, choose: Chooser | None = None) -> None:
+async def move_unseen(harness: BotHarness, choose: Chooser | None = None) -> None:
     """Let who is asked make a move without any click, and let it be shown."""
     moments = itertools.count()
-    await house.forward(lambda _: next(moments), choose or cook(6))
+    await harness.forward(lambda _: next(moments), choose or cook(6))
 
 
-async def beside_computers(house: House, anna: Person, *, computers: int = 2) -> None:
+async def beside_computers(harness: BotHarness, anna: Person, *, computers: int = 2) -> None:
     """Let somebody have a turn among computer players."""
-    await start_table(house, anna, players=computers + 1, computers=computers, options="stove=20")
-    await house.forward(asks("turn"), cook(3))
-    await until_all_see(house, [anna])
+    await start_table(harness, anna, players=computers + 1, computers=computers, options="stove=20")
+    await harness.forward(asks("turn"), cook(3))
+    await until_all_see(harness, [anna])
     assert my_offers(anna)
 
 
-def words_below(house: House) -> list[str]:
+def words_below(harness: BotHarness) -> list[str]:
     """Return what stands in the channel in its order: words of people, and an empty text for a card."""
-    return [message["content"] for message in house.public()]
+    return [message["content"] for message in harness.public()]
 
 
-async def test_a_new_card_is_posted_and_not_edited_right_after(house: House, anna: Person, ben: Person) -> None:
-    sent(house)
-    await start_table(house, anna, [ben], game="heimlich", players=2)
-    await house.settle()
-    requests = sent(house)
+async def test_a_new_card_is_posted_and_not_edited_right_after(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    sent(harness)
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    await harness.settle()
+    requests = sent(harness)
     assert requests.count(POST) == 4, "two cards, two private messages"
     assert EDIT not in requests
-    assert files_of(house.card()), "its picture is there"
+    assert files_of(harness.card()), "its picture is there"
 
 
 # What needs no authority
 
 
-async def test_the_clicks_of_two_people_take_no_authorised_request(house: House, anna: Person, ben: Person) -> None:
-    people = await on_turn(house, [anna, ben])
-    sent(house)
+async def test_the_clicks_of_two_people_take_no_authorised_request(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    people = await on_turn(harness, [anna, ben])
+    sent(harness)
     for person in (*people, *people):
-        await end_turn(house, person, people)
-    assert authorised(house) == []
-    assert await house.shows_what_is_stored(house.card())
+        await end_turn(harness, person, people)
+    assert authorised(harness) == []
+    assert await harness.shows_what_is_stored(harness.card())
 
 
-async def test_the_moves_of_computers_are_shown_by_the_newest_click_of_a_person(house: House, anna: Person) -> None:
-    await beside_computers(house, anna)
-    house.runtime.own_messages.clock = itertools.count(step=1.0).__next__  # computers who take their time
-    turn = (await house.table()).clock.turn
-    sent(house)
-    await end_turn(house, anna, [anna])
-    assert (await house.table()).clock.turn >= turn + 3, "the computers have had their turns"
-    assert authorised(house) == []
-    assert await house.shows_what_is_stored(house.card())
+async def test_the_moves_of_computers_are_shown_by_the_newest_click_of_a_person(
+    harness: BotHarness, anna: Person
+) -> None:
+    await beside_computers(harness, anna)
+    harness.runtime.own_messages.clock = itertools.count(step=1.0).__next__  # computers who take their time
+    turn = (await harness.table()).clock.turn
+    sent(harness)
+    await end_turn(harness, anna, [anna])
+    assert (await harness.table()).clock.turn >= turn + 3, "the computers have had their turns"
+    assert authorised(harness) == []
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_a_card_is_edited_by_a_click_that_has_only_opened_something(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    people = await on_turn(house, [anna, ben])
+    people = await on_turn(harness, [anna, ben])
     await click(anna, card(anna), "Menu")
-    sent(house)
-    await move_unseen(house)
-    assert sent(house) == [BY_TOKEN]
-    assert await house.shows_what_is_stored(card(people[0]))
+    sent(harness)
+    await move_unseen(harness)
+    assert sent(harness) == [BY_TOKEN]
+    assert await harness.shows_what_is_stored(card(people[0]))
 
 
-async def test_a_private_message_is_edited_by_the_click_on_it(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    assert (await house.table()).asks_secretly
-    sent(house)
+async def test_a_private_message_is_edited_by_the_click_on_it(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], players=2)
+    assert (await harness.table()).asks_secretly
+    sent(harness)
     await next(iter(my_offers(anna))).take(anna)
-    await house.settle()
-    assert EDIT not in authorised(house)
+    await harness.settle()
+    assert EDIT not in authorised(harness)
 
 
 async def test_talk_below_the_card_costs_one_request_for_the_new_card(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    on, other = people = await on_turn(house, [anna, ben])
+    on, other = people = await on_turn(harness, [anna, ben])
     await click(on, card(on), "Menu")
-    sent(house)
+    sent(harness)
     await other.say(CHANNEL, "hurry up")
-    await end_turn(house, on, people)
-    assert authorised(house) == [POST], "whether people have talked is not asked, and the old card goes by a click"
-    assert words_below(house)[-2:] == ["hurry up", ""]
+    await end_turn(harness, on, people)
+    assert authorised(harness) == [POST], (
+        "whether people have talked is not asked, and the old card goes by a click"
+    )
+    assert words_below(harness)[-2:] == ["hurry up", ""]
 
 
 # Where no token is left
 
 
 async def test_a_bot_that_has_forgotten_all_tokens_edits_by_its_own_until_the_next_click(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    on, _ = people = await on_turn(house, [anna, ben])
-    await end_turn(house, on, people)
-    await house.restart_bot()
-    sent(house)
-    await move_unseen(house)
-    assert EDIT in sent(house)
-    await until_all_see(house, people)
-    await take(house, next(person for person in people if my_offers(person)), people)
-    await move_unseen(house)
-    assert authorised(house) == []
+    on, _ = people = await on_turn(harness, [anna, ben])
+    await end_turn(harness, on, people)
+    await harness.restart_bot()
+    sent(harness)
+    await move_unseen(harness)
+    assert EDIT in sent(harness)
+    await until_all_see(harness, people)
+    await take(harness, next(person for person in people if my_offers(person)), people)
+    await move_unseen(harness)
+    assert authorised(harness) == []
 
 
 async def test_a_token_that_has_expired_is_tried_once_and_forgotten(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    on, _ = people = await on_turn(house, [anna, ben])
-    await end_turn(house, on, people)
-    house.local.advance(16 * 60)
+    on, _ = people = await on_turn(harness, [anna, ben])
+    await end_turn(harness, on, people)
+    harness.local.advance(16 * 60)
     for expected in ([BY_TOKEN, EDIT], [EDIT]):
-        sent(house)
-        await move_unseen(house)
-        assert [request for request in sent(house) if request != LOOK] == expected
-        assert await house.shows_what_is_stored(house.card())
+        sent(harness)
+        await move_unseen(harness)
+        assert [request for request in sent(harness) if request != LOOK] == expected
+        assert await harness.shows_what_is_stored(harness.card())
 
 
-async def test_no_token_is_asked_more_than_discord_lets_it(house: House, anna: Person, ben: Person) -> None:
-    on, _ = people = await on_turn(house, [anna, ben])
-    await take(house, on, people)
-    own = house.runtime.own_messages
+async def test_no_token_is_asked_more_than_discord_lets_it(harness: BotHarness, anna: Person, ben: Person) -> None:
+    on, _ = people = await on_turn(harness, [anna, ben])
+    await take(harness, on, people)
+    own = harness.runtime.own_messages
     at = own.clock()
     own.clock = lambda: at + 10.0
     spent = partial(REGISTRY.get_sample_value, "bot_tokens_spent_total")
     before = spent() or 0.0
-    sent(house)
+    sent(harness)
     for _ in range(MOST_REQUESTS + 2):
-        await move_unseen(house)
-    changes = [request for request in sent(house) if request.startswith("PATCH")]
+        await move_unseen(harness)
+    changes = [request for request in sent(harness) if request.startswith("PATCH")]
     assert changes == [BY_TOKEN] * MOST_REQUESTS + [EDIT] * 2
     assert spent() == before + 2
     own.clock = lambda: at + 20.0
-    await move_unseen(house)
-    assert BY_TOKEN in sent(house)
+    await move_unseen(harness)
+    assert BY_TOKEN in sent(harness)
 
 
 @pytest.mark.parametrize("fault", [Fault(50027, "PATCH /webhooks"), Fault(Trouble.CLOSED, "PATCH /webhooks")])
 async def test_whatever_becomes_of_a_token_the_card_shows_what_is_stored(
-    house: House, anna: Person, ben: Person, fault: Fault
+    harness: BotHarness, anna: Person, ben: Person, fault: Fault
 ) -> None:
-    on, _ = people = await on_turn(house, [anna, ben])
-    house.local.weather.announce(fault)
-    await take(house, on, people)
-    assert EDIT in sent(house)
-    assert await house.shows_what_is_stored(house.card())
+    on, _ = people = await on_turn(harness, [anna, ben])
+    harness.local.weather.announce(fault)
+    await take(harness, on, people)
+    assert EDIT in sent(harness)
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_where_computers_play_among_themselves_their_turns_are_shown_together(
-    house: House, anna: Person
+    harness: BotHarness, anna: Person
 ) -> None:
-    await beside_computers(house, anna, computers=3)
-    await house.restart_bot()
-    await until_all_see(house, [anna])
-    own, turn = house.runtime.own_messages, (await house.table()).clock.turn
+    await beside_computers(harness, anna, computers=3)
+    await harness.restart_bot()
+    await until_all_see(harness, [anna])
+    own, turn = harness.runtime.own_messages, (await harness.table()).clock.turn
     at = own.clock()
     own.clock = lambda: at
-    sent(house)
-    await house.forward(lambda state: state.turn_seat != 0, cook(7))
-    await house.settle()
-    assert (await house.table()).clock.turn >= turn + 3
-    assert authorised(house).count(EDIT) <= 3, "when it is no longer hers, once more, and when she is asked again"
-    assert await house.shows_what_is_stored(house.card())
+    sent(harness)
+    await harness.forward(lambda state: state.turn_seat != 0, cook(7))
+    await harness.settle()
+    assert (await harness.table()).clock.turn >= turn + 3
+    assert authorised(harness).count(EDIT) <= 3, "when it is no longer hers, once more, and when she is asked again"
+    assert await harness.shows_what_is_stored(harness.card())
 
 
-async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(house: House, anna: Person) -> None:
-    await beside_computers(house, anna)
-    session_id = (await house.table()).session.id
-    house.runtime.publisher.wake_in(0.01, session_id)
-    house.runtime.publisher.wake_in(60.0, session_id)
-    assert house.runtime.publisher.behind, "it is shown later"
+async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(
+    harness: BotHarness, anna: Person
+) -> None:
+    await beside_computers(harness, anna)
+    session_id = (await harness.table()).session.id
+    harness.runtime.publisher.wake_in(0.01, session_id)
+    harness.runtime.publisher.wake_in(60.0, session_id)
+    assert harness.runtime.publisher.behind, "it is shown later"
     async with asyncio.timeout(30.0):
-        while house.runtime.publisher.pending:
+        while harness.runtime.publisher.pending:
             await asyncio.sleep(0.01)
-    assert await house.shows_what_is_stored(house.card())
+    assert await harness.shows_what_is_stored(harness.card())
 
 
 async def test_news_without_a_question_come_into_a_private_message_once_a_minute(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2, game="heller")
-    await house.forward(lambda _: len(anna.dms()) == len(ben.dms()) == 1, anything(1))
-    house.pace = replace(house.pace, letter_spacing=60.0)
-    await house.restart_bot()
-    own = house.runtime.own_messages
+    await start_table(harness, anna, [ben], players=2, game="heller")
+    await harness.forward(lambda _: len(anna.dms()) == len(ben.dms()) == 1, anything(1))
+    harness.pace = replace(harness.pace, letter_spacing=60.0)
+    await harness.restart_bot()
+    own = harness.runtime.own_messages
     at = own.clock()
     letters = [f"PATCH /channels/{person.dm['id']}/messages/" for person in (anna, ben) if person.dm]
 
     def edited() -> list[int]:
-        made = [sum(request.startswith(letter) for request in house.local.requests) for letter in letters]
-        house.local.requests.clear()
+        made = [sum(request.startswith(letter) for request in harness.local.requests) for letter in letters]
+        harness.local.requests.clear()
         return made
 
     own.clock = lambda: at
     edited()
     for move in range(6):
-        await move_unseen(house, anything(move))
-    await house.round()
+        await move_unseen(harness, anything(move))
+    await harness.round()
     assert edited() == [1, 1]
-    assert house.runtime.publisher.behind == [], "the card shows all"
+    assert harness.runtime.publisher.behind == [], "the card shows all"
     own.clock = lambda: at + 61.0
-    await house.round()
+    await harness.round()
     assert edited() == [1, 1], "what had to wait"
-    assert not house.runtime.publisher.pending
+    assert not harness.runtime.publisher.pending
 
 
 # Where people have talked
 
 
-async def test_a_card_comes_along_with_somebody_who_plays_alone_with_computers(house: House, anna: Person) -> None:
-    await beside_computers(house, anna)
+async def test_a_card_comes_along_with_somebody_who_plays_alone_with_computers(
+    harness: BotHarness, anna: Person
+) -> None:
+    await beside_computers(harness, anna)
     for word in ("one", "two"):
         first = card(anna)
         await anna.say(CHANNEL, word)
-        await end_turn(house, anna, [anna])
+        await end_turn(harness, anna, [anna])
         assert my_offers(anna), "the computers have had their turns"
         assert anna.message(first) is None
-        assert words_below(house)[-2:] == [word, ""]
+        assert words_below(harness)[-2:] == [word, ""]
     first = card(anna)
-    await end_turn(house, anna, [anna])
+    await end_turn(harness, anna, [anna])
     assert card(anna)["id"] == first["id"], "nobody has talked"
 
 
-async def test_a_card_stays_under_a_finger_that_clicks_through_a_turn(house: House, anna: Person) -> None:
-    await beside_computers(house, anna)
-    first, turn = card(anna), (await house.table()).clock.turn
+async def test_a_card_stays_under_a_finger_that_clicks_through_a_turn(harness: BotHarness, anna: Person) -> None:
+    await beside_computers(harness, anna)
+    first, turn = card(anna), (await harness.table()).clock.turn
     for _ in range(2):
         await anna.say(CHANNEL, "hm")
         steps = [offer for offer in my_offers(anna) if offer.code.startswith("step")]
         await min(steps, key=lambda offer: len(offer.code)).take(anna)
-        await house.settle()
-        await until_all_see(house, [anna])
-        assert (await house.table()).clock.turn == turn
+        await harness.settle()
+        await until_all_see(harness, [anna])
+        assert (await harness.table()).clock.turn == turn
         assert card(anna)["id"] == first["id"]
-    await end_turn(house, anna, [anna])
+    await end_turn(harness, anna, [anna])
     assert card(anna)["id"] != first["id"]
 
 
 async def test_a_turn_has_one_new_card_at_most_however_much_is_said(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2, options="stove=20 pressing=by-hand")
-    table = await house.forward(asks("answer-duel"), fight(1))
+    await start_table(harness, anna, [ben], players=2, options="stove=20 pressing=by-hand")
+    table = await harness.forward(asks("answer-duel"), fight(1))
     people = [anna, ben]
-    await until_all_see(house, people)
+    await until_all_see(harness, people)
     shown, asked = [card(anna)["id"]], [table.asked_people]
-    while (await house.table()).clock.turn == table.clock.turn:
+    while (await harness.table()).clock.turn == table.clock.turn:
         on = next(person for person in people if my_offers(person))
         await on.say(CHANNEL, "hm")
-        await take(house, on, people)
+        await take(harness, on, people)
         shown.append(card(anna)["id"])
-        asked.append((await house.table()).asked_people)
+        asked.append((await harness.table()).asked_people)
     *of_this_turn, of_the_next = shown
     times = len(list(itertools.groupby(asked[:-1])))
     assert times > 2, "a duel asks one, and the other, and the first again"
@@ -314,38 +328,38 @@ async def test_a_turn_has_one_new_card_at_most_however_much_is_said(
 
 
 async def test_a_look_at_the_board_by_an_onlooker_asks_nothing_in_the_channel(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
-    await on_turn(house, [anna, ben])
-    sent(house)
+    await on_turn(harness, [anna, ben])
+    sent(harness)
     for _ in range(3):
         assert (await cleo.slash(CHANNEL, "board")).is_done
-        await house.settle()
-    assert sent(house) == []
+        await harness.settle()
+    assert sent(harness) == []
 
 
 async def test_a_card_is_looked_for_once_a_minute_however_often_its_players_look(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await on_turn(house, [anna, ben])
-    sent(house)
+    await on_turn(harness, [anna, ben])
+    sent(harness)
     for _ in range(3):
         for person in (anna, ben):
             assert (await person.slash(CHANNEL, "board")).is_done
-            await house.settle()
-    assert len(sent(house)) == 1
+            await harness.settle()
+    assert len(sent(harness)) == 1
 
 
 async def test_a_channel_is_looked_at_once_a_minute_where_nobody_clicks(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    people = await on_turn(house, [anna, ben])
-    house.clock_jumps(timedelta(minutes=5))
-    sent(house)
+    people = await on_turn(harness, [anna, ben])
+    harness.clock_jumps(timedelta(minutes=5))
+    sent(harness)
     for pause, looks in [(0, 1), (20, 0), (30, 0), (61, 1)]:
-        house.clock_jumps(timedelta(seconds=pause))
-        turn = (await house.table()).clock.turn
-        while (await house.table()).clock.turn == turn:
-            await move_unseen(house)
-        assert authorised(house).count(LOOK) == looks
-    await until_all_see(house, people)
+        harness.clock_jumps(timedelta(seconds=pause))
+        turn = (await harness.table()).clock.turn
+        while (await harness.table()).clock.turn == turn:
+            await move_unseen(harness)
+        assert authorised(harness).count(LOOK) == looks
+    await until_all_see(harness, people)

@@ -13,8 +13,8 @@ from bot.publishing.own_messages import LOOKS
 from bot.tables.memory import CardMemory
 from sandbox import permissions
 from sandbox.person import Person
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.conftest import join
-from tests.journeys.house import House
 from tests.journeys.people import card, start_table, until_all_see
 
 ROOT = Path(__file__).parent.parent.parent
@@ -45,32 +45,32 @@ def test_the_pages_name_these_rights_and_no_others() -> None:
         assert all(NUMBERS.index(number) == len(NEEDED) for number in counted)
 
 
-def test_the_local_discord_grants_the_invitation_and_nothing_else(house: House) -> None:
-    world, me = house.local.world, house.local.world.bot["id"]
+def test_the_local_discord_grants_the_invitation_and_nothing_else(harness: BotHarness) -> None:
+    world, me = harness.local.world, harness.local.world.bot["id"]
     assert permissions.INVITED == INVITED
     assert world.permissions_of(me, world.channel_named("games")["id"]) == INVITED
-    (guild,) = house.bot.guilds
+    (guild,) = harness.bot.guilds
     (games,) = (channel for channel in guild.text_channels if channel.name == "games")
     assert games.permissions_for(guild.me).value == INVITED, "discord.py reckons the same"
 
 
 async def test_looking_at_the_board_loses_no_table_with_these_rights(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     observed = len(anna.dms()), len(ben.dms())
     for is_deleted in (False, True):
         before = card(anna)
         if is_deleted:
             await anna.delete(before)
         assert (await ben.slash("games", "board")).is_done
-        await house.settle()
-        house.runtime.own_messages.clock = lambda: monotonic() + LOOKS
-        await until_all_see(house, [anna, ben])
+        await harness.settle()
+        harness.runtime.own_messages.clock = lambda: monotonic() + LOOKS
+        await until_all_see(harness, [anna, ben])
         assert (card(anna)["id"] != before["id"]) == is_deleted
-        memory = CardMemory.read((await house.table()).session.card)
+        memory = CardMemory.read((await harness.table()).session.card)
         assert memory is not None and memory.lost is None
     assert (len(anna.dms()), len(ben.dms())) == observed
-    assert await house.shows_what_is_stored(card(anna))
-    async with await join(house, "Cleo") as cleo:
+    assert await harness.shows_what_is_stored(card(anna))
+    async with await join(harness, "Cleo") as cleo:
         assert (await cleo.slash("games", "board")).is_done

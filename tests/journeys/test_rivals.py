@@ -10,7 +10,7 @@ import pytest
 from games.contract import State
 from games.players.characters import CHARACTERS
 from sandbox.person import Person
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
     Message,
     card,
@@ -45,9 +45,9 @@ async def test_about_tells_who_the_computers_are_in_ones_own_language(anna: Pers
 
 
 async def test_how_one_stands_against_each_of_them_one_is_told_alone(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, [ben], players=3, game="heller")
+    await open_table(harness, anna, [ben], players=3, game="heller")
     menu = (await click(anna, card(anna), "Menu")).message or {}
     assert "Rivals" not in labels(menu), "there is none"
     await click(anna, card(anna), "Add computer")
@@ -55,9 +55,9 @@ async def test_how_one_stands_against_each_of_them_one_is_told_alone(
     told = await rivals(anna, (await click(anna, card(anna), "Menu")).message or {})
     assert "Ada leads" not in told and "You lead" not in told
     await click(anna, card(anna), "Start")
-    await house.finish(anything(1))
-    await until_all_see(house, [anna, ben])
-    (game,) = await house.storage.results.of_person(int(anna.id))
+    await harness.finish(anything(1))
+    await until_all_see(harness, [anna, ben])
+    (game,) = await harness.storage.results.of_person(int(anna.id))
     places = {seat.name: seat.place for seat in game.seats}
     assert places["Anna"] != places["🤖 Ada ★★"] != places["Ben"], "else nobody is ahead"
     panel = (await click(anna, card(anna), "More")).message or {}
@@ -71,39 +71,39 @@ async def test_how_one_stands_against_each_of_them_one_is_told_alone(
 
 
 async def test_who_has_not_played_with_them_is_told_nothing_of_others(
-    house: House, anna: Person, cleo: Person
+    harness: BotHarness, anna: Person, cleo: Person
 ) -> None:
-    await start_table(house, anna, players=2, computers=1, game="heller")
-    await house.finish(anything(1))
-    await until_all_see(house, [anna])
+    await start_table(harness, anna, players=2, computers=1, game="heller")
+    await harness.finish(anything(1))
+    await until_all_see(harness, [anna])
     about = (await cleo.slash(CHANNEL, "about")).message or {}
     told = await rivals(cleo, about)
     assert "leads" not in told and "You lead" not in told and "it stands" not in told
 
 
 @pytest.fixture
-def talkative(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+def talkative(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
     """Computers that say something at every climax."""
     monkeypatch.setattr("bot.tables.remarks.ONE_OF", 1)
-    return house
+    return harness
 
 
 def second_round(state: State) -> bool:
     return getattr(state.view(None).public, "round", 0) == 2
 
 
-async def rest(house: House, host: Person) -> str:
+async def rest(harness: BotHarness, host: Person) -> str:
     """Return the card on which a table of Heller rests after its first round."""
-    house.pace = replace(house.pace, rest=600.0)
-    await house.restart_bot()
-    await start_table(house, host, players=2, computers=1, game="heller")
-    with patch.object(house, "settle", house.runtime.publisher.settle):  # computers rest, too
-        await house.forward(second_round, anything())
-    await until_all_see(house, [host])
+    harness.pace = replace(harness.pace, rest=600.0)
+    await harness.restart_bot()
+    await start_table(harness, host, players=2, computers=1, game="heller")
+    with patch.object(harness, "settle", harness.runtime.publisher.settle):  # computers rest, too
+        await harness.forward(second_round, anything())
+    await until_all_see(harness, [host])
     return words(card(host))
 
 
-async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative: House, anna: Person) -> None:
+async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative: BotHarness, anna: Person) -> None:
     assert "🤖 **Ada:** “" in await rest(talkative, anna)
     await click(anna, card(anna), "Next round")
     await talkative.settle()
@@ -111,6 +111,6 @@ async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative:
     assert "**Ada:**" not in words(card(anna))
 
 
-async def test_where_a_server_does_not_want_it_nobody_says_a_word(talkative: House, anna: Person) -> None:
+async def test_where_a_server_does_not_want_it_nobody_says_a_word(talkative: BotHarness, anna: Person) -> None:
     await talkative.services.servers.choose(int(talkative.local.world.guild_id), "remarks", "off")
     assert "**Ada:**" not in await rest(talkative, anna)

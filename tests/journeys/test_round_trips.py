@@ -14,7 +14,7 @@ from sqlalchemy.engine import Engine
 from bot.app.client import GameBot
 from bot.interactions.answer import Answer
 from sandbox.person import Person
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, open_table, until_all_see
 from tests.journeys.robots import cook
 from tests.storage.support import PostgresServer, count_round_trips
@@ -25,21 +25,21 @@ MOST: Final = 6
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-async def placed(house: House, request: pytest.FixtureRequest) -> AsyncIterator[House]:
+async def placed(harness: BotHarness, request: pytest.FixtureRequest) -> AsyncIterator[BotHarness]:
     """The house on either engine."""
     if request.param == "postgres":
         server: PostgresServer = request.getfixturevalue("postgres_server")
         url = pydantic.SecretStr(server.url(await server.new_database()))
-        house.settings = house.settings.model_copy(update={"database_url": url})
-        await house.stop_bot()
-        await house.start_bot()
-        await house.bot.wait_until_ready()
-    yield house
-    await house.stop_bot()
+        harness.settings = harness.settings.model_copy(update={"database_url": url})
+        await harness.stop_bot()
+        await harness.start_bot()
+        await harness.bot.wait_until_ready()
+    yield harness
+    await harness.stop_bot()
 
 
 @pytest.fixture
-def asked(placed: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def asked(placed: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """What the newest click has asked of the database, in the order of its waiting, until it was answered."""
     asked: list[str] = []
     waiting: list[Any] = []
@@ -73,7 +73,7 @@ def asked(placed: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]
 
 
 async def test_a_click_waits_for_the_database_six_times_at_most(
-    placed: House, anna: Person, ben: Person, asked: list[str]
+    placed: BotHarness, anna: Person, ben: Person, asked: list[str]
 ) -> None:
     counts: dict[str, list[str]] = {}
     await open_table(placed, anna, [], players=3)

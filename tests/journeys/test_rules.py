@@ -17,8 +17,8 @@ from games.engine.rulebook import shown_in, text_of, titles
 from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys import people
-from tests.journeys.dots import Dots
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import card, click, labels, start_table, until_all_see, words
 from tests.journeys.robots import anything
 from tests.journeys.test_in_words import check_words
@@ -48,7 +48,7 @@ def is_open(panel: Message, way: str, language: str = "en") -> bool:
 
 @every_game
 async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_with_its_picture(
-    house: House, anna: Person, game: Game
+    harness: BotHarness, anna: Person, game: Game
 ) -> None:
     panel = await begin(anna, game)
     assert not is_open(panel, "back")
@@ -70,7 +70,9 @@ async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_wi
 
 
 @every_game
-async def test_the_rules_are_complete_in_german_and_in_words_alone(house: House, anna: Person, game: Game) -> None:
+async def test_the_rules_are_complete_in_german_and_in_words_alone(
+    harness: BotHarness, anna: Person, game: Game
+) -> None:
     await anna.set_locale("de")
     await people.choose(anna, "display_mode", "words")
     panel = await begin(anna, game)
@@ -82,7 +84,7 @@ async def test_the_rules_are_complete_in_german_and_in_words_alone(house: House,
         assert "Der Tisch:" in words(panel) and not words(panel).endswith("…")
 
 
-async def test_a_section_is_chosen_from_the_list(house: House, anna: Person) -> None:
+async def test_a_section_is_chosen_from_the_list(harness: BotHarness, anna: Person) -> None:
     game = GAMES["heuchel"]
     panel = await begin(anna, game)
     (listed,) = selects(panel)
@@ -91,7 +93,7 @@ async def test_a_section_is_chosen_from_the_list(house: House, anna: Person) -> 
     assert "## Favours" in words(anna.message(panel))
 
 
-class Blind(Dots):
+class Blind(FakePictures):
     """Can't draw a section."""
 
     async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
@@ -99,9 +101,9 @@ class Blind(Dots):
 
 
 async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
-    house: House, anna: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    house.runtime.workers.section = Blind().section  # type: ignore[method-assign]
+    harness.runtime.workers.section = Blind().section  # type: ignore[method-assign]
     with caplog.at_level(logging.WARNING):
         panel = await begin(anna, GAMES["heller"])
     assert "## The game in a minute" in words(panel) and not pictures(panel)
@@ -109,7 +111,7 @@ async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
 
 
 async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one(
-    house: House, anna: Person
+    harness: BotHarness, anna: Person
 ) -> None:
     panel = await begin(anna, GAMES["heller"])
     address = Address("ruleset", "0", 0, "heller.99").button()
@@ -117,7 +119,7 @@ async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one
     assert "## About this game" in words(anna.message(panel))
 
 
-async def test_rules_lead_to_the_lesson(house: House, anna: Person) -> None:
+async def test_rules_lead_to_the_lesson(harness: BotHarness, anna: Person) -> None:
     panel = await begin(anna, GAMES["teufel"])
     assert say("en", "button-learn") in " ".join(labels(panel))
 
@@ -134,28 +136,28 @@ async def behind_menu(person: Person, message: Message) -> str:
 
 
 async def test_the_rules_behind_the_menu_open_at_the_section_that_the_question_is_about(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(asks("turn"), anything())
-    await until_all_see(house, [anna, ben])
-    before = house.snapshot()
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(asks("turn"), anything())
+    await until_all_see(harness, [anna, ben])
+    before = harness.snapshot()
     for person in (anna, ben):
         assert "## Your turn" in await behind_menu(person, card(person))
-    assert house.snapshot() == before, "nothing is posted, and nothing is stored"
+    assert harness.snapshot() == before, "nothing is posted, and nothing is stored"
 
 
 async def test_every_section_says_what_is_otherwise_at_a_table_from_before_the_rules_were_changed(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="teufel", players=2)
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="teufel", players=2)
+    await until_all_see(harness, [anna, ben])
     session, rules = (
-        (await house.table_of(anna, SessionStatus.RUNNING)).session,
+        (await harness.table_of(anna, SessionStatus.RUNNING)).session,
         GAMES["teufel"].text.format("en", "rules-schema-1"),
     )
     assert rules not in await behind_menu(anna, card(anna))
-    await house.storage.commit(session.id, session.version, version=session.version + 1, schema=1)
+    await harness.storage.commit(session.id, session.version, version=session.version + 1, schema=1)
     menu = (await click(anna, card(anna), "Menu")).message or {}
     panel = (await click(anna, menu, "Rules")).message or {}
     assert rules in words(panel)
@@ -164,53 +166,55 @@ async def test_every_section_says_what_is_otherwise_at_a_table_from_before_the_r
 
 
 async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_a_private_message(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="teufel", players=2)
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="teufel", players=2)
+    await until_all_see(harness, [anna, ben])
     assert "## Before play" in await behind_menu(anna, card(anna))
     cards = (await click(anna, card(anna), "My cards")).message or {}
     assert "## Before play" in await explained(anna, cards)
-    await house.settle()
+    await harness.settle()
     letter = ben.messages(await ben.open_dm())[-1]
     assert "## Before play" in await explained(ben, letter)
 
 
-async def test_who_reads_words_finds_the_section_by_a_word(house: House, anna: Person, ben: Person) -> None:
+async def test_who_reads_words_finds_the_section_by_a_word(harness: BotHarness, anna: Person, ben: Person) -> None:
     await people.choose(anna, "display_mode", "words")
-    await start_table(house, anna, [ben], game="teufel", players=2)
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="teufel", players=2)
+    await until_all_see(harness, [anna, ben])
     cards = (await click(anna, card(anna), "My cards")).message or {}
     assert "?" not in labels(cards)
     assert "Before play." in await explained(anna, cards, "Explain this")
 
 
 async def test_a_question_that_was_answered_opens_the_section_of_what_is_asked_now(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="heimlich", players=2)
-    await house.forward(asks("move"), anything())
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    await harness.forward(asks("move"), anything())
+    await until_all_see(harness, [anna, ben])
     old = card(anna)
-    await house.forward(asks("place-safe"), anything())
+    await harness.forward(asks("place-safe"), anything())
     assert "## Scoring" in await behind_menu(anna, old)
 
 
 async def test_where_nothing_is_asked_the_rules_open_at_their_beginning(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], game="heller", players=2)
-    await house.forward(lambda state: state.ply >= 4, anything())
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    await harness.forward(lambda state: state.ply >= 4, anything())
+    await until_all_see(harness, [anna, ben])
     old = card(anna)
-    await house.finish(anything())
-    menu = Address("rules", (await house.table_of(anna, SessionStatus.FINISHED)).session.id).button()
+    await harness.finish(anything())
+    menu = Address("rules", (await harness.table_of(anna, SessionStatus.FINISHED)).session.id).button()
     told = (await anna.click(old, menu, force=True)).message
     assert "## The game in a minute" in words(told)
 
 
 @every_game
-async def test_about_names_who_made_a_game_and_leads_to_its_story(house: House, anna: Person, game: Game) -> None:
+async def test_about_names_who_made_a_game_and_leads_to_its_story(
+    harness: BotHarness, anna: Person, game: Game
+) -> None:
     about = (await anna.slash("games", "about")).message or {}
     assert game.text.format("en", "credits") in words(about)
     (listed,) = selects(about)

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.features.preferences.panel import GROUPS
+from bot.features.settings.panel import GROUPS
 from bot.publishing.pings import CALLED_AFTER
 from sandbox.person import Person, selects
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
     calls,
     card,
@@ -40,7 +40,7 @@ def chosen(message: dict[str, Any]) -> list[str]:
     return [o["value"] for select in selects(message) for o in select["options"] if o.get("default")]
 
 
-async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(house: House, anna: Person) -> None:
+async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(harness: BotHarness, anna: Person) -> None:
     await choose(anna, "quiet_from", "22")
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
     for group, button in zip(GROUPS.values(), ("Display", "Playing", "Notifications", "Quiet hours"), strict=True):
@@ -51,22 +51,22 @@ async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(house: Ho
         assert all(len(chosen({"components": [select]})) == 1 for select in shown), "what is set is marked"
 
 
-async def test_people_say_how_they_play(house: House, anna: Person, ben: Person) -> None:
-    await on_turn(house, [anna, ben])
+async def test_people_say_how_they_play(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await on_turn(harness, [anna, ben])
     more = (await click(anna, card(anna), "Menu")).message
     panel = (await click(anna, more or {}, "Settings")).message or {}
     panel = anna.message((await click(anna, panel, "Playing")).message or panel) or panel
     assert chosen(panel) == ["final", "by-itself", "on"]
     assert (await anna.select(panel, selects(panel)[1]["custom_id"], ["by-hand"])).is_done
     assert chosen(anna.message(panel) or {}) == ["final", "by-hand", "on"]
-    assert (await house.services.people.preferences(int(anna.id))).forced == "by-hand"
-    assert (await house.services.people.preferences(int(ben.id))).forced == "by-itself"
+    assert (await harness.services.people.preferences(int(anna.id))).forced == "by-hand"
+    assert (await harness.services.people.preferences(int(ben.id))).forced == "by-itself"
 
 
-async def test_a_chosen_language_is_spoken_everywhere(house: House, anna: Person, ben: Person) -> None:
+async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna: Person, ben: Person) -> None:
     panel = (await choose(anna, "language", "de")).message
     assert "Einstellungen" in words(panel), "at once"
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert "Deine Tische" in words((await anna.slash(CHANNEL, "mygames")).message)
     assert "Meine Karten" not in words(anna.dms()[0]) and "zum Tisch" in words(anna.dms()[0])
     assert "go to the table" in words(ben.dms()[0])
@@ -74,133 +74,135 @@ async def test_a_chosen_language_is_spoken_everywhere(house: House, anna: Person
     assert "Your tables" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
-async def test_who_wants_no_calls_gets_none(house: House, anna: Person, ben: Person) -> None:
+async def test_who_wants_no_calls_gets_none(harness: BotHarness, anna: Person, ben: Person) -> None:
     for person in (anna, ben):
         await choose(person, "pings", "never")
-    await on_turn(house, [anna, ben])
+    await on_turn(harness, [anna, ben])
     pings = len(anna.pings), len(ben.pings)
     assert pings == (0, 0), "direct messages come without a sound"
-    await house.round(later=LATER)
-    assert calls(house) == []
+    await harness.round(later=LATER)
+    assert calls(harness) == []
     assert (len(anna.pings), len(ben.pings)) == pings
 
 
 async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_the_answer(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
         await choose(person, "pings", "message")
         await choose(person, "language", "de")
-    await read_letters(house, anna, ben)
-    playing, other = await on_turn(house, [anna, ben])
-    await house.round(later=LATER)
-    await house.round(later=LATER)
-    await until_all_see(house, [anna, ben])
-    assert calls(house) == []
+    await read_letters(harness, anna, ben)
+    playing, other = await on_turn(harness, [anna, ben])
+    await harness.round(later=LATER)
+    await harness.round(later=LATER)
+    await until_all_see(harness, [anna, ben])
+    assert calls(harness) == []
     (call,) = called_in_private(playing)
     assert "zum Tisch" in call and f"/{card(anna)['id']})" in call
     assert called_in_private(other) == []
     await click(other, card(other), "My cards")
     assert (await my_offers(playing)[0].take(playing)).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert called_in_private(playing) == []
 
 
 async def test_who_takes_no_direct_messages_after_all_is_called_in_the_channel(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
         await choose(person, "pings", "message")
-    playing, _ = await on_turn(house, [anna, ben])
+    playing, _ = await on_turn(harness, [anna, ben])
     await playing.set_dms(is_open=False)
-    await house.round(later=LATER)
-    (call,) = calls(house)
+    await harness.round(later=LATER)
+    (call,) = calls(harness)
     assert call["content"].startswith(f"<@{playing.id}>")
 
 
 async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
         await choose(person, "pings", "always")
-    playing, other = await on_turn(house, [anna, ben])
-    while (await house.table()).asked_people == (int(playing.id),):
+    playing, other = await on_turn(harness, [anna, ben])
+    while (await harness.table()).asked_people == (int(playing.id),):
         assert (await my_offers(playing)[0].take(playing)).is_done
-        await house.settle()
-        await until_all_see(house, [anna, ben])
-        assert not any(str(playing.id) in call["content"] for call in calls(house)), (
+        await harness.settle()
+        await until_all_see(harness, [anna, ben])
+        assert not any(str(playing.id) in call["content"] for call in calls(harness)), (
             "not for every question of a turn"
         )
-    await house.round(later=CALLED_AFTER)
-    (call,) = calls(house)
+    await harness.round(later=CALLED_AFTER)
+    (call,) = calls(harness)
     assert call["content"].startswith(f"<@{other.id}>")
 
 
-async def test_in_quiet_hours_nobody_is_called_until_they_end(house: House, anna: Person, ben: Person) -> None:
-    hour = house.now().hour
+async def test_in_quiet_hours_nobody_is_called_until_they_end(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    hour = harness.now().hour
     for person in (anna, ben):
         await choose(person, "quiet_from", str(hour))
         await choose(person, "quiet_until", str((hour + 2) % 24))
-    playing, _ = await on_turn(house, [anna, ben])
+    playing, _ = await on_turn(harness, [anna, ben])
     assert [len(person.pings) for person in (anna, ben)] == [0, 0], "a secret question comes without a sound"
-    await house.round(later=LATER)
-    await house.restart_bot()
-    assert calls(house) == []
-    await house.round(later=timedelta(hours=2))
-    (call,) = calls(house)
+    await harness.round(later=LATER)
+    await harness.restart_bot()
+    assert calls(harness) == []
+    await harness.round(later=timedelta(hours=2))
+    (call,) = calls(harness)
     assert call["content"].startswith(f"<@{playing.id}>")
 
 
 async def test_a_secret_question_that_came_in_quiet_hours_is_heard_when_they_end(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    hour = house.now().hour
+    hour = harness.now().hour
     for person in (anna, ben):
         await choose(person, "quiet_from", str(hour))
         await choose(person, "quiet_until", str((hour + 2) % 24))
-    await read_letters(house, anna, ben)
-    await start_table(house, anna, [ben], players=2)
+    await read_letters(harness, anna, ben)
+    await start_table(harness, anna, [ben], players=2)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await house.round(later=LATER)
+    await harness.round(later=LATER)
     assert [len(person.pings) for person in (anna, ben)] == [0, 0]
-    before = house.public()
-    await house.restart_bot()
-    await house.round(later=timedelta(hours=2))
-    await house.round(later=LATER)
-    await until_all_see(house, [anna, ben])
+    before = harness.public()
+    await harness.restart_bot()
+    await harness.round(later=timedelta(hours=2))
+    await harness.round(later=LATER)
+    await until_all_see(harness, [anna, ben])
     assert [len(person.pings) for person in (anna, ben)] == [0, 1], "who has answered is left in peace"
     assert [len(person.dms()) for person in (anna, ben)] == [1, 1] and offers(ben.dms()[0])
-    assert house.public() == before, "nobody else learns of it"
+    assert harness.public() == before, "nobody else learns of it"
 
 
-async def test_a_time_zone_is_typed_where_the_list_lacks_it(house: House, anna: Person) -> None:
+async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness, anna: Person) -> None:
     form = await choose(anna, "zone", "other")
     outcome = await anna.submit(form, {"zone": "bogota"})
     assert outcome.is_done
-    assert (await house.services.people.preferences(int(anna.id))).zone == "America/Bogota"
+    assert (await harness.services.people.preferences(int(anna.id))).zone == "America/Bogota"
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
     panel = anna.message((await click(anna, panel, "Quiet hours")).message or panel) or panel
     assert chosen(panel)[0] == "America/Bogota"
     form = await choose(anna, "zone", "other")
     refused = await anna.submit(form, {"zone": "Atlantis"})
     assert "There is no such time zone" in words(refused.message)
-    assert (await house.services.people.preferences(int(anna.id))).zone == "America/Bogota"
+    assert (await harness.services.people.preferences(int(anna.id))).zone == "America/Bogota"
 
 
 async def test_without_direct_messages_secrets_come_by_ones_cards_alone(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await choose(anna, "messages", "off")
-    await start_table(house, anna, [ben], players=2)
+    await start_table(harness, anna, [ben], players=2)
     assert anna.dms() == [] and offers(ben.dms()[0])
-    (call,) = calls(house)
+    (call,) = calls(harness)
     assert call["content"].startswith(f"<@{anna.id}>")
     assert "takes no direct messages" in words(card(anna))
     await choose(anna, "messages", "on")
-    await house.settle()
+    await harness.settle()
     assert offers(anna.dms()[0])
     await choose(anna, "messages", "off")
-    await house.settle()
+    await harness.settle()
     assert anna.dms() == []
     assert offers((await click(anna, card(anna), "My cards")).message or {})

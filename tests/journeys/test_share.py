@@ -17,8 +17,8 @@ from sandbox.components import files_of
 from sandbox.person import Outcome, Person, buttons, pictures
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus
-from tests.journeys.dots import Dots
-from tests.journeys.house import CHANNEL, House
+from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import Message, card, choose, click, private, refusal, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
@@ -31,15 +31,15 @@ def no_films(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Workers, "film", film)
 
 
-async def finished(house: House, people: list[Person], game: str = "heller") -> Table:
-    await start_table(house, people[0], people[1:], game=game, players=len(people))
-    table = await house.finish(anything(1))
-    await until_all_see(house, people)
+async def finished(harness: BotHarness, people: list[Person], game: str = "heller") -> Table:
+    await start_table(harness, people[0], people[1:], game=game, players=len(people))
+    table = await harness.finish(anything(1))
+    await until_all_see(harness, people)
     return table
 
 
-def shared(house: House) -> list[Message]:
-    return [message for message in house.public() if _button(message, "unshare")]
+def shared(harness: BotHarness) -> list[Message]:
+    return [message for message in harness.public() if _button(message, "unshare")]
 
 
 def _button(message: Message, verb: str) -> str | None:
@@ -47,35 +47,35 @@ def _button(message: Message, verb: str) -> str | None:
     return next((custom_id for custom_id in found if custom_id.startswith(f"b:{verb}:")), None)
 
 
-def result(house: House) -> Message:
-    return next(message for message in reversed(house.public()) if _button(message, "rematch"))
+def result(harness: BotHarness) -> Message:
+    return next(message for message in reversed(harness.public()) if _button(message, "rematch"))
 
 
-async def share(house: House, person: Person) -> Outcome:
-    outcome = await person.click(result(house), _button(result(house), "share"))
-    await house.runtime.answers_given()
-    await house.runtime.background(SharedResults).settle()
+async def share(harness: BotHarness, person: Person) -> Outcome:
+    outcome = await person.click(result(harness), _button(result(harness), "share"))
+    await harness.runtime.answers_given()
+    await harness.runtime.background(SharedResults).settle()
     return outcome
 
 
-async def unshare(house: House, person: Person, message: Message) -> Outcome:
-    await until_all_see(house, [person])
+async def unshare(harness: BotHarness, person: Person, message: Message) -> Outcome:
+    await until_all_see(harness, [person])
     outcome = await person.click(message, _button(message, "unshare"), force=True)
-    await house.runtime.answers_given()
+    await harness.runtime.answers_given()
     return outcome
 
 
 async def test_a_shared_result_tells_the_end_with_a_wide_picture_and_calls_nobody(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    table = await finished(house, [anna, ben])
-    assert (await share(house, ben)).is_done
-    (message,) = shared(house)
-    told, own = words(message), words(result(house))
+    table = await finished(harness, [anna, ben])
+    assert (await share(harness, ben)).is_done
+    (message,) = shared(harness)
+    told, own = words(message), words(result(harness))
     assert told == own, "as on the result, where nothing is secret"
     assert "Anna" in told and "Ben" in told and table.session.id not in told
     assert not message["mentions"] and not message["content"]
-    await until_all_see(house, [anna])
+    await until_all_see(harness, [anna])
     wide, chart = pictures(message)
     with Image.open(io.BytesIO(await anna.download(wide["url"]))) as picture:
         assert picture.size == WIDE
@@ -85,13 +85,13 @@ async def test_a_shared_result_tells_the_end_with_a_wide_picture_and_calls_nobod
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_result_is_shared_once_and_a_second_click_says_where(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    (message,) = shared(house)
-    await share(house, ben)
-    assert len(shared(house)) == 1
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    (message,) = shared(harness)
+    await share(harness, ben)
+    assert len(shared(harness)) == 1
     await ben.open(CHANNEL)
     assert words(private(ben)[-1]).startswith("This result is shared already: ")
     assert f"/{message['channel_id']}/{message['id']}" in words(private(ben)[-1])
@@ -99,9 +99,9 @@ async def test_a_result_is_shared_once_and_a_second_click_says_where(
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_its_film(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn, draw = list[object](), Dots.shared_result
+    drawn, draw = list[object](), FakePictures.shared_result
 
     async def film(*_: object, **__: object) -> bytes:
         return b"RIFF\x00\x00\x00\x00WEBP"
@@ -110,176 +110,186 @@ async def test_a_click_on_a_shared_result_draws_and_uploads_nothing_and_leaves_i
         drawn.append(given)
         return await draw(*given, **named)
 
-    monkeypatch.setattr(Dots, "film", film)
-    monkeypatch.setattr(Dots, "shared_result", shared_result)
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    before = shared(house)
+    monkeypatch.setattr(FakePictures, "film", film)
+    monkeypatch.setattr(FakePictures, "shared_result", shared_result)
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    before = shared(harness)
     assert [file["filename"].split("-")[0] for file in files_of(before[0])] == ["result", "film"]
-    house.local.requests.clear()
+    harness.local.requests.clear()
     for _ in range(5):
-        await share(house, anna)
-        await share(house, ben)
-    asked = [request for request in house.local.requests if " /channels/" in request]
+        await share(harness, anna)
+        await share(harness, ben)
+    asked = [request for request in harness.local.requests if " /channels/" in request]
     assert len(drawn) == 1
     assert len(asked) <= 1, "whether it is still there, once for all"
-    assert files_of(shared(house)[0]) == files_of(before[0])
+    assert files_of(shared(harness)[0]) == files_of(before[0])
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_nobody_shares_results_again_and_again(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, [anna, ben])
+async def test_nobody_shares_results_again_and_again(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, [anna, ben])
     for _ in range(MOST):
-        assert (await share(house, anna)).is_done
-        await unshare(house, anna, shared(house)[0])
-    told = await refusal(house, anna, anna.click(result(house), _button(result(house), "share")))
+        assert (await share(harness, anna)).is_done
+        await unshare(harness, anna, shared(harness)[0])
+    told = await refusal(harness, anna, anna.click(result(harness), _button(result(harness), "share")))
     assert told.startswith(f"You have shared {MOST} results in the last 10 minutes")
-    assert (await share(house, ben)).is_done and shared(house)
+    assert (await share(harness, ben)).is_done and shared(harness)
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_two_who_share_at_once_share_one_message(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, [anna, ben])
-    await asyncio.gather(share(house, anna), share(house, ben))
-    assert len(shared(house)) == 1
+async def test_two_who_share_at_once_share_one_message(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, [anna, ben])
+    await asyncio.gather(share(harness, anna), share(harness, ben))
+    assert len(shared(harness)) == 1
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_only_those_who_played_share_a_result(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    await finished(house, [anna, ben])
+async def test_only_those_who_played_share_a_result(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await finished(harness, [anna, ben])
     await cleo.open(CHANNEL)
-    address = _button(result(house), "share")
-    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You’re not at this table."
+    address = _button(result(harness), "share")
+    assert await refusal(harness, cleo, cleo.click(result(harness), address)) == "You’re not at this table."
     await cleo.set_moderator(True)
-    assert await refusal(house, cleo, cleo.click(result(house), address)) == "You’re not at this table."
+    assert await refusal(harness, cleo, cleo.click(result(harness), address)) == "You’re not at this table."
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_a_running_game_is_not_shared(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], game="heller", players=2)
-    address = f"b:share:{(await house.table()).session.id}:0:"
-    assert (await refusal(house, anna, anna.click(card(anna), address, force=True))).startswith("A game can be")
+async def test_a_running_game_is_not_shared(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], game="heller", players=2)
+    address = f"b:share:{(await harness.table()).session.id}:0:"
+    assert (await refusal(harness, anna, anna.click(card(anna), address, force=True))).startswith("A game can be")
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_shared_result_is_deleted_by_who_shared_it_and_can_be_shared_again(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    (message,) = shared(house)
-    await until_all_see(house, [anna, ben])
-    told = await refusal(house, ben, ben.click(message, _button(message, "unshare")))
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    (message,) = shared(harness)
+    await until_all_see(harness, [anna, ben])
+    told = await refusal(harness, ben, ben.click(message, _button(message, "unshare")))
     assert told == "Only whoever has shared this, or a moderator, can delete it."
-    assert (await unshare(house, anna, message)).is_done
-    assert not shared(house)
-    await share(house, ben)
-    (again,) = shared(house)
+    assert (await unshare(harness, anna, message)).is_done
+    assert not shared(harness)
+    await share(harness, ben)
+    (again,) = shared(harness)
     assert again["id"] != message["id"]
-    assert (await unshare(house, ben, again)).is_done and not shared(house)
+    assert (await unshare(harness, ben, again)).is_done and not shared(harness)
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_a_moderator_deletes_a_shared_result(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
+async def test_a_moderator_deletes_a_shared_result(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
     await cleo.open(CHANNEL)
-    (message,) = shared(house)
-    assert await refusal(house, cleo, cleo.click(message, _button(message, "unshare")))
-    assert shared(house)
+    (message,) = shared(harness)
+    assert await refusal(harness, cleo, cleo.click(message, _button(message, "unshare")))
+    assert shared(harness)
     await cleo.set_moderator(True)
-    assert (await unshare(house, cleo, message)).is_done
-    assert not shared(house)
+    assert (await unshare(harness, cleo, message)).is_done
+    assert not shared(harness)
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_a_forged_address_deletes_no_other_message(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    address = _button(shared(house)[0], "unshare")
-    told = await refusal(house, anna, anna.click(result(house), address, force=True))
+async def test_a_forged_address_deletes_no_other_message(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    address = _button(shared(harness)[0], "unshare")
+    told = await refusal(harness, anna, anna.click(result(harness), address, force=True))
     assert told.startswith("This button is from an earlier moment")
-    assert shared(house) and result(house)
+    assert shared(harness) and result(harness)
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_what_a_moderator_has_deleted_by_hand_can_be_shared_again(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    (message,) = shared(house)
-    channel = house.bot.get_partial_messageable(int(message["channel_id"]))
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    (message,) = shared(harness)
+    channel = harness.bot.get_partial_messageable(int(message["channel_id"]))
     await channel.get_partial_message(int(message["id"])).delete()
-    assert (await share(house, ben)).is_done
-    assert [m["id"] for m in shared(house)] not in ([], [message["id"]])
+    assert (await share(harness, ben)).is_done
+    assert [m["id"] for m in shared(harness)] not in ([], [message["id"]])
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_where_a_result_is_shared_is_known_after_a_restart(house: House, anna: Person, ben: Person) -> None:
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    (message,) = shared(house)
-    await house.restart_bot()
-    await share(house, ben)
-    assert [m["id"] for m in shared(house)] == [message["id"]]
-    assert (await unshare(house, anna, message)).is_done and not shared(house)
+async def test_where_a_result_is_shared_is_known_after_a_restart(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    (message,) = shared(harness)
+    await harness.restart_bot()
+    await share(harness, ben)
+    assert [m["id"] for m in shared(harness)] == [message["id"]]
+    assert (await unshare(harness, anna, message)).is_done and not shared(harness)
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_process_that_dies_before_it_notes_a_shared_result_leaves_one_message(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(house, [anna, ben])
+    await finished(harness, [anna, ben])
 
     async def die(*_: object, **__: object) -> bool:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as dying:
         dying.setattr("storage.Storage.set_shared", die)
-        clicking = asyncio.create_task(anna.click(result(house), _button(result(house), "share")))
-        while not shared(house):
+        clicking = asyncio.create_task(anna.click(result(harness), _button(result(harness), "share")))
+        while not shared(harness):
             await asyncio.sleep(0.01)
     clicking.cancel()  # nobody will answer
-    await house.restart_bot()
-    await share(house, anna)
-    assert len(shared(house)) == 1
+    await harness.restart_bot()
+    await share(harness, anna)
+    assert len(shared(harness)) == 1
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_result_of_whose_message_nothing_was_heard_is_shared_once(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await finished(house, [anna, ben])
-    house.local.weather.announce(Fault(Trouble.CLOSED, "POST /channels", after=True))
-    await share(house, anna)
-    assert (await house.table_of(anna, SessionStatus.FINISHED)).shared is not None
-    assert len(shared(house)) == 1
+    await finished(harness, [anna, ben])
+    harness.local.weather.announce(Fault(Trouble.CLOSED, "POST /channels", after=True))
+    await share(harness, anna)
+    assert (await harness.table_of(anna, SessionStatus.FINISHED)).shared is not None
+    assert len(shared(harness)) == 1
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_result_goes_without_its_film_where_discord_cuts_the_line(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def film(*_: object, **__: object) -> bytes:
-        house.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
+        harness.local.weather.announce(Fault(Trouble.CLOSED, "PATCH /channels"), times=2)  # aiohttp asks twice
         return b"RIFF\x00\x00\x00\x00WEBP"
 
-    monkeypatch.setattr(Dots, "film", film)
-    await finished(house, [anna, ben])
-    await share(house, anna)
+    monkeypatch.setattr(FakePictures, "film", film)
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
     assert "goes without its film" in caplog.text
 
 
 @pytest.mark.parametrize("name", ["hidden", "named"])
 @pytest.mark.usefixtures("small_pictures")
 async def test_who_does_not_want_to_be_named_is_their_colour(
-    house: House, anna: Person, ben: Person, name: str
+    harness: BotHarness, anna: Person, ben: Person, name: str
 ) -> None:
     await choose(ben, "history", name)
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    told = words(shared(house)[0])
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    told = words(shared(harness)[0])
     assert ("Ben" in told) == (name == "named") and ("🟦 Blue" in told) == (name == "hidden")
     assert "Anna" in told
 
@@ -287,20 +297,20 @@ async def test_who_does_not_want_to_be_named_is_their_colour(
 @pytest.mark.parametrize("name", ["named", "hidden"])
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_film_names_nobody_who_does_not_want_to_be_named(
-    house: House, anna: Person, ben: Person, name: str, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named: list[object] = []
 
     async def film(workers: Workers, session: str, game: object, names: object, *_: object, **__: object) -> None:
         named.append(names)
 
-    monkeypatch.setattr(Dots, "film", film)
+    monkeypatch.setattr(FakePictures, "film", film)
     await choose(ben, "history", name)
-    await finished(house, [anna, ben])
-    await share(house, anna)
-    panel = (await anna.click(result(house), _button(result(house), "afterwards"))).message or {}
+    await finished(harness, [anna, ben])
+    await share(harness, anna)
+    panel = (await anna.click(result(harness), _button(result(harness), "afterwards"))).message or {}
     await anna.click(panel, _button(panel, "film"))
-    await house.runtime.answers_given()
+    await harness.runtime.answers_given()
     assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
 
 
@@ -310,18 +320,18 @@ async def test_a_film_names_nobody_who_does_not_want_to_be_named(
 )
 @pytest.mark.usefixtures("small_pictures")
 async def test_where_the_bot_cannot_post_that_is_said_and_nothing_is_noted(
-    house: House, anna: Person, ben: Person, code: int, why: str
+    harness: BotHarness, anna: Person, ben: Person, code: int, why: str
 ) -> None:
-    await finished(house, [anna, ben])
-    house.local.weather.announce(Fault(code, "POST /channels"))
-    told = await refusal(house, anna, anna.click(result(house), _button(result(house), "share")))
+    await finished(harness, [anna, ben])
+    harness.local.weather.announce(Fault(code, "POST /channels"))
+    told = await refusal(harness, anna, anna.click(result(harness), _button(result(harness), "share")))
     assert told.startswith(why)
-    assert (await house.table_of(anna, SessionStatus.FINISHED)).shared is None
-    assert (await share(house, anna)).is_done and len(shared(house)) == 1
+    assert (await harness.table_of(anna, SessionStatus.FINISHED)).shared is None
+    assert (await share(harness, anna)).is_done and len(shared(harness)) == 1
 
 
 async def test_the_film_is_added_when_it_is_made(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = asyncio.Event()
 
@@ -330,20 +340,22 @@ async def test_the_film_is_added_when_it_is_made(
         return b"RIFF\x00\x00\x00\x00WEBP"
 
     monkeypatch.setattr(Workers, "film", film)
-    await finished(house, [anna, ben])
-    await click(anna, result(house), "Share")
-    await house.runtime.answers_given()
-    (message,) = shared(house)
+    await finished(harness, [anna, ben])
+    await click(anna, result(harness), "Share")
+    await harness.runtime.answers_given()
+    (message,) = shared(harness)
     assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart"]
     made.set()
-    await house.runtime.background(SharedResults).settle()
-    (message,) = shared(house)
+    await harness.runtime.background(SharedResults).settle()
+    (message,) = shared(harness)
     assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart", "film"]
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_buttons_of_older_results_still_do_what_they_say(house: House, anna: Person, ben: Person) -> None:
-    table = await finished(house, [anna, ben])
+async def test_buttons_of_older_results_still_do_what_they_say(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    table = await finished(harness, [anna, ben])
     for verb, said in (
         ("replay", "⏯️"),
         ("record", "📜"),
@@ -351,7 +363,7 @@ async def test_buttons_of_older_results_still_do_what_they_say(house: House, ann
         ("keep", "kept for good"),
     ):
         address = f"b:{verb}:{table.session.id}:0:"
-        assert (await anna.click(result(house), address, force=True)).is_done
-        await house.runtime.answers_given()
+        assert (await anna.click(result(harness), address, force=True)).is_done
+        await harness.runtime.answers_given()
         await anna.open(CHANNEL)
         assert said in words(private(anna)[-1]), verb

@@ -8,7 +8,7 @@ from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site
 from bot.tables.standing_orders import MOST
 from sandbox.person import Person
-from tests.journeys.ahead import (
+from tests.journeys.answering_ahead import (
     ASKED,
     TOP_SECRET,
     at_question,
@@ -20,7 +20,7 @@ from tests.journeys.ahead import (
     order,
     settled,
 )
-from tests.journeys.house import House, asks, custom_ids
+from tests.journeys.bot_harness import BotHarness, asks, custom_ids
 from tests.journeys.people import card, click, my_offers, offers, refusal, start_table, surely, words
 from tests.journeys.robots import cook
 from tests.model import FRACHT
@@ -36,60 +36,60 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
     ],
 )
 async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
-    house: House, anna: Person, ben: Person, cleo: Person, locale: str, stands: str, ended: str
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, locale: str, stands: str, ended: str
 ) -> None:
     people = (anna, ben, cleo)
     for person in people:
         await person.set_locale(locale)
-    await at_question(house, people)
+    await at_question(harness, people)
     assert can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
     await order(ben, ben.dms()[-1], "turn")
-    await settled(house, *people)
+    await settled(harness, *people)
     message = ben.dms()[-1]
     assert stands in words(message)
     assert can_promise(message) == []
     assert "answer.yes" in {offer.code for offer in offers(message)}, "it can still be changed by hand"
-    assert int(ben.id) not in (await house.table()).asked_people
+    assert int(ben.id) not in (await harness.table()).asked_people
     assert "answered ahead" not in words(anna.dms()[-1])
-    await decline(house, anna, cleo)
-    await settled(house, *people)
+    await decline(harness, anna, cleo)
+    await settled(harness, *people)
     message = ben.dms()[-1]
     assert ended in words(message) and stands not in words(message)
     assert can_promise(message) == ["turn", "round", "scoring", "unmoved"]
 
 
 async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
-    await at_question(house, people)
+    await at_question(harness, people)
     await order(ben, await my_cards(ben), "round")
-    await settled(house, *people)
+    await settled(harness, *people)
     panel = await my_cards(ben)
     assert "No card until my next turn" in words(panel)
     await click(ben, panel, "Ask me again")
-    await settled(house, *people)
+    await settled(harness, *people)
     assert "answered ahead" not in words(ben.message(panel))
     assert can_promise(ben.message(panel)) == can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
     assert "answered ahead" not in words(ben.dms()[-1])
 
 
 async def test_nobody_is_called_to_a_question_that_a_standing_order_answers_and_everybody_else_is(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
-    await at_question(house, people)
+    await at_question(harness, people)
     for person in (ben, cleo):
         await order(person, person.dms()[-1], "unmoved")
-    await settled(house, *people)
+    await settled(harness, *people)
     before = [person.dms()[-1]["id"] for person in people]
-    await decline(house, anna)
+    await decline(harness, anna)
     concerned = 0
     for _ in range(12):
-        await house.forward(lambda state: not ASKED(state), by_chance)
-        await house.forward(ASKED, by_chance)
-        await settled(house, *people)
-        asked = {person for person in people if int(person.id) in (await house.table()).asked_people}
+        await harness.forward(lambda state: not ASKED(state), by_chance)
+        await harness.forward(ASKED, by_chance)
+        await settled(harness, *people)
+        asked = {person for person in people if int(person.id) in (await harness.table()).asked_people}
         news = {person for person, old in zip(people, before, strict=True) if person.dms()[-1]["id"] != old}
         concerned += len(asked - {anna})
         before = [person.dms()[-1]["id"] for person in people]
@@ -98,75 +98,79 @@ async def test_nobody_is_called_to_a_question_that_a_standing_order_answers_and_
     assert concerned
 
 
-async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+async def test_in_words_one_answers_ahead_as_well(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
     people = (anna, ben, cleo)
-    await house.services.people.choose_preference(int(ben.id), "display_mode", "words")
-    await at_question(house, people)
+    await harness.services.people.choose_preference(int(ben.id), "display_mode", "words")
+    await at_question(harness, people)
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
     await order(ben, panel, "round")
-    await settled(house, *people)
+    await settled(harness, *people)
     said = words(await my_cards(ben))
     assert "You have answered ahead: No card until my next turn" in said
     assert "**" not in said and "-#" not in said
-    assert int(ben.id) not in (await house.table()).asked_people
+    assert int(ben.id) not in (await harness.table()).asked_people
 
 
-async def test_where_nothing_is_asked_often_nothing_is_offered(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], game="heimlich", players=2)
+async def test_where_nothing_is_asked_often_nothing_is_offered(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
     for person in (anna, ben):
         assert not can_promise(await my_cards(person)) and not any(map(can_promise, person.dms()))
 
 
-async def test_what_is_not_offered_is_refused(house: House, anna: Person, ben: Person, cleo: Person) -> None:
-    await at_question(house, (anna, ben, cleo))
+async def test_what_is_not_offered_is_refused(harness: BotHarness, anna: Person, ben: Person, cleo: Person) -> None:
+    await at_question(harness, (anna, ben, cleo))
     message = ben.dms()[-1]
     forged = ben.select(message, choice(message)[0]["custom_id"], ["nonsense"], force=True)
-    assert await refusal(house, ben, forged, message["channel_id"])
+    assert await refusal(harness, ben, forged, message["channel_id"])
 
 
 async def test_a_standing_order_holds_after_a_restart_of_the_bot(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
-    await at_question(house, people)
+    await at_question(harness, people)
     for person in people:
         await order(person, person.dms()[-1], "round")
-        await house.restart_bot()
-    await settled(house, *people)
-    assert {move.code for move in (await house.storage.moves((await house.table()).session.id))[-3:]} == {
+        await harness.restart_bot()
+    await settled(harness, *people)
+    assert {move.code for move in (await harness.storage.moves((await harness.table()).session.id))[-3:]} == {
         "answer.no"
     }
 
 
 async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
     for person in (anna, ben):
-        await house.services.people.choose_preference(int(person.id), "standing", "off")
-    await at_question(house, people)
+        await harness.services.people.choose_preference(int(person.id), "standing", "off")
+    await at_question(harness, people)
     assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
     assert can_promise(cleo.dms()[-1])
     await order(cleo, cleo.dms()[-1], "round")
-    await house.services.people.choose_preference(int(cleo.id), "standing", "off")
+    await harness.services.people.choose_preference(int(cleo.id), "standing", "off")
     assert "No card until my next turn" in words(await my_cards(cleo))
 
 
 @pytest.mark.slow
 async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
-    await start_table(house, anna, [ben, cleo], **TOP_SECRET)
-    session_id = (await house.table()).session.id
+    await start_table(harness, anna, [ben, cleo], **TOP_SECRET)
+    session_id = (await harness.table()).session.id
     num_clicks = 40
     for _ in range(num_clicks):
         for person in people:
             if can_promise(person.dms()[-1]):
                 await order(person, person.dms()[-1], "unmoved")
-                await settled(house, *people)
-        table = await house.services.sessions.load(session_id)
+                await settled(harness, *people)
+        table = await harness.services.sessions.load(session_id)
         asked = {int(person.id): person for person in people}[table.asked_people[0]]
         mine = my_offers(asked)
         if mine:
@@ -174,15 +178,15 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
             assert (await next(offer for offer in mine if offer.code == code).take(asked)).is_done
         else:  # every choice on the card has steps
             made = table.moves_made
-            await house.forward(lambda state, made=made: bool(state.ply > made), by_chance)  # type: ignore[misc]
-        await settled(house, *people)
-    moves = [move for move in await house.storage.moves(session_id) if move.user_id is not None]
+            await harness.forward(lambda state, made=made: bool(state.ply > made), by_chance)  # type: ignore[misc]
+        await settled(harness, *people)
+    moves = [move for move in await harness.storage.moves(session_id) if move.user_id is not None]
     assert len(moves) > num_clicks * 5 / 4, "the rest was promised"
 
 
-async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: Person, ben: Person) -> None:
+async def test_a_question_on_the_card_is_answered_ahead_too(harness: BotHarness, anna: Person, ben: Person) -> None:
     table = await lobby.open_table(
-        house.services.sessions,
+        harness.services.sessions,
         FRACHT,
         Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
         host_id=int(anna.id),
@@ -192,95 +196,95 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
         num_seats=2,
         computers=(),
     )
-    house.runtime.changed(table)
-    await settled(house, anna, ben)
+    harness.runtime.changed(table)
+    await settled(harness, anna, ben)
     await click(ben, card(ben), "Join")
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     await click(anna, card(anna), "Start")
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     await order(ben, await my_cards(ben), "trust")
-    await house.forward(
+    await harness.forward(
         lambda state: asks("declare")(state) and state.turn_seat == 0, lambda table, seat, codes: codes[0]
     )
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert (await next(offer for offer in my_offers(anna) if offer.code == "declare.2").take(anna)).is_done
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert "waves" in words(card(anna))
-    assert (await house.storage.moves(table.session.id))[-1].code == "wave"
+    assert (await harness.storage.moves(table.session.id))[-1].code == "wave"
 
 
-async def waiting_with_pots(house: House, people: list[Person]) -> Person:
+async def waiting_with_pots(harness: BotHarness, people: list[Person]) -> Person:
     """Begin a game, until somebody places pots; return who waits."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    await house.forward(asks("place-pot"), cook(1))
-    await settled(house, *people)
-    asked = (await house.table()).asked_people
+    await start_table(harness, people[0], people[1:], players=len(people))
+    await harness.forward(asks("place-pot"), cook(1))
+    await settled(harness, *people)
+    asked = (await harness.table()).asked_people
     return next(person for person in people if int(person.id) not in asked)
 
 
 async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    waiting = await waiting_with_pots(house, [anna, ben])
+    waiting = await waiting_with_pots(harness, [anna, ben])
     panel = await my_cards(waiting)
     on_the_card = custom_ids(card(waiting))
     for step in (">pots", ">pots.B1", ">pots.B1.C1", ">pots.B1.C1.D1", "pots.B1.C1.D1.E1"):
         await order(waiting, panel, step)
-        await settled(house, anna, ben)
+        await settled(harness, anna, ben)
         panel = waiting.message(panel) or {}
     assert "You have answered ahead: ◆ B1, ● C1, ▲ D1, ■ E1" in words(panel).replace("**", "")
     assert can_promise(panel) == ["run", "loaded", "empty", "accept"], "what else there is may stand beside it"
     assert custom_ids(card(waiting)) == on_the_card, "the card has no row for it"
     await order(waiting, panel, "run")
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     await click(waiting, waiting.message(panel) or {}, "End: ◆ B1, ● C1, ▲ D1, ■ E1")
-    await settled(house, anna, ben)
+    await settled(harness, anna, ben)
     assert "◆ B1" not in words(waiting.message(panel)) and "Refuse every duel" in words(waiting.message(panel))
     await order(waiting, await my_cards(waiting), ">pots")
 
 
 async def test_at_a_table_that_was_closed_no_group_of_answers_ahead_is_opened(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    waiting = await waiting_with_pots(house, [anna, ben])
+    waiting = await waiting_with_pots(harness, [anna, ben])
     panel = await my_cards(waiting)
     for person in (anna, ben):
         assert (await surely(person, "endgame")).is_done
-    await settled(house, anna, ben)
-    assert "closed" in await refusal(house, waiting, order(waiting, panel, ">pots"))
+    await settled(harness, anna, ben)
+    assert "closed" in await refusal(harness, waiting, order(waiting, panel, ">pots"))
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de"])
 @pytest.mark.parametrize(("game", "players"), [("teufel", 2), ("heller", 2), ("heuchel", 3)])
 async def test_every_order_fits_a_panel_in_both_languages_and_an_offer_that_has_passed_is_refused(
-    house: House, anna: Person, ben: Person, cleo: Person, game: str, players: int, locale: str
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, game: str, players: int, locale: str
 ) -> None:
     people = [anna, ben, cleo][:players]
     for person in people:
         await person.set_locale(locale)
-    await start_table(house, anna, people[1:], game=game, players=players)
-    await house.forward(asks("turn", "move"), by_chance)
-    await settled(house, *people)
-    asked = (await house.table()).asked_people
+    await start_table(harness, anna, people[1:], game=game, players=players)
+    await harness.forward(asks("turn", "move"), by_chance)
+    await settled(harness, *people)
+    asked = (await harness.table()).asked_people
     waiting = next(person for person in people if int(person.id) not in asked)
     panel, num_orders = await my_cards(waiting), 0
     while (offered := can_promise(panel)) and num_orders < 12:
         await order(waiting, panel, offered[num_orders % len(offered)])
-        await settled(house, *people)
+        await settled(harness, *people)
         panel, num_orders = waiting.message(panel) or {}, num_orders + 1
     assert words(panel).count("📌") == MOST
     assert len([end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]) == MOST
     for end in [end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]:
         assert (await waiting.click(waiting.message(panel) or {}, end)).is_done
-        await settled(house, *people)
+        await settled(harness, *people)
     assert "📌" not in words(waiting.message(panel))
 
 
 async def test_private_messages_offer_only_what_holds_for_as_long_as_they_stay(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await house.forward(asks("turn"), cook(1))
-    await settled(house, anna, ben)
+    await start_table(harness, anna, [ben], players=2)
+    await harness.forward(asks("turn"), cook(1))
+    await settled(harness, anna, ben)
     for person in (anna, ben):
         assert can_promise(person.dms()[-1]) == ["run", "loaded", "empty", "accept"]

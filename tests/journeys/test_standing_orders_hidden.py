@@ -21,12 +21,12 @@ from games.heimlich.rules.board import Card
 from games.heimlich.rules.position import HeimlichPosition
 from sandbox.person import Person
 from storage import Occupant
-from tests.journeys.ahead import at_question, decline, order, press, settled
+from tests.journeys.answering_ahead import at_question, decline, order, press, settled
+from tests.journeys.bot_harness import BotHarness, open_harness
 from tests.journeys.conftest import join
-from tests.journeys.dots import Dots
-from tests.journeys.house import House, open_house
+from tests.journeys.fake_workers import FakePictures
 from tests.journeys.people import sent_to_channel, until_all_see
-from tests.journeys.test_standing_orders_doors import KINDS, Moment, moment
+from tests.journeys.test_standing_orders_entry_points import KINDS, Moment, moment
 
 pytestmark = pytest.mark.slow
 
@@ -37,76 +37,76 @@ TIMES = re.compile(
     r"\?ex=[^\"]*|\d{4}-\d\d-\d\dT[0-9:.+]+|\d{17,20}|<t:\d+:\w>|(?<=//)[^/]+|(?<=\"nonce\": )\"\w+\""
 )
 """Moments and places of a run, and ids that are made of them."""
-Answering = Callable[[House, Sequence[Person]], Awaitable[None]]
+Answering = Callable[[BotHarness, Sequence[Person]], Awaitable[None]]
 
 
-async def all_click(house: House, people: Sequence[Person]) -> None:
-    await decline(house, *people)
+async def all_click(harness: BotHarness, people: Sequence[Person]) -> None:
+    await decline(harness, *people)
 
 
-async def two_promise_when_they_are_asked(house: House, people: Sequence[Person]) -> None:
+async def two_promise_when_they_are_asked(harness: BotHarness, people: Sequence[Person]) -> None:
     for person in people[1:]:
         await order(person, person.dms()[-1], "round")
-    await decline(house, people[0])
+    await decline(harness, people[0])
 
 
-async def two_have_promised(house: House, people: Sequence[Person]) -> None:
-    await have_promised(house, people[1:], "round")
-    await settled(house, *people)
-    await decline(house, people[0])
+async def two_have_promised(harness: BotHarness, people: Sequence[Person]) -> None:
+    await have_promised(harness, people[1:], "round")
+    await settled(harness, *people)
+    await decline(harness, people[0])
 
 
-async def all_have_promised(house: House, people: Sequence[Person]) -> None:
-    await have_promised(house, people, "turn")
+async def all_have_promised(harness: BotHarness, people: Sequence[Person]) -> None:
+    await have_promised(harness, people, "turn")
 
 
-async def one_takes_it_back(house: House, people: Sequence[Person]) -> None:
+async def one_takes_it_back(harness: BotHarness, people: Sequence[Person]) -> None:
     await order(people[1], people[1].dms()[-1], "round")
-    await settled(house, *people)
+    await settled(harness, *people)
     await press(people[1], people[1].dms()[-1], "cancelorder")
-    await settled(house, *people)
-    await decline(house, people[2], people[0])
+    await settled(harness, *people)
+    await decline(harness, people[2], people[0])
 
 
-async def have_promised(house: House, people: Sequence[Person], id: str) -> None:
+async def have_promised(harness: BotHarness, people: Sequence[Person], id: str) -> None:
     """Let people have promised before they were asked; then they are."""
-    table = await house.table()
+    table = await harness.table()
     for person in people:
         table, _ = await standing_orders.place(
-            house.services.sessions, table.session.id, int(person.id), id, question=-1
+            harness.services.sessions, table.session.id, int(person.id), id, question=-1
         )
-    house.runtime.changed(table)
+    harness.runtime.changed(table)
 
 
 WAYS = (all_click, two_promise_when_they_are_asked, two_have_promised, all_have_promised, one_takes_it_back)
 
 
-async def hold(house: House, person: Person, card: Card) -> None:
+async def hold(harness: BotHarness, person: Person, card: Card) -> None:
     """Let somebody hold other cards, as many as before: nothing public is another for it."""
-    table = await house.table()
+    table = await harness.table()
     seat = table.seat_of(int(person.id))
     assert seat is not None and table.session.state is not None
     position: HeimlichPosition = HeimlichPosition.codec.read_cache(table.session.state, table.session.schema)
     hands = position.secret.hands
     position.secret.hands = replaced(hands, seat.seat, (card,) * len(hands[seat.seat]))
     state = HeimlichPosition.codec.write_cache(position, table.session.schema)
-    house.runtime.changed(await house.services.sessions.commit(table, {"state": state}))
+    harness.runtime.changed(await harness.services.sessions.commit(table, {"state": state}))
 
 
 async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:
     """Return all that a bystander hears, and all that is sent to the channel, from a question to the next."""
     async with AsyncExitStack() as stack:
-        house = await stack.enter_async_context(open_house(folder, Dots))
+        harness = await stack.enter_async_context(open_harness(folder, FakePictures))
         names = ("Anna", "Ben", "Cleo", "David")
-        *people, david = [await stack.enter_async_context(await join(house, name)) for name in names]
-        await at_question(house, people)
-        await hold(house, people[1], card)
-        await settled(house, *people, david)
-        num_frames, num_requests = david.num_frames, len(house.local.requests)
-        await answering(house, people)
-        await settled(house, *people, david)
+        *people, david = [await stack.enter_async_context(await join(harness, name)) for name in names]
+        await at_question(harness, people)
+        await hold(harness, people[1], card)
+        await settled(harness, *people, david)
+        num_frames, num_requests = david.num_frames, len(harness.local.requests)
+        await answering(harness, people)
+        await settled(harness, *people, david)
         told = [json.dumps(frame, sort_keys=True) for frame in david.frames(num_frames)]
-        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(house, num_requests))]
+        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(harness, num_requests))]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -126,37 +126,39 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
 class Bystander:
     """Somebody who sits at no table, and all that reaches them and the channel from now on."""
 
-    def __init__(self, house: House, person: Person) -> None:
-        self._house, self._person = house, person
-        self._frames, self._requests = person.num_frames, len(house.local.requests)
+    def __init__(self, harness: BotHarness, person: Person) -> None:
+        self._house, self._person = harness, person
+        self._frames, self._requests = person.num_frames, len(harness.local.requests)
 
     def heard(self) -> list[str]:
         told = [json.dumps(frame, sort_keys=True) for frame in self._person.frames(self._frames)]
         return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._house, self._requests))]
 
 
-async def shown(house: House, *people: Person) -> None:
+async def shown(harness: BotHarness, *people: Person) -> None:
     """Wait until all is shown; an answer ahead may be waiting for its moment."""
-    await house.runtime.answers_given()
+    await harness.runtime.answers_given()
     for _ in range(3):
-        await house.runtime.publisher.settle()
-    await until_all_see(house, people)
+        await harness.runtime.publisher.settle()
+    await until_all_see(harness, people)
 
 
-async def play_by_hand(house: House, seat: Seat, code: str) -> None:
-    table = await house.table()
+async def play_by_hand(harness: BotHarness, seat: Seat, code: str) -> None:
+    table = await harness.table()
     mine = table.seats[seat]
     assert mine.user_id is not None
-    house.runtime.changed(await house.services.sessions.act(table.session.id, mine.user_id, mine.questions, [code]))
+    harness.runtime.changed(
+        await harness.services.sessions.act(table.session.id, mine.user_id, mine.questions, [code])
+    )
 
 
-async def play_by_order(house: House) -> None:
+async def play_by_order(harness: BotHarness) -> None:
     """Let the pause be over that comes before an answer ahead."""
-    table, computers = await house.table(), house.runtime.computers
+    table, computers = await harness.table(), harness.runtime.computers
     while not computers.is_pausing(table.session.id):
         await asyncio.sleep(0.01)
     computers.hurry(table.session.id)  # once: the next pause is that of the next move
-    while (await house.table()).moves_made == table.moves_made:
+    while (await harness.table()).moves_made == table.moves_made:
         await asyncio.sleep(0.01)
 
 
@@ -164,36 +166,36 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
     """Return all that a bystander hears of a turn that somebody has ordered, or plays move by move."""
     recording = found.recording
     async with AsyncExitStack() as stack:
-        house = await stack.enter_async_context(open_house(folder, Dots))
-        house.pace = replace(house.pace, computer_pause=1000.0)
-        await house.restart_bot()
+        harness = await stack.enter_async_context(open_harness(folder, FakePictures))
+        harness.pace = replace(harness.pace, computer_pause=1000.0)
+        await harness.restart_bot()
         names = ("Anna", "Ben", "Cleo", "David")
-        *people, david = [await stack.enter_async_context(await join(house, name)) for name in names]
-        stack.push_async_callback(lambda: house.runtime.computers.close())
+        *people, david = [await stack.enter_async_context(await join(harness, name)) for name in names]
+        stack.push_async_callback(lambda: harness.runtime.computers.close())
         place = people[0].channels[people[0].channel_id("games")]
         table = await continue_recording(
-            house.services.sessions,
+            harness.services.sessions,
             recording,
             {Seat(seat): Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)},
             Site(int(place["guild_id"]), int(place["id"])),
             asked_by=int(people[0].id),
             language="en",
         )
-        house.runtime.changed(table)
-        await shown(house, *people, david)
-        bystander = Bystander(house, david)
+        harness.runtime.changed(table)
+        await shown(harness, *people, david)
+        bystander = Bystander(harness, david)
         if is_ordered:
             table, _ = await standing_orders.place(
-                house.services.sessions, table.session.id, int(people[0].id), found.id, question=-1
+                harness.services.sessions, table.session.id, int(people[0].id), found.id, question=-1
             )
-            house.runtime.changed(table)
-            await shown(house, *people, david)
+            harness.runtime.changed(table)
+            await shown(harness, *people, david)
         for code in found.codes:
-            await play_by_hand(house, found.other, code)
-            await shown(house, *people, david)
+            await play_by_hand(harness, found.other, code)
+            await shown(harness, *people, david)
         for code in found.anna:
-            await (play_by_order(house) if is_ordered else play_by_hand(house, Seat(0), code))
-            await shown(house, *people, david)
+            await (play_by_order(harness) if is_ordered else play_by_hand(harness, Seat(0), code))
+            await shown(harness, *people, david)
         return bystander.heard()
 
 

@@ -14,9 +14,9 @@ from bot.app.main import main
 from bot.workers.workers import Workers
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
-from tests.journeys.dots import Dots
-from tests.journeys.house import House
-from tests.journeys.odd_answers import VIA, answering, written
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.fake_workers import FakePictures
+from tests.journeys.faulty_discord import VIA, answering, written
 from tests.journeys.people import card, click, open_table, words
 from tests.journeys.test_startup import until_it_says
 from tests.programs import start_bot
@@ -51,24 +51,24 @@ def refused(code: int) -> web.Response:
     ],
 )
 async def test_an_answer_that_nobody_knows_is_one_sentence_and_the_tables_are_served(
-    house: House,
+    harness: BotHarness,
     anna: Person,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
     request_: str,
     answer: web.Response,
 ) -> None:
-    monkeypatch.setattr(Dots, "signs", Workers.signs)
-    await open_table(house, anna, players=4)
-    house.local.world.commands.clear()
-    await house.stop_bot()
+    monkeypatch.setattr(FakePictures, "signs", Workers.signs)
+    await open_table(harness, anna, players=4)
+    harness.local.world.commands.clear()
+    await harness.stop_bot()
     caplog.clear()
-    with answering(house.local, request_, answer) as answered:
-        await house.start_bot()
+    with answering(harness.local, request_, answer) as answered:
+        await harness.start_bot()
         assert answered
         await anna.wait_until(lambda: anna.bot_online)
         await click(anna, card(anna), "Add computer")
-        assert len((await house.table()).computers) == 1
+        assert len((await harness.table()).computers) == 1
     assert len({record.getMessage() for record in caplog.records if record.levelname == "WARNING"}) == 1
     assert not [record for record in caplog.records if record.exc_info]
 
@@ -104,59 +104,59 @@ async def test_a_bot_that_can_not_log_in_ends_when_it_is_told_to(tmp_path: Path)
 # Commands
 
 
-def puts(house: House) -> int:
-    return sum(line.startswith("PUT /applications/") for line in house.local.requests)
+def puts(harness: BotHarness) -> int:
+    return sum(line.startswith("PUT /applications/") for line in harness.local.requests)
 
 
-async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(house: House) -> None:
-    told = dict(house.local.world.commands)
-    house.local.world.commands[None] = house.local.world.commands[None][:3]
-    await house.restart_bot()
-    assert [command["name"] for command in house.local.world.commands[None]] == [
+async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harness: BotHarness) -> None:
+    told = dict(harness.local.world.commands)
+    harness.local.world.commands[None] = harness.local.world.commands[None][:3]
+    await harness.restart_bot()
+    assert [command["name"] for command in harness.local.world.commands[None]] == [
         command["name"] for command in told[None]
     ]
-    assert puts(house) == 2
+    assert puts(harness) == 2
 
 
-async def test_what_discord_adds_to_commands_makes_them_no_other_ones(house: House) -> None:
-    for number, command in enumerate(house.local.world.commands[None]):
+async def test_what_discord_adds_to_commands_makes_them_no_other_ones(harness: BotHarness) -> None:
+    for number, command in enumerate(harness.local.world.commands[None]):
         command |= {"version": str(number), "dm_permission": False, "default_permission": True}
         command["contexts"] = command.get("contexts") and command["contexts"][::-1]
-    await house.restart_bot()
-    assert puts(house) == 1
+    await harness.restart_bot()
+    assert puts(harness) == 1
 
 
 async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_time(
-    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_tree, "LOOK_SECONDS", 0.0)
-    commands = house.local.world.commands
+    commands = harness.local.world.commands
     old = commands[None][0] | {"name": "tischtennis", "id": "99"}
     for _ in range(2):
-        house.local.world.set_commands(None, [*commands[None], old])
+        harness.local.world.set_commands(None, [*commands[None], old])
         await anna.command("tischtennis")
         outcome = await anna.slash("games", "tischtennis")
         assert "does not know it" in str(outcome.message)
-        await anna.wait_until(lambda: puts(house) == 2)
+        await anna.wait_until(lambda: puts(harness) == 2)
         monkeypatch.setattr(command_tree, "LOOK_SECONDS", 300.0)
-    assert puts(house) == 2
+    assert puts(harness) == 2
     assert old in commands[None]
 
 
-async def test_the_command_of_an_activity_is_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Any] = []
 
     async def note(_: int, payload: Any) -> list[Any]:
         told.extend(payload)
         return []
 
-    commands = house.local.world.commands
+    commands = harness.local.world.commands
     commands[None] = [ENTRY_POINT, *commands[None]]
-    await house.bot.tree.update()
-    assert puts(house) == 1
+    await harness.bot.tree.update()
+    assert puts(harness) == 1
     commands[None] = [ENTRY_POINT]
-    monkeypatch.setattr(house.bot.http, "bulk_upsert_global_commands", note)
-    await house.bot.tree.update()
+    monkeypatch.setattr(harness.bot.http, "bulk_upsert_global_commands", note)
+    await harness.bot.tree.update()
     assert [command for command in told if command["type"] == 4] == [
         {"type": 4, "id": "17", "name": "launch", "handler": 2}
     ]
@@ -181,34 +181,36 @@ async def test_a_bot_with_no_session_left_says_so_and_does_not_identify(tmp_path
 # Servers
 
 
-async def lose_server(house: House) -> str:
+async def lose_server(harness: BotHarness) -> str:
     """Let Discord tell the bot that its server is gone; return its id."""
-    await house.bot.wait_until_ready()
-    assert house.bot.guilds
-    guild_id = next(iter(house.local.world.servers))
-    house.local.world.to_bot("GUILD_DELETE", {"id": guild_id}, guild_id)
-    while house.bot.guilds:
+    await harness.bot.wait_until_ready()
+    assert harness.bot.guilds
+    guild_id = next(iter(harness.local.world.servers))
+    harness.local.world.to_bot("GUILD_DELETE", {"id": guild_id}, guild_id)
+    while harness.bot.guilds:
         await asyncio.sleep(0.01)
     return guild_id
 
 
 async def test_a_server_that_is_said_to_be_gone_and_is_not_loses_no_table(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, [ben], players=4)
+    await open_table(harness, anna, [ben], players=4)
     observed = [len(person.dms()) for person in (anna, ben)]
-    await lose_server(house)
-    await house.round()
-    assert (await house.table()).lost is None
+    await lose_server(harness)
+    await harness.round()
+    assert (await harness.table()).lost is None
     await click(anna, card(anna), "Add computer")
-    assert len((await house.table()).computers) == 1
+    assert len((await harness.table()).computers) == 1
     assert [len(person.dms()) for person in (anna, ben)] == observed
 
 
-async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(house: House, anna: Person) -> None:
-    guild_id = await lose_server(house)
+async def test_who_uses_a_command_where_the_bot_was_not_invited_is_told_so(
+    harness: BotHarness, anna: Person
+) -> None:
+    guild_id = await lose_server(harness)
     unknown = written(404, {"code": 10004, "message": "Unknown Guild"}, VIA)
-    with answering(house.local, f"GET /guilds/{guild_id}$", unknown):
+    with answering(harness.local, f"GET /guilds/{guild_id}$", unknown):
         for name, is_answered in (("newgame", False), ("alert", False), ("about", True)):
             outcome = await anna.slash("games", name, **({"game": "teufel"} if name == "newgame" else {}))
             assert ("but not me" in words(outcome.message)) is not is_answered

@@ -17,7 +17,7 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.programs import Program, start_bot, start_hasty_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
@@ -105,26 +105,26 @@ async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
 
 
 async def test_commands_are_sent_once_and_again_only_when_they_changed(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def sent() -> int:
-        return sum(line.startswith("PUT /applications/") for line in house.local.requests)
+        return sum(line.startswith("PUT /applications/") for line in harness.local.requests)
 
     assert sent() == 1
-    await house.restart_bot()
+    await harness.restart_bot()
     assert sent() == 1
     monkeypatch.setattr(COMMANDS[0], "nsfw", True)
-    await house.restart_bot()
+    await harness.restart_bot()
     assert sent() == 2
 
 
-async def test_the_bot_asks_for_nothing_privileged(house: House) -> None:
-    assert discord.Intents(guilds=True) == INTENTS == house.bot.intents
-    assert not house.local.violations
+async def test_the_bot_asks_for_nothing_privileged(harness: BotHarness) -> None:
+    assert discord.Intents(guilds=True) == INTENTS == harness.bot.intents
+    assert not harness.local.violations
 
 
-async def test_commands_keep_discords_limits_in_every_language(house: House) -> None:
-    tree = house.bot.tree
+async def test_commands_keep_discords_limits_in_every_language(harness: BotHarness) -> None:
+    tree = harness.bot.tree
     assert tree.translator is not None
     payloads = [await command.get_translated_payload(tree, tree.translator) for command in COMMANDS]
     locales = [locale.value for locale in Locale if language_of(locale) != DEFAULT_LANGUAGE]

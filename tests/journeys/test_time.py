@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables.timing import overdue
 from sandbox.person import Person, selects
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     calls,
     card,
@@ -36,101 +36,103 @@ DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
 async def test_the_host_chooses_the_pace_of_a_table_and_its_card_tells(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await open_table(house, anna, [ben], players=2)
+    await open_table(harness, anna, [ben], players=2)
     assert "**Pace:** One evening" in words(card(ben))
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
     pace = next(select for select in selects(panel) if select["custom_id"].startswith("s:pace:"))
     assert [option["label"] for option in pace["options"] if option.get("default")] == ["One evening, no deadlines"]
     assert (await anna.select(panel, pace["custom_id"], ["days-3"])).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert "**Pace:** 3 days for each decision" in words(card(ben))
-    assert (await house.table()).session.time_control == "days-3"
+    assert (await harness.table()).session.time_control == "days-3"
 
 
-async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: House, anna: Person) -> None:
+async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(harness: BotHarness, anna: Person) -> None:
     assert (await anna.slash("games", "newgame", game="heller", pace="untimed")).is_done
-    assert (await house.table()).session.time_control == "untimed"
-    guild_id = (await house.table()).session.guild_id
-    await house.settle()
-    await until_all_see(house, [anna])
-    await house.services.servers.choose(guild_id, "time_control", "days-2")
+    assert (await harness.table()).session.time_control == "untimed"
+    guild_id = (await harness.table()).session.guild_id
+    await harness.settle()
+    await until_all_see(harness, [anna])
+    await harness.services.servers.choose(guild_id, "time_control", "days-2")
     assert (await in_lobby_menu(anna, "Leave")).is_done
     assert (await anna.slash("games", "newgame", game="heller")).is_done
-    assert (await house.table()).session.time_control == "days-2"
-    await house.settle()
-    await until_all_see(house, [anna])
+    assert (await harness.table()).session.time_control == "days-2"
+    await harness.settle()
+    await until_all_see(harness, [anna])
     assert "2 days for each decision" in words(card(anna))
 
 
-async def due(house: House) -> str:
+async def due(harness: BotHarness) -> str:
     """Return when the time for the open decision is up, as Discord is told to show it."""
-    table = await house.table()
+    table = await harness.table()
     (decision,) = table.clock.decisions
     at = table.clock.display_time(table.clock.deadline(decision, table.session.time_control))
     return f"<t:{int(at.timestamp())}:R>"
 
 
 async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    playing, _ = await on_turn(house, [anna, ben], pace="days-1")
-    when = await due(house)
-    assert f"⏳ Due {when}" in words(house.card())
-    await house.round(later=11 * HOUR)
-    (call,) = calls(house)
+    playing, _ = await on_turn(harness, [anna, ben], pace="days-1")
+    when = await due(harness)
+    assert f"⏳ Due {when}" in words(harness.card())
+    await harness.round(later=11 * HOUR)
+    (call,) = calls(harness)
     assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: ")
     for _ in range(2):
-        await house.round(later=HOUR / 2)
-        await house.restart_bot()
-        await house.round(later=3 * MINUTE)
-    (reminder,) = calls(house)
+        await harness.round(later=HOUR / 2)
+        await harness.restart_bot()
+        await harness.round(later=3 * MINUTE)
+    (reminder,) = calls(harness)
     assert reminder["content"].startswith(f"⏰ <@{playing.id}>") and f"(time is up {when};" in reminder["content"]
-    first = house.public()[-1]["id"]
-    await house.round(later=8 * HOUR)
-    assert house.public()[-1]["id"] == first
-    await house.round(later=2 * HOUR)
-    assert len(calls(house)) == 1 and house.public()[-1]["id"] != first
-    await house.round(later=2 * HOUR)
-    assert [seat.user_id for seat in overdue(await house.table(), house.services.time.now())] == [int(playing.id)]
-    await until_all_see(house, [anna, ben])
+    first = harness.public()[-1]["id"]
+    await harness.round(later=8 * HOUR)
+    assert harness.public()[-1]["id"] == first
+    await harness.round(later=2 * HOUR)
+    assert len(calls(harness)) == 1 and harness.public()[-1]["id"] != first
+    await harness.round(later=2 * HOUR)
+    assert [seat.user_id for seat in overdue(await harness.table(), harness.services.time.now())] == [
+        int(playing.id)
+    ]
+    await until_all_see(harness, [anna, ben])
     assert f"⏳ Due {when}" in words(card(anna))
-    last = house.public()
-    await house.round(later=24 * HOUR)
-    assert house.public() == last, "who is late is not reminded again"
+    last = harness.public()
+    await harness.round(later=24 * HOUR)
+    assert harness.public() == last, "who is late is not reminded again"
 
 
 async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the_channel_of_nothing(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await read_letters(house, anna, ben)
-    await start_table(house, anna, [ben], players=2, pace="days-1")
+    await read_letters(harness, anna, ben)
+    await start_table(harness, anna, [ben], players=2, pace="days-1")
     assert (await offers(ben.dms()[0])[0].take(ben)).is_done
-    await house.settle()
-    before, observed = house.public(), len(ben.pings)
-    await house.round(later=12 * HOUR)
-    await until_all_see(house, [anna, ben])
-    assert house.public() == before
+    await harness.settle()
+    before, observed = harness.public(), len(ben.pings)
+    await harness.round(later=12 * HOUR)
+    await until_all_see(harness, [anna, ben])
+    assert harness.public() == before
     (reminder,) = [message for message in anna.dms() if message["content"]]
-    assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(house) in reminder["content"]
+    assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(harness) in reminder["content"]
     assert len(ben.pings) == observed and [message for message in ben.dms() if message["content"]] == []
-    await house.round(later=12 * HOUR)
-    assert {seat.seat for seat in overdue(await house.table(), house.services.time.now())} == {0, 1}
+    await harness.round(later=12 * HOUR)
+    assert {seat.seat for seat in overdue(await harness.table(), harness.services.time.now())} == {0, 1}
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert [message for message in anna.dms() if message["content"]] == []
 
 
 async def test_a_reminder_that_discord_does_not_let_us_delete_holds_up_nobody(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await start_table(house, anna, [ben], players=2, pace="days-1")
-    await house.round(later=12 * HOUR)
-    await until_all_see(house, [anna, ben])
+    await start_table(harness, anna, [ben], players=2, pace="days-1")
+    await harness.round(later=12 * HOUR)
+    await until_all_see(harness, [anna, ben])
     (reminder,) = [message for message in anna.dms() if message["content"]]
     delete = discord.PartialMessage.delete
 
@@ -142,130 +144,134 @@ async def test_a_reminder_that_discord_does_not_let_us_delete_holds_up_nobody(
 
     monkeypatch.setattr(discord.PartialMessage, "delete", refuse)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await house.settle()
-    assert not house.runtime.publisher.pending
+    await harness.settle()
+    assert not harness.runtime.publisher.pending
 
 
-async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
-    people = await on_turn(house, [anna, ben], pace="days-1")
+async def test_nobody_is_called_or_reminded_in_their_quiet_hours(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    people = await on_turn(harness, [anna, ben], pace="days-1")
     for person in people:
-        hour = house.now().hour
-        await house.services.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
-        await house.services.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
+        hour = harness.now().hour
+        await harness.services.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
+        await harness.services.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
     for _ in range(13):
-        await house.round(later=HOUR)
-        assert calls(house) == []
-    await house.round(later=HOUR)
-    await house.round(later=HOUR)
-    (reminder,) = calls(house)
+        await harness.round(later=HOUR)
+        assert calls(harness) == []
+    await harness.round(later=HOUR)
+    await harness.round(later=HOUR)
+    (reminder,) = calls(harness)
     assert reminder["content"].startswith("⏰"), "the call that waited is one with the reminder"
 
 
 @pytest.mark.parametrize("pace", ["evening", "untimed"])
 async def test_where_there_is_no_deadline_people_are_called_once_and_none_is_shown(
-    house: House, anna: Person, ben: Person, pace: str
+    harness: BotHarness, anna: Person, ben: Person, pace: str
 ) -> None:
-    await on_turn(house, [anna, ben], pace=pace)
-    await house.round(later=3 * MINUTE)
-    called = house.public()
-    await house.round(later=8 * MINUTE)
-    assert bool((await house.table()).clock.late) == (pace == "evening")
-    await house.round(later=8 * 24 * HOUR)
-    assert len((await house.table()).clock.late) == 1
-    assert [message["content"] for message in house.public()] == [message["content"] for message in called]
-    assert "⏳" not in words(house.card())
+    await on_turn(harness, [anna, ben], pace=pace)
+    await harness.round(later=3 * MINUTE)
+    called = harness.public()
+    await harness.round(later=8 * MINUTE)
+    assert bool((await harness.table()).clock.late) == (pace == "evening")
+    await harness.round(later=8 * 24 * HOUR)
+    assert len((await harness.table()).clock.late) == 1
+    assert [message["content"] for message in harness.public()] == [message["content"] for message in called]
+    assert "⏳" not in words(harness.card())
 
 
 async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    people = await on_turn(house, [anna, ben], pace="days-1")
-    await open_table(house, anna, channel="lounge", game="heller")
-    await house.round()
-    before = await due(house)
-    await house.stop_bot()
-    house.be_down(3 * HOUR)
-    await house.start_bot()
-    await house.round()
-    assert await due(house) != before and await due(house) in words(house.card())
+    people = await on_turn(harness, [anna, ben], pace="days-1")
+    await open_table(harness, anna, channel="lounge", game="heller")
+    await harness.round()
+    before = await due(harness)
+    await harness.stop_bot()
+    harness.be_down(3 * HOUR)
+    await harness.start_bot()
+    await harness.round()
+    assert await due(harness) != before and await due(harness) in words(harness.card())
     told = "🔌 I was down for 3 hours; that doesn’t count."
     for channel in ("games", "lounge"):
-        assert told in words(house.card(channel))
-    await house.round(later=50 * MINUTE)
-    assert (await house.table("lounge")).session.is_open
-    await until_all_see(house, people)
+        assert told in words(harness.card(channel))
+    await harness.round(later=50 * MINUTE)
+    assert (await harness.table("lounge")).session.is_open
+    await until_all_see(harness, people)
     assert (await my_offers(people[0])[0].take(people[0])).is_done
-    await house.settle()
-    assert "🔌" not in words(house.card())
+    await harness.settle()
+    assert "🔌" not in words(harness.card())
 
 
 async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    playing, _ = await on_turn(house, [anna, ben], pace="evening")
-    await house.round()
-    before = house.public()
-    await house.stop_bot()
-    house.be_down(20 * MINUTE)
-    await house.start_bot()
-    await house.round()
-    assert house.public() == before
-    assert (await house.table()).clock.late == ()
-    await until_all_see(house, [anna, ben])
+    playing, _ = await on_turn(harness, [anna, ben], pace="evening")
+    await harness.round()
+    before = harness.public()
+    await harness.stop_bot()
+    harness.be_down(20 * MINUTE)
+    await harness.start_bot()
+    await harness.round()
+    assert harness.public() == before
+    assert (await harness.table()).clock.late == ()
+    await until_all_see(harness, [anna, ben])
     assert (await my_offers(playing)[0].take(playing)).is_done
-    await house.settle()
-    assert "🔌 I was down for 20 minutes;" in words(house.card())
+    await harness.settle()
+    assert "🔌 I was down for 20 minutes;" in words(harness.card())
 
 
 async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben], pace="days-1")
+    playing, other = await on_turn(harness, [anna, ben], pace="days-1")
     assert (await playing.slash("games", "away", until="5 days")).is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     told = private(playing)[-1]
     assert "Your table says so." in words(told) and labels(told) == ["I’m back"]
     assert f"🌴 {playing.me['global_name']} away until" in words(card(other))
     for _ in range(5):
-        await house.round(later=20 * HOUR)
-    assert calls(house) == []
+        await harness.round(later=20 * HOUR)
+    assert calls(harness) == []
     await click(playing, card(playing), "I’m back")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     assert "🌴" not in words(card(other)) and "I’m back" not in labels(card(other))
-    await house.round(later=3 * MINUTE)
-    assert len(calls(house)) == 1
+    await harness.round(later=3 * MINUTE)
+    assert len(calls(harness)) == 1
 
 
-async def test_who_let_a_deadline_pass_is_away_until_any_click(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(house, [anna, ben], pace="days-1")
-    await house.round(later=25 * HOUR)
-    await until_all_see(house, [anna, ben])
+async def test_who_let_a_deadline_pass_is_away_until_any_click(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(harness, [anna, ben], pace="days-1")
+    await harness.round(later=25 * HOUR)
+    await until_all_see(harness, [anna, ben])
     assert f"🌴 {playing.me['global_name']} away until" in words(card(other))
     await click(playing, card(playing), "My cards")
-    await house.settle()
-    assert "🌴" not in words(house.card())
+    await harness.settle()
+    assert "🌴" not in words(harness.card())
     assert (await playing.slash("games", "away", until="I’m back")).is_done
-    await house.settle()
+    await harness.settle()
     assert words(private(playing)[-1]) == "You aren’t away."
 
 
-async def test_a_time_away_that_makes_no_sense_is_refused(house: House, anna: Person) -> None:
-    assert "until which date" in await refusal(house, anna, anna.slash("games", "away", until="soon"))
+async def test_a_time_away_that_makes_no_sense_is_refused(harness: BotHarness, anna: Person) -> None:
+    assert "until which date" in await refusal(harness, anna, anna.slash("games", "away", until="soon"))
 
 
 async def test_a_bank_is_shown_on_the_card_in_ones_cards_and_when_somebody_is_late(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben], pace="bank-1")
-    decision = (await house.table()).clock.decisions[0]
+    playing, other = await on_turn(harness, [anna, ben], pace="bank-1")
+    decision = (await harness.table()).clock.decisions[0]
     ends, until = (discord.utils.format_dt(decision.since + days * DAY, "R") for days in (1, 6))
-    assert f"⏳ Due {ends}, with the bank {until}" in words(house.card())
+    assert f"⏳ Due {ends}, with the bank {until}" in words(harness.card())
     cards = (await click(playing, card(playing), "My cards")).message
     assert "🏦 Your bank: 5 days left." in words(cards)
-    await house.round(later=6 * DAY + MINUTE)
-    await until_all_see(house, [playing, other])
+    await harness.round(later=6 * DAY + MINUTE)
+    await until_all_see(harness, [playing, other])
     assert f"🏦 The bank of {playing.me['global_name']} is used up." in words(card(other))
     cards = (await click(playing, card(playing), "My cards")).message
     assert "🏦 Your bank is used up" in words(cards)

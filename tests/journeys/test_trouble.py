@@ -18,7 +18,7 @@ from sandbox import permissions
 from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
 from storage import StorageError
-from tests.journeys.house import House, asks
+from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import (
     card,
     click,
@@ -49,80 +49,84 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return told
 
 
-async def one_click(house: House, person: Person, *others: Person) -> None:
+async def one_click(harness: BotHarness, person: Person, *others: Person) -> None:
     offer = my_offers(person)[0]
-    before = (await house.table()).moves_made
+    before = (await harness.table()).moves_made
     outcome = await offer.take(person)
     assert outcome.is_done, outcome
-    await house.settle()
-    await until_all_see(house, [person, *others])
-    assert (await house.table()).moves_made > before
+    await harness.settle()
+    await until_all_see(harness, [person, *others])
+    assert (await harness.table()).moves_made > before
 
 
 # The channel
 
 
-async def test_a_deleted_card_is_posted_again(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(house, [anna, ben])
+async def test_a_deleted_card_is_posted_again(harness: BotHarness, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
     for _ in range(3):
         await anna.delete(card(anna))
         assert (await playing.slash("games", "board")).is_done
-        await house.settle()
-        await until_all_see(house, [anna, ben])
+        await harness.settle()
+        await until_all_see(harness, [anna, ben])
         assert offers(card(playing))
-    await one_click(house, playing, other)
+    await one_click(harness, playing, other)
 
 
-async def test_a_deleted_lobby_is_posted_again(house: House, anna: Person, ben: Person) -> None:
-    lobby = await open_table(house, anna)
+async def test_a_deleted_lobby_is_posted_again(harness: BotHarness, anna: Person, ben: Person) -> None:
+    lobby = await open_table(harness, anna)
     await ben.delete(lobby)
     assert (await anna.click(lobby, label="Add computer")).failure is not None
     told = await ben.slash("games", "newgame", game="teufel")
     assert told.is_done
-    await house.settle()
-    await until_all_see(house, [anna, ben])
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
     await click(ben, card(ben), "Join")
 
 
 async def test_a_deleted_card_is_posted_again_though_storage_fails_at_first(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    session_id = (await house.table()).session.id
+    playing, other = await on_turn(harness, [anna, ben])
+    session_id = (await harness.table()).session.id
     await anna.delete(card(anna))
     with monkeypatch.context() as patch:
-        patch.setattr(house.services.sessions, "load", cut_off)
-        await house.runtime.publisher.wake(session_id, is_missed=True)
+        patch.setattr(harness.services.sessions, "load", cut_off)
+        await harness.runtime.publisher.wake(session_id, is_missed=True)
     assert "is published in 1 s" in caplog.text
-    await house.round()
-    await until_all_see(house, [anna, ben])
-    await one_click(house, playing, other)
+    await harness.round()
+    await until_all_see(harness, [anna, ben])
+    await one_click(harness, playing, other)
 
 
 async def cut_off(_: str) -> None:
     raise StorageError("The database does not answer.")
 
 
-async def test_a_table_in_a_thread_is_played_there(house: House, anna: Person, ben: Person) -> None:
-    thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
+async def test_a_table_in_a_thread_is_played_there(harness: BotHarness, anna: Person, ben: Person) -> None:
+    thread = harness.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):
         await person.open(thread)
-    await start_table(house, anna, [ben], players=2, channel="side-game")
-    assert (await house.table("side-game")).is_running
-    assert house.public("games") == []
+    await start_table(harness, anna, [ben], players=2, channel="side-game")
+    assert (await harness.table("side-game")).is_running
+    assert harness.public("games") == []
 
 
 @pytest.mark.parametrize("is_locked", [False, True])
 async def test_play_goes_on_in_a_thread_that_was_archived(
-    house: House, anna: Person, ben: Person, is_locked: bool
+    harness: BotHarness, anna: Person, ben: Person, is_locked: bool
 ) -> None:
-    world = house.local.world
+    world = harness.local.world
     thread = world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):
         await person.open(thread)
-    await start_table(house, anna, [ben], players=2, channel="side-game", computers=0)
-    await house.forward(asks("turn"), cook(1), "side-game")
-    await until_all_see(house, [anna, ben], "side-game")
+    await start_table(harness, anna, [ben], players=2, channel="side-game", computers=0)
+    await harness.forward(asks("turn"), cook(1), "side-game")
+    await until_all_see(harness, [anna, ben], "side-game")
     before, observed = card(anna, "side-game"), len(anna.dms())
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person, "side-game"))
     thread["thread_metadata"].update(archived=True, locked=is_locked)
@@ -130,24 +134,24 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     clicking = asyncio.create_task(offer.take(playing))
     if is_locked:
         await anna.wait_message(lambda m: "a thread must not be locked" in words(m))
-        house.local.advance(4)
+        harness.local.advance(4)
     assert (await clicking).is_done is not is_locked
     if is_locked:
         assert len(anna.dms()) == observed + 1
         thread["thread_metadata"].update(archived=False, locked=False)
         world.update_channel(thread)
         await anna.wait_until(lambda: card(anna, "side-game") != before)
-    await house.settle()
-    await until_all_see(house, [anna, ben], "side-game")
-    assert await house.shows_what_is_stored(card(other, "side-game"), "side-game")
-    assert len([message for message in house.public("side-game") if buttons(message)]) == 1
+    await harness.settle()
+    await until_all_see(harness, [anna, ben], "side-game")
+    assert await harness.shows_what_is_stored(card(other, "side-game"), "side-game")
+    assert len([message for message in harness.public("side-game") if buttons(message)]) == 1
     assert not thread["thread_metadata"]["archived"]
 
 
 async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
+    playing, other = await on_turn(harness, [anna, ben])
     before, channel = card(anna), anna.channel_id("games")
     observed = [len(person.dms()) for person in (anna, ben)]
     await ben.say("games", "a new card is to come below this")
@@ -155,21 +159,21 @@ async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
     while my_offers(playing):
         offer = next((offer for offer in my_offers(playing) if offer.code == "end"), my_offers(playing)[0])
         assert (await offer.take(playing)).is_done
-        await house.settle()
-        if (await house.table()).asked_people != (int(playing.id),):
+        await harness.settle()
+        if (await harness.table()).asked_people != (int(playing.id),):
             break
-        await until_all_see(house, [anna, ben])
+        await until_all_see(harness, [anna, ben])
     for _ in range(3):
-        await house.round()
+        await harness.round()
     await anna.wait_message(lambda m: "I may no longer post in" in words(m))
     await ben.wait_message(lambda m: "I may no longer post in" in words(m))
     assert [len(person.dms()) for person in (anna, ben)] == [number + 1 for number in observed]
     assert card(anna)["id"] == before["id"]
     await anna.set_bot_permissions(channel, permissions.INVITED)
     await anna.wait_until(lambda: card(anna)["id"] != before["id"])
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    await one_click(house, other, playing)
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    await one_click(harness, other, playing)
 
 
 # Storage
@@ -191,32 +195,32 @@ class Gate:
 
 
 async def test_a_click_is_answered_in_time_however_slow_storage_is(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    before = (await house.table()).moves_made
-    gate = Gate(house.storage, "commit", monkeypatch)
+    playing, other = await on_turn(harness, [anna, ben])
+    before = (await harness.table()).moves_made
+    gate = Gate(harness.storage, "commit", monkeypatch)
     offer = my_offers(playing)[0]
     outcome = await offer.take(playing)
     assert outcome.is_done, "acknowledged within three seconds"
     assert not gate.opened.is_set()
     gate.opened.set()
-    await house.settle()
-    while (await house.table()).moves_made == before:
+    await harness.settle()
+    while (await harness.table()).moves_made == before:
         await asyncio.sleep(0)
-    await house.settle()
-    await until_all_see(house, [playing, other])
+    await harness.settle()
+    await until_all_see(harness, [playing, other])
     assert words(card(playing)) != ""
 
 
 async def test_a_click_under_way_is_answered_before_the_bot_stops(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing, _ = await on_turn(house, [anna, ben])
-    gate = Gate(house.storage, "commit", monkeypatch)
+    playing, _ = await on_turn(harness, [anna, ben])
+    gate = Gate(harness.storage, "commit", monkeypatch)
     clicking = asyncio.create_task(my_offers(playing)[0].take(playing))
     await gate.reached.wait()
-    stopping = asyncio.create_task(house.stop_bot())
+    stopping = asyncio.create_task(harness.stop_bot())
     await asyncio.sleep(0)
     gate.opened.set()
     assert (await clicking).is_done
@@ -224,11 +228,11 @@ async def test_a_click_under_way_is_answered_before_the_bot_stops(
 
 
 async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    house.bot.pace = replace(house.pace, patience=0.05)
-    gate = Gate(house.storage, "load", monkeypatch)
+    playing, other = await on_turn(harness, [anna, ben])
+    harness.bot.pace = replace(harness.pace, patience=0.05)
+    gate = Gate(harness.storage, "load", monkeypatch)
     assert (await other.click(card(other), label="My cards")).is_done
     assert (await offers(card(other))[0].take(other)).is_done
     assert (await playing.slash("games", "hand")).is_done
@@ -240,11 +244,11 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
 
 
 async def test_a_form_that_opens_too_late_is_excused(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    house.bot.pace = replace(house.pace, patience=0.05)
-    gate = Gate(house.storage.notes, "read", monkeypatch)
+    await start_table(harness, anna, [ben], players=2)
+    harness.bot.pace = replace(harness.pace, patience=0.05)
+    gate = Gate(harness.storage.notes, "read", monkeypatch)
     assert (await anna.click(anna.dms()[0], label="Notes")).is_done
     gate.opened.set()
     told = await anna.wait_message(lambda m: m["ephemeral"] and "press the button again" in words(m))
@@ -252,40 +256,48 @@ async def test_a_form_that_opens_too_late_is_excused(
 
 
 async def test_a_failing_database_is_excused_and_nothing_is_lost(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
+    playing, other = await on_turn(harness, [anna, ben])
     offer = my_offers(playing)[0]
     with monkeypatch.context() as broken:
 
         async def fail(*_: Any, **__: Any) -> None:
             raise StorageError("The disk is full.")
 
-        broken.setattr(house.storage, "commit", fail)
-        assert await refusal(house, playing, offer.take(playing)) == (
+        broken.setattr(harness.storage, "commit", fail)
+        assert await refusal(harness, playing, offer.take(playing)) == (
             "The database doesn’t answer right now. Nothing was changed; please try again."
         )
-    table = await house.table()
+    table = await harness.table()
     assert expect_errors(caplog) == [f"storage failed for {table.session.id}: The disk is full."]
-    await one_click(house, playing, other)
+    await one_click(harness, playing, other)
 
 
 async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    offer, table = my_offers(playing)[0], await house.table()
+    playing, other = await on_turn(harness, [anna, ben])
+    offer, table = my_offers(playing)[0], await harness.table()
     with monkeypatch.context() as broken:
         broken.setattr(State, "apply", lambda *_: 1 / 0)
-        assert (await refusal(house, playing, offer.take(playing))).startswith("Something went wrong on our side")
+        assert (await refusal(harness, playing, offer.take(playing))).startswith("Something went wrong on our side")
     assert expect_errors(caplog) == [f"unexpected error, session {table.session.id}"]
-    await one_click(house, playing, other)
+    await one_click(harness, playing, other)
 
 
 async def test_who_clicks_a_hundred_times_at_once_keeps_nobody_else_waiting(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    lobby = await open_table(house, anna, [ben])
+    lobby = await open_table(harness, anna, [ben])
     answered: list[str] = []
 
     async def join(person: Person, name: str) -> None:
@@ -299,70 +311,76 @@ async def test_who_clicks_a_hundred_times_at_once_keeps_nobody_else_waiting(
     assert answered.index("Anna") < 5, "hers waits for no more of them than are being answered"
 
 
-async def damage(house: House, table: Table) -> None:
+async def damage(harness: BotHarness, table: Table) -> None:
     """Make the stored state of a table unreadable, unseen."""
     version = table.session.version
-    await house.storage.commit(table.session.id, version, version=version + 1, state='{"schema": 99}')
-    await house.storage.mark_published(table.session.id, version + 1, card=table.session.card)
+    await harness.storage.commit(table.session.id, version, version=version + 1, state='{"schema": 99}')
+    await harness.storage.mark_published(table.session.id, version + 1, card=table.session.card)
 
 
-async def test_a_table_whose_state_is_damaged_goes_on_from_its_log(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    await damage(house, await house.table())
-    await one_click(house, playing, other)
-    stored = await house.storage.load((await house.table()).session.id)
+async def test_a_table_whose_state_is_damaged_goes_on_from_its_log(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
+    await damage(harness, await harness.table())
+    await one_click(harness, playing, other)
+    stored = await harness.storage.load((await harness.table()).session.id)
     assert stored is not None
     assert Table.of(stored).state is not None, "the next move has stored it anew"
-    assert await house.shows_what_is_stored(card(other))
+    assert await harness.shows_what_is_stored(card(other))
 
 
 async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
-    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    playing, _ = await on_turn(house, [anna, ben])
-    table, offer = await house.table(), my_offers(playing)[0]
-    await damage(house, table)
-    await house.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
-    told = await refusal(house, playing, offer.take(playing))
+    playing, _ = await on_turn(harness, [anna, ben])
+    table, offer = await harness.table(), my_offers(playing)[0]
+    await damage(harness, table)
+    await harness.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
+    told = await refusal(harness, playing, offer.take(playing))
     assert told.startswith("The stored state of this table can’t be read.")
     for asking in (playing.slash("games", "board"), playing.slash("games", "hand")):
         assert words((await asking).message) == told
     await surely(ben, "endgame")
-    await house.settle()
-    assert told in words(house.card())
-    assert "End the game (1/2)" in labels(house.card())
-    moves = await house.storage.moves(table.session.id)
+    await harness.settle()
+    assert told in words(harness.card())
+    assert "End the game (1/2)" in labels(harness.card())
+    moves = await harness.storage.moves(table.session.id)
     assert len(moves) == table.moves_made, "nothing is lost"
     (error,) = set(expect_errors(caplog))
     assert error.startswith(f"session {table.session.id} is broken: its move 1 is refused")
     await anna.set_moderator(True)
     assert words((await surely(anna, "endgame")).message) == "The game has been ended."
-    await house.settle()
-    assert words(house.card()).endswith("A moderator ended the game, without a result.")
+    await harness.settle()
+    assert words(harness.card()).endswith("A moderator ended the game, without a result.")
     caplog.clear()
 
 
 # Discord
 
 
-async def test_discord_failing_for_a_moment_loses_nothing(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(house, [anna, ben])
+async def test_discord_failing_for_a_moment_loses_nothing(harness: BotHarness, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
     channel = anna.channel_id("games")
     await ben.say("games", "a new card is to come below this")
-    house.local.weather.announced.append(Fault(429, f"POST /channels/{channel}/messages", retry_after=0.01))
-    house.local.weather.announced.append(Fault(500, f"POST /channels/{channel}/messages"))
+    harness.local.weather.announced.append(Fault(429, f"POST /channels/{channel}/messages", retry_after=0.01))
+    harness.local.weather.announced.append(Fault(500, f"POST /channels/{channel}/messages"))
     while my_offers(playing):
         mine = my_offers(playing)
         await next((offer for offer in mine if offer.code == "end"), mine[0]).take(playing)
-        await house.settle()
-        await until_all_see(house, [anna, ben])
-    assert not house.local.weather.announced
+        await harness.settle()
+        await until_all_see(harness, [anna, ben])
+    assert not harness.local.weather.announced
     assert my_offers(other)
-    assert len([message for message in house.public() if buttons(message)]) == 1
+    assert len([message for message in harness.public() if buttons(message)]) == 1
 
 
 async def test_a_private_message_that_failed_is_sent_later(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
 
     send = discord.abc.Messageable.send
@@ -376,19 +394,19 @@ async def test_a_private_message_that_failed_is_sent_later(
 
     with monkeypatch.context() as broken:
         broken.setattr(discord.abc.Messageable, "send", fail)
-        await start_table(house, anna, [ben], players=2)
+        await start_table(harness, anna, [ben], players=2)
     assert failed
-    await house.round()
-    await until_all_see(house, [anna, ben])
+    await harness.round()
+    await until_all_see(harness, [anna, ben])
     assert [len(offers(person.dms()[-1])) for person in (anna, ben)] == [24, 24]
 
 
 @pytest.mark.parametrize("trouble", ["dropped", "reconnect", "invalid", "resumable"])
 async def test_play_goes_on_after_the_connection_broke(
-    house: House, anna: Person, ben: Person, trouble: str
+    harness: BotHarness, anna: Person, ben: Person, trouble: str
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    gateway = house.local.gateway
+    playing, other = await on_turn(harness, [anna, ben])
+    gateway = harness.local.gateway
     back = asyncio.Event()
     old, gateway.on_online = gateway.on_online, lambda is_online: back.set() if is_online else back.clear()
     if trouble == "dropped":
@@ -400,51 +418,55 @@ async def test_play_goes_on_after_the_connection_broke(
     async with asyncio.timeout(20):
         await back.wait()
     gateway.on_online = old
-    await one_click(house, playing, other)
+    await one_click(harness, playing, other)
 
 
 async def test_a_click_that_was_answered_too_late_still_counts(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: BotHarness,
+    anna: Person,
+    ben: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    before = await house.table()
-    gate = Gate(house.storage, "commit", monkeypatch)
+    playing, other = await on_turn(harness, [anna, ben])
+    before = await harness.table()
+    gate = Gate(harness.storage, "commit", monkeypatch)
     clicking = asyncio.create_task(my_offers(playing)[0].take(playing))
     await gate.reached.wait()
-    house.local.advance(4)
+    harness.local.advance(4)
     assert (await clicking).failure == "The application did not respond"
     gate.opened.set()
-    while (await house.storage.load(before.session.id)).session.version == before.session.version:  # type: ignore[union-attr]
+    while (await harness.storage.load(before.session.id)).session.version == before.session.version:  # type: ignore[union-attr]
         await asyncio.sleep(0)
-    await house.settle()
-    await until_all_see(house, [playing, other])
-    moves = await house.storage.moves(before.session.id, before.moves_made)
+    await harness.settle()
+    await until_all_see(harness, [playing, other])
+    moves = await harness.storage.moves(before.session.id, before.moves_made)
     assert {move.user_id for move in moves} - {None} == {int(playing.id)}, "nobody else, and what is forced"
     assert card(playing) == card(other)
     assert labels(card(playing))
 
 
-async def test_a_click_that_comes_twice_is_one_click(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await on_turn(house, [anna, ben])
+async def test_a_click_that_comes_twice_is_one_click(harness: BotHarness, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
     observed = private(playing)
-    house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
-    await one_click(house, playing, other)
+    harness.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
+    await one_click(harness, playing, other)
     assert private(playing) == observed
-    assert await house.shows_what_is_stored(card(other))
+    assert await harness.shows_what_is_stored(card(other))
 
 
-async def test_a_command_that_comes_twice_is_one_command(house: House, anna: Person) -> None:
-    house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
-    await open_table(house, anna)
+async def test_a_command_that_comes_twice_is_one_command(harness: BotHarness, anna: Person) -> None:
+    harness.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
+    await open_table(harness, anna)
     assert len(private(anna)) == 1
     assert "In Teufels Küche is open" in words(private(anna)[0])
 
 
 async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_by_its_token(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing, _ = await on_turn(house, [anna, ben])
-    draw, answer, is_drawn = house.runtime.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
+    playing, _ = await on_turn(harness, [anna, ben])
+    draw, answer, is_drawn = harness.runtime.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
     by_channel: list[int] = []
 
     async def note_picture(*args: Any, **whose: Any) -> bytes:
@@ -459,23 +481,23 @@ async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_
     async def note_edit(self: discord.PartialMessage, **_: Any) -> None:
         by_channel.append(self.id)
 
-    monkeypatch.setattr(house.runtime.workers, "picture", note_picture)
+    monkeypatch.setattr(harness.runtime.workers, "picture", note_picture)
     monkeypatch.setattr(discord.InteractionResponse, "defer", answer_late)
     monkeypatch.setattr(discord.PartialMessage, "edit", note_edit)
     before = card(playing)
     await my_offers(playing)[0].take(playing)
-    await house.settle()
+    await harness.settle()
     assert card(playing)["id"] == before["id"]
     assert card(playing) != before
     assert not by_channel
 
 
 async def test_the_card_is_brought_up_to_date_though_another_process_has_answered_the_click(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing, other = await on_turn(house, [anna, ben])
-    await house.services.people.choose_preference(int(playing.id), "confirm", "never")
-    act, came = house.services.sessions.act, house.local.world.to_bot
+    playing, other = await on_turn(harness, [anna, ben])
+    await harness.services.people.choose_preference(int(playing.id), "confirm", "never")
+    act, came = harness.services.sessions.act, harness.local.world.to_bot
     clicks: list[dict[str, Any]] = []
 
     def note(event: str, data: Any, guild_id: str | None) -> None:
@@ -483,30 +505,30 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
         came(event, data, guild_id)
 
     async def act_while_another_answers(*args: Any, **options: Any) -> Any:
-        url = f"{house.local.origin}/api/v10/interactions/{clicks[-1]['id']}/{clicks[-1]['token']}/callback"
+        url = f"{harness.local.origin}/api/v10/interactions/{clicks[-1]['id']}/{clicks[-1]['token']}/callback"
         answer = {"type": 4, "data": {"content": "You have answered that already.", "flags": 64}}
         async with aiohttp.ClientSession() as http, http.post(url, json=answer) as response:
             response.raise_for_status()
         return await act(*args, **options)
 
-    monkeypatch.setattr(house.local.world, "to_bot", note)
-    monkeypatch.setattr(house.services.sessions, "act", act_while_another_answers)
-    before = (await house.table()).moves_made
+    monkeypatch.setattr(harness.local.world, "to_bot", note)
+    monkeypatch.setattr(harness.services.sessions, "act", act_while_another_answers)
+    before = (await harness.table()).moves_made
     steps = [offer for offer in my_offers(playing) if offer.code.startswith("step")]
     await steps[0].take(playing)
     async with asyncio.timeout(10):
-        while (await house.table()).moves_made == before:
+        while (await harness.table()).moves_made == before:
             await asyncio.sleep(0.01)
-    await house.settle()
-    await until_all_see(house, [playing, other])
-    assert await house.shows_what_is_stored(card(other))
+    await harness.settle()
+    await until_all_see(harness, [playing, other])
+    assert await harness.shows_what_is_stored(card(other))
 
 
-async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
-    playing, _ = await on_turn(house, [anna, ben])
+async def test_nothing_that_was_shown_stays_in_memory(harness: BotHarness, anna: Person, ben: Person) -> None:
+    playing, _ = await on_turn(harness, [anna, ben])
     await click(playing, card(playing), "My cards")
     await click(playing, card(playing), "Menu")
-    await house.finish(cook(3))
-    assert not house.bot.persistent_views
-    assert not house.runtime.publisher.pending
+    await harness.finish(cook(3))
+    assert not harness.bot.persistent_views
+    assert not harness.runtime.publisher.pending
     assert private(playing)

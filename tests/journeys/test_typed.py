@@ -12,8 +12,8 @@ from bot.app.features import FORMS
 from bot.tables.preferences import Preferences
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import Person
-from tests.journeys.forging import forge, panel
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.forged_interactions import forge, panel
 from tests.journeys.people import open_table, start_table, words
 from tests.journeys.test_origins import filled
 
@@ -74,10 +74,10 @@ def needed(spec: dict[str, Any]) -> dict[str, Any]:
     [("in a channel", "Pacific/Kiritimati"), ("in a channel", "Pacific/Pago_Pago"), ("in private", "UTC")],
 )
 async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
-    house: House, anna: Person, ben: Person, place: str, zone: str
+    harness: BotHarness, anna: Person, ben: Person, place: str, zone: str
 ) -> None:
-    await start_table(house, anna, [ben], players=2)
-    await live_in(house, anna, zone)
+    await start_table(harness, anna, [ben], players=2)
+    await live_in(harness, anna, zone)
     where, tried = "games" if place == "in a channel" else await anna.open_dm(), set()
     for spec in anna.commands:
         if place == "in private" and not spec.get("contexts", [0, 1])[1:]:
@@ -97,20 +97,20 @@ async def test_whatever_is_typed_into_an_option_is_answered_in_a_sentence(
     )
 
 
-async def live_in(house: House, person: Person, zone: str) -> None:
+async def live_in(harness: BotHarness, person: Person, zone: str) -> None:
     stored = Preferences(zone=zone).model_dump_json()
-    await house.storage.set_setting("user", int(person.id), "preferences", stored)
+    await harness.storage.set_setting("user", int(person.id), "preferences", stored)
 
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_whatever_is_typed_into_a_form_is_answered_in_a_sentence(
-    house: House, anna: Person, ben: Person, form: str
+    harness: BotHarness, anna: Person, ben: Person, form: str
 ) -> None:
-    await open_table(house, anna, [ben], players=3)
-    await live_in(house, anna, "Pacific/Kiritimati")
-    session, source = (await house.table()).session.id, await panel(anna, "games")
+    await open_table(harness, anna, [ben], players=3)
+    await live_in(harness, anna, "Pacific/Kiritimati")
+    session, source = (await harness.table()).session.id, await panel(anna, "games")
     for text in TEXTS:
         data = filled(f"{form}:{session}:1", text[: FORMS[form].longest])
-        answer = await forge(house, anna, data, message=source, kind=MODAL_SUBMIT)
+        answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
         await anna.wait_until(partial(anna.message, answer["message"]))
         assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, text[:50])

@@ -12,7 +12,7 @@ from bot.tables.clock import limit_of
 from bot.tables.table import Table, TableView
 from sandbox.person import Person
 from storage import SessionStatus
-from tests.journeys.house import House, asks, leaves
+from tests.journeys.bot_harness import BotHarness, asks, leaves
 from tests.journeys.people import card, click, labels, start_table, until_all_see, words
 from tests.journeys.robots import cook
 from tests.size import IS_LONG
@@ -29,77 +29,77 @@ def at_any_pace(first: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("pace", "question"), product(PACES, QUESTIONS) if IS_LONG else pairs)
 
 
-async def started(house: House, people: Sequence[Person], pace: str, until: str) -> Table:
+async def started(harness: BotHarness, people: Sequence[Person], pace: str, until: str) -> Table:
     """Return a game at a turn, or at the secret question with which it begins."""
-    await start_table(house, people[0], people[1:], players=len(people), pace=pace)
+    await start_table(harness, people[0], people[1:], players=len(people), pace=pace)
     if until == "turn":
-        return await house.forward(asks("turn"), cook(1))
-    return await house.table()
+        return await harness.forward(asks("turn"), cook(1))
+    return await harness.table()
 
 
-async def wait(house: House, people: Sequence[Person]) -> None:
+async def wait(harness: BotHarness, people: Sequence[Person]) -> None:
     """Let a whole limit pass, and the bot be down for as long again, which counts nowhere."""
-    limit = limit_of((await house.table()).session.time_control)
-    await house.round(later=limit / 2)
-    await house.stop_bot()
-    house.be_down(limit)
-    await house.start_bot()
-    await house.round()
-    assert not (await house.table()).clock.late, "nobody is charged for our downtime"
-    await house.round(later=limit / 2 + timedelta(minutes=2))
-    await until_all_see(house, people)
+    limit = limit_of((await harness.table()).session.time_control)
+    await harness.round(later=limit / 2)
+    await harness.stop_bot()
+    harness.be_down(limit)
+    await harness.start_bot()
+    await harness.round()
+    assert not (await harness.table()).clock.late, "nobody is charged for our downtime"
+    await harness.round(later=limit / 2 + timedelta(minutes=2))
+    await until_all_see(harness, people)
 
 
-async def choose(house: House, people: Sequence[Person], person: Person, remedy: str) -> None:
+async def choose(harness: BotHarness, people: Sequence[Person], person: Person, remedy: str) -> None:
     """Let somebody choose what is to be done about who is late, and the bot start anew."""
     (late,) = [label for label in labels(card(person)) if "late …" in label]
     panel = (await click(person, card(person), late)).message
     await click(person, panel or {}, remedy)
-    await house.settle()
-    await house.restart_bot()
-    await until_all_see(house, people)
+    await harness.settle()
+    await harness.restart_bot()
+    await until_all_see(harness, people)
 
 
-async def play_on(house: House, present: Sequence[Person]) -> Table:
+async def play_on(harness: BotHarness, present: Sequence[Person]) -> Table:
     """Let those who are there play to the end, one restart in the middle of it."""
-    session_id, moves = (await house.table()).session.id, 0
+    session_id, moves = (await harness.table()).session.id, 0
     cooks = cook(1)
     while True:
-        house.runtime.computers.wake(session_id)
-        await house.runtime.computers.settle()
-        table = await house.services.sessions.load(session_id)
+        harness.runtime.computers.wake(session_id)
+        await harness.runtime.computers.settle()
+        table = await harness.services.sessions.load(session_id)
         asked = [seat for seat in table.asked if seat.user_id in {int(person.id) for person in present}]
         if not asked:
             break
         code = cooks(table, asked[0].seat, leaves(TableView.of(table, asked[0].seat).menu(asked[0].seat)))
         user_id = asked[0].user_id or 0
-        await house.services.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
+        await harness.services.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
         moves += 1
         if moves == 5:
-            await house.restart_bot()
-    house.runtime.changed(table)
-    await house.settle()
-    await until_all_see(house, present)
-    return await house.services.sessions.load(session_id)
+            await harness.restart_bot()
+    harness.runtime.changed(table)
+    await harness.settle()
+    await until_all_see(harness, present)
+    return await harness.services.sessions.load(session_id)
 
 
 @at_any_pace(0)
 async def test_of_three_friends_one_vanishes(
-    house: House, anna: Person, ben: Person, cleo: Person, pace: str, question: str
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, pace: str, question: str
 ) -> None:
     people = [anna, ben, cleo]
-    table = await started(house, people, pace, question)
+    table = await started(harness, people, pace, question)
     gone = next(person for person in people if int(person.id) in table.asked_people)
     one, other = [person for person in people if person is not gone]
     for person in (one, other) if question == "secret" else ():
         seat = table.seat_of(int(person.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await house.services.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
-    await wait(house, people)
-    await choose(house, people, one, "Stand-in until back")
-    await choose(house, people, other, "Stand-in until back")
-    table = await play_on(house, [one, other])
+        await harness.services.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
+    await wait(harness, people)
+    await choose(harness, people, one, "Stand-in until back")
+    await choose(harness, people, other, "Stand-in until back")
+    table = await play_on(harness, [one, other])
     assert table.session.status is SessionStatus.FINISHED
     assert "🤖 played" in words(card(one)) and f"of {gone.me['global_name']}’s" in words(card(one))
     assert table.seat_of(int(gone.id)) is not None, "the seat is still theirs"
@@ -107,53 +107,53 @@ async def test_of_three_friends_one_vanishes(
 
 @at_any_pace(1)
 async def test_of_two_friends_one_vanishes(
-    house: House, anna: Person, ben: Person, pace: str, question: str
+    harness: BotHarness, anna: Person, ben: Person, pace: str, question: str
 ) -> None:
     people = [anna, ben]
-    table = await started(house, people, pace, question)
+    table = await started(harness, people, pace, question)
     gone = next(person for person in people if int(person.id) in table.asked_people)
     (one,) = [person for person in people if person is not gone]
     if question == "secret":
         seat = table.seat_of(int(one.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await house.services.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
-    await wait(house, people)
-    await choose(house, people, one, "Stand-in until back")
-    table = await play_on(house, [one])
+        await harness.services.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
+    await wait(harness, people)
+    await choose(harness, people, one, "Stand-in until back")
+    table = await play_on(harness, [one])
     assert table.session.status is SessionStatus.FINISHED
 
 
 @pytest.mark.parametrize("pace", PACES)
 async def test_of_three_friends_two_vanish_in_a_secret_question(
-    house: House, anna: Person, ben: Person, cleo: Person, pace: str
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, pace: str
 ) -> None:
     people = [anna, ben, cleo]
-    table = await started(house, people, pace, "secret")
+    table = await started(harness, people, pace, "secret")
     seat = table.seats[0]
     code = leaves(TableView.of(table, 0).menu(0))[0]
-    await house.services.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
-    await wait(house, people)
-    await choose(house, people, anna, "Stand-in until back")
-    assert (await house.table()).asks_secretly, "somebody else might agree"
-    await house.round(later=limit_of(pace))
-    await until_all_see(house, people)
-    await choose(house, people, anna, "Stand-in until back")
-    table = await play_on(house, [anna])
+    await harness.services.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
+    await wait(harness, people)
+    await choose(harness, people, anna, "Stand-in until back")
+    assert (await harness.table()).asks_secretly, "somebody else might agree"
+    await harness.round(later=limit_of(pace))
+    await until_all_see(harness, people)
+    await choose(harness, people, anna, "Stand-in until back")
+    table = await play_on(harness, [anna])
     assert table.session.status is SessionStatus.FINISHED
 
 
 @pytest.mark.parametrize("pace", PACES)
-async def test_who_comes_back_plays_on(house: House, anna: Person, ben: Person, pace: str) -> None:
+async def test_who_comes_back_plays_on(harness: BotHarness, anna: Person, ben: Person, pace: str) -> None:
     people = [anna, ben]
-    table = await started(house, people, pace, "turn")
+    table = await started(harness, people, pace, "turn")
     gone = next(person for person in people if int(person.id) in table.asked_people)
     (one,) = [person for person in people if person is not gone]
-    await wait(house, people)
-    await choose(house, people, one, "Stand-in until back")
+    await wait(harness, people)
+    await choose(harness, people, one, "Stand-in until back")
     await click(gone, card(gone), "I’m back")
-    await house.settle()
-    await until_all_see(house, people)
-    table = await play_on(house, people)
+    await harness.settle()
+    await until_all_see(harness, people)
+    table = await play_on(harness, people)
     assert table.session.status is SessionStatus.FINISHED
     assert not any(seat.stand_in for seat in table.seats)

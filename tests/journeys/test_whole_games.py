@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.luck.use_case import published
+from bot.features.check.use_case import published
 from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from games.engine.record import read_record
@@ -21,7 +21,7 @@ from games.teufel.rules.position import TeufelView
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import card, is_over, labels, play, start_table, words
 from tests.journeys.robots import cook
 
@@ -32,15 +32,15 @@ Menu = tuple[str, ...]
 
 @pytest.mark.usefixtures("helper_processes")
 async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
-    house: House, four: list[Person]
+    harness: BotHarness, four: list[Person]
 ) -> None:
-    await start_table(house, four[0], four[1:], players=4, options="stove=6")
-    await play(house, four, cook(9))
+    await start_table(harness, four[0], four[1:], players=4, options="stove=6")
+    await play(harness, four, cook(9))
     result = card(four[0])
     assert is_over(four[0])
     assert "🏆" in words(result)
     assert len(pictures(result)) == 1
-    table = await house.table_of(four[0], SessionStatus.FINISHED)
+    table = await harness.table_of(four[0], SessionStatus.FINISHED)
     for person in four:
         assert menus_received(person) == {menu_of(table, person)}
         assert table.session.seed is not None
@@ -48,45 +48,45 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_two_people_play_to_the_end(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2, options="stove=6")
-    await play(house, [anna, ben], cook(10))
-    await assert_kept(house, await house.table_of(anna, SessionStatus.FINISHED))
+async def test_two_people_play_to_the_end(harness: BotHarness, anna: Person, ben: Person) -> None:
+    await start_table(harness, anna, [ben], players=2, options="stove=6")
+    await play(harness, [anna, ben], cook(10))
+    await assert_kept(harness, await harness.table_of(anna, SessionStatus.FINISHED))
     assert {"Rematch", "More"} <= set(labels(card(anna)))
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_three_people_play_with_guards_to_the_end(
-    house: House, anna: Person, ben: Person, cleo: Person
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = [anna, ben, cleo]
-    await start_table(house, anna, [ben, cleo], players=3, options="stove=6 guards=green")
-    table = await house.table()
+    await start_table(harness, anna, [ben, cleo], players=3, options="stove=6 guards=green")
+    table = await harness.table()
     assert "Guards of Green" in pictures(card(anna))[0]["description"]
-    await play(house, people, cook(11))
-    table = await house.table_of(anna, SessionStatus.FINISHED)
-    await assert_kept(house, table)
+    await play(harness, people, cook(11))
+    table = await harness.table_of(anna, SessionStatus.FINISHED)
+    await assert_kept(harness, table)
     for person in people:
         assert menus_received(person) == {menu_of(table, person)}
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_one_person_plays_against_computers_to_the_end(house: House, anna: Person) -> None:
-    await start_table(house, anna, players=3, computers=2, options="stove=6")
-    await play(house, [anna], cook(6))
-    table = await house.table_of(anna, SessionStatus.FINISHED)
-    await assert_kept(house, table)
+async def test_one_person_plays_against_computers_to_the_end(harness: BotHarness, anna: Person) -> None:
+    await start_table(harness, anna, players=3, computers=2, options="stove=6")
+    await play(harness, [anna], cook(6))
+    table = await harness.table_of(anna, SessionStatus.FINISHED)
+    await assert_kept(harness, table)
     assert [seat.computer is None for seat in table.seats] == [True, False, False]
     assert menus_received(anna) == {menu_of(table, anna)}
 
 
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_own_language(
-    house: House, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
-    await start_table(house, anna, [ben], players=2, language="de", options="stove=6")
-    await play(house, [anna, ben], cook(8))
+    await start_table(harness, anna, [ben], players=2, language="de", options="stove=6")
+    await play(harness, [anna, ben], cook(8))
     public = "\n".join(words(message) for message in messages_in(anna.secrets) if is_public(anna, message))
     assert "gewinnt!" in public
     assert "drückt" in public or "serviert" in public
@@ -183,10 +183,10 @@ def menu_of(table: Table, person: Person) -> Menu:
     return tuple(view.menu)
 
 
-async def assert_kept(house: House, table: Table) -> None:
+async def assert_kept(harness: BotHarness, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
-    moves = await house.storage.moves(table.session.id)
-    record = read_record(await text_of(house.services.sessions, table))
+    moves = await harness.storage.moves(table.session.id)
+    record = read_record(await text_of(harness.services.sessions, table))
     assert list(record.log) == [(move.seat, move.code) for move in moves]
     assert verify(record, published(table)) is None
     assert [move.ply for move in moves] == list(range(len(moves)))

@@ -18,7 +18,7 @@ from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
 from tests.bot.workers.processes import PATIENCE, helpers
 from tests.games.names import NAMES
-from tests.journeys.clumsy import niceness, wait_for
+from tests.journeys.faulty_work import niceness, wait_for
 from tests.model import FRACHT
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]

@@ -134,8 +134,8 @@ async def test_ten_thousand_invalid_requests_in_ten_minutes_are_a_ban(
     rest.client.http.token = "wrong"
     assert (await rest.refused("GET", "/users/@me")).status == 401
     rest.client.http.token = local.token
-    banned = await rest.refused("GET", "/users/@me")
-    assert (banned.status, banned.code) == (429, 0)
+    blocked = await rest.refused("GET", "/users/@me")
+    assert (blocked.status, blocked.code) == (429, 0)
     local.advance(601)
     await rest("GET", "/users/@me")
 

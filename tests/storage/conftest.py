@@ -11,7 +11,7 @@ import pytest
 
 from storage import NewSession, Occupant, Storage, StoredSession
 
-from .ready import compile_statements_once, make_tables
+from .fast_sqlite import compile_statements_once, make_tables
 from .support import ANN, BEN, Clock, NewTable
 
 compile_statements_once()

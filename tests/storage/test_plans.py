@@ -97,7 +97,7 @@ async def fill(storage: Storage, now: Any) -> None:
         for ply in range(NUM_MOVES // 2)
     ]
     settled = [{"scope": "user", "scope_id": p["user_id"], "key": "language", "value": "x"} for p in people]
-    barred = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
+    blocked = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
     wanting = [{"guild_id": p["user_id"], "user_id": p["user_id"], "games": '["teufel"]'} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
@@ -126,7 +126,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (moves, played),
             (notes, noted),
             (settings, settled),
-            (bans, barred),
+            (bans, blocked),
             (alerts, wanting),
             (former_players, left),
             (declined, refused),

@@ -104,8 +104,8 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
-        await storage.bans.set(7, user_id, clock.time + timedelta(days=3))
-        await storage.bans.set(8, user_id, clock.time - timedelta(days=3))
+        await storage.blocks.set(7, user_id, clock.time + timedelta(days=3))
+        await storage.blocks.set(8, user_id, clock.time - timedelta(days=3))
         await storage.alerts.set(7, user_id, {"teufel"})
         await storage.invitations.decline(gathering.session.id, user_id, 50, clock.time)
         await storage.invitations.claim(user_id, 60, clock.time, clock.time)
@@ -231,7 +231,7 @@ async def test_what_is_counted_is_what_is_shown(lived_in: Storage) -> None:
     assert counts.open == sum(table["status"] in OPEN_STATUSES for table in kept["tables"])
     of_seats = {"words": counts.words, "private": counts.messages, "standing_order": counts.standing_orders}
     assert of_seats == {name: sum(seat[name] is not None for seat in kept["seats"]) for name in of_seats}
-    assert counts.banned == tuple(bar["until"] for bar in kept["bans"] if bar["guild_id"] == 7)
+    assert counts.blocked == tuple(bar["until"] for bar in kept["bans"] if bar["guild_id"] == 7)
 
 
 async def test_what_is_stored_about_a_person_is_read_in_small_pages_and_each_row_once(

@@ -118,11 +118,11 @@ async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(
 
 
 async def test_bars_go_when_they_are_over(storage: Storage, clock: Clock) -> None:
-    await storage.bans.set(7, ANN, clock.time + timedelta(days=1))
-    await storage.bans.set(7, BEN, clock.time + timedelta(days=3))
+    await storage.blocks.set(7, ANN, clock.time + timedelta(days=1))
+    await storage.blocks.set(7, BEN, clock.time + timedelta(days=3))
     clock.advance(days=2)
     assert await storage.retention.prune(None, 10) == Pruned(bans=1)
-    assert [bar.user_id for bar in await storage.bans.in_guild(7, clock.time)] == [BEN]
+    assert [bar.user_id for bar in await storage.blocks.in_guild(7, clock.time)] == [BEN]
 
 
 async def test_little_is_deleted_at_a_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:

@@ -15,14 +15,14 @@ from pathlib import Path
 from time import monotonic
 
 from tests.storage.support import running_postgres
-from tests.storm.storm import Plan, Report, storm
+from tests.storm.storm import StormPlan, StormReport, storm
 
 MOST_REFUSALS = 25
 
 
-def long_storm(seed: int, processes: int) -> Plan:
+def long_storm(seed: int, processes: int) -> StormPlan:
     """Return a storm to be watched for minutes."""
-    return Plan(
+    return StormPlan(
         seed=seed,
         people=20,
         tables=10,
@@ -53,7 +53,7 @@ async def run(minutes: float, seed: int, processes: int, data_dir: Path, databas
     return 1 if report.problems else 0
 
 
-def _print(report: Report) -> None:
+def _print(report: StormReport) -> None:
     told, verdict, weather = report.told, report.verdict, report.weather
     never = sorted({fault.name for fault in weather.faults} - set(weather.counts))
     rows = {

@@ -20,7 +20,7 @@ from games.text import LANGUAGES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
 from tests.journeys.people import asked, words
-from tests.storm.sense import Sense, Wish
+from tests.storm.sensible_moves import SensibleMove, SensibleMoves
 
 Message = dict[str, Any]
 
@@ -80,7 +80,7 @@ class Click:
             return ()
         return tuple(chosen.split("+"))
 
-    def leads_to(self, wish: Wish | None) -> bool:
+    def leads_to(self, wish: SensibleMove | None) -> bool:
         """Whether it plays what somebody wishes, or opens a list on the way to it."""
         verb, chosen = self.address["verb"], self.value or self.address["rest"]
         if wish is None:
@@ -92,7 +92,7 @@ class Click:
 
 
 @dataclass(frozen=True)
-class Made:
+class ConfirmedMoves:
     """Moves that a person was told to have made: those of their seat at `session` from number `question` on."""
 
     session: str
@@ -102,10 +102,10 @@ class Made:
 
 
 @dataclass
-class Told:
+class CrowdRecord:
     """What the crowd has been told so far."""
 
-    made: list[Made]
+    made: list[ConfirmedMoves]
     outcomes: Counter[str]
     refusals: Counter[str]
     slowest: float = 0.0
@@ -119,10 +119,16 @@ class Player:
     """One person, who chooses by chance, and waits so many seconds for a card to change after a click."""
 
     def __init__(
-        self, person: Person, channels: list[str], told: Told, sense: Sense, seed: int, patience: float
+        self,
+        person: Person,
+        channels: list[str],
+        told: CrowdRecord,
+        sensible: SensibleMoves,
+        seed: int,
+        patience: float,
     ) -> None:
         self.person = person
-        self._sense = sense
+        self._sensible = sensible
         self._channels = channels
         self._told = told
         self._patience = patience
@@ -199,7 +205,7 @@ class Player:
         if outcome.is_done and silent and not (is_asked_first or is_too_late) and click.codes and took < SILENCE:
             address = click.address
             self._told.made.append(
-                Made(address["session"], int(self.person.id), int(address["question"]), click.codes)
+                ConfirmedMoves(address["session"], int(self.person.id), int(address["question"]), click.codes)
             )
         return outcome
 
@@ -251,7 +257,7 @@ class Player:
                 elif verb in ("play", "pick", "open", "sure"):
                     session = click.address["session"]
                     if session not in wishes:
-                        wishes[session] = await self._sense.wish(session, int(self.person.id))
+                        wishes[session] = await self._sensible.wish(session, int(self.person.id))
                     weight *= SENSE if click.leads_to(wishes[session]) else 1
                 found.append(click)
                 weights.append(weight)

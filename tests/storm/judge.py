@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
-from bot.features.luck.use_case import published
+from bot.features.check.use_case import published
 from bot.tables.memory import CardMemory
 from bot.tables.table import Table, TableView
 from bot.ui.parts import seat_names
@@ -19,9 +19,9 @@ from games.engine.verify import verify
 from games.text import LANGUAGES
 from sandbox.person import Person, texts
 from storage import MoveRecord, SessionStatus
-from tests.journeys.house import House
-from tests.storm.crowd import Made, Told
-from tests.storm.ears import ANY_TABLE, Ears
+from tests.journeys.bot_harness import BotHarness
+from tests.storm.crowd import ConfirmedMoves, CrowdRecord
+from tests.storm.recorder import ANY_TABLE, Recorder
 
 MENTION = re.compile(r"<@(\d+)>")
 SHOWN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
@@ -46,24 +46,24 @@ class Verdict:
 
 
 async def judge(
-    house: House,
+    harness: BotHarness,
     people: Sequence[Person],
-    told: Told,
-    ears: Ears,
+    told: CrowdRecord,
+    recorder: Recorder,
     former: Sequence[tuple[str, int, int]] = (),
 ) -> Verdict:
     """Compare what people were told and have received with what is stored.
 
     `former`: table, person and seat of whoever has given a seat up; what it knows may have been read by them.
     """
-    storage, local = house.storage, house.local
-    verdict = Verdict(leaked=ears.leaked)
+    storage, local = harness.storage, harness.local
+    verdict = Verdict(leaked=recorder.leaked)
     logs: dict[str, list[MoveRecord]] = {}
     secrets = []
     everywhere = [await storage.in_guild(int(guild_id), list(SessionStatus)) for guild_id in local.world.servers]
     for stored in chain.from_iterable(everywhere):
         table, moves = (
-            await house.services.sessions.load(stored.session.id),
+            await harness.services.sessions.load(stored.session.id),
             await storage.moves(stored.session.id),
         )
         logs[stored.session.id] = moves
@@ -72,10 +72,10 @@ async def judge(
         seats = {str(seat.user_id): Seat(seat.seat) for seat in table.people}
         seats |= {str(user_id): Seat(seat) for session, user_id, seat in former if session == stored.session.id}
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, seats, verdict)))
-        await _check_record(table, house, verdict)
-        await _check_card(table, house, {person.id for person in people}, verdict)
+        await _check_record(table, harness, verdict)
+        await _check_card(table, harness, {person.id for person in people}, verdict)
     check_told(told.made, logs, verdict)
-    check_secrets(secrets, ears, people, verdict)
+    check_secrets(secrets, recorder, people, verdict)
     return verdict
 
 
@@ -87,30 +87,32 @@ class Secrets:
     told: dict[str, set[str]]
 
 
-def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person], verdict: Verdict) -> None:
+def check_secrets(
+    tables: Sequence[Secrets], recorder: Recorder, people: Sequence[Person], verdict: Verdict
+) -> None:
     """Nobody, at a table or beside it, has read what only somebody else there was to read.
 
     Where words name no table, somebody may have read them as their own at another one.
     """
     for person in people:
         everywhere = "\n".join(told for table in tables for told in table.told.get(person.id, ()))
-        nowhere = ears.words(person.id, ANY_TABLE)
+        nowhere = recorder.words(person.id, ANY_TABLE)
         for table in tables:
             own = "\n".join(table.told.get(person.id, ()))
-            observed = ears.words(person.id, table.session)
+            observed = recorder.words(person.id, table.session)
             for secret in sorted(set().union(*table.told.values())):
                 # What somebody was told may begin with the very words of another, as may the same tile drawn later.
                 if secret in own:
                     continue
                 if secret in observed or (secret not in everywhere and secret in nowhere):
-                    where = (ears.observed[person.id, place] for place in (table.session, ANY_TABLE))
+                    where = (recorder.observed[person.id, place] for place in (table.session, ANY_TABLE))
                     read = [text for text in chain.from_iterable(where) if secret in text]
                     verdict.leaked.append(
                         f"{table.session}: {person.me['global_name']} has read {secret!r}: {read}"
                     )
 
 
-def check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
+def check_told(made: Iterable[ConfirmedMoves], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
     """Every move that somebody was told to have made is in the log, as the very move of the question answered."""
     for told, times in Counter(made).items():
         if not any(_holds(log, told) for log in _by_seat(logs.get(told.session, [])).values()):
@@ -119,7 +121,7 @@ def check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict:
             verdict.doubled.append(f"acknowledged {times} times: {told}")
 
 
-def _holds(log: Sequence[MoveRecord], told: Made) -> bool:
+def _holds(log: Sequence[MoveRecord], told: ConfirmedMoves) -> bool:
     part = log[told.question : told.question + len(told.codes)]
     return [(m.user_id, m.code) for m in part] == [(told.user_id, code) for code in told.codes]
 
@@ -156,17 +158,17 @@ def _check_log(
     return {user_id: told - {""} for user_id, told in known.items()}
 
 
-async def _check_record(table: Table, house: House, verdict: Verdict) -> None:
+async def _check_record(table: Table, harness: BotHarness, verdict: Verdict) -> None:
     """A game that is over has a record, which proves what its cards have shown; the copy of one has none."""
     if table.session.status is not SessionStatus.FINISHED or table.session.secret is None:
         return
-    record = await house.storage.record(table.session.id)
+    record = await harness.storage.record(table.session.id)
     problem = verify(read_record(record), published(table)) if record is not None else "it has no record"
     if problem is not None:
         verdict.broken.append(f"{table.session.id}: {problem}")
 
 
-async def _check_card(table: Table, house: House, known: Set[str], verdict: Verdict) -> None:
+async def _check_card(table: Table, harness: BotHarness, known: Set[str], verdict: Verdict) -> None:
     """The last card of a table shows the stored version; that of a game that is over may name who was forgotten."""
     session, card = table.session, CardMemory.read(table.session.card)
     if table.lost is not None or (card is None and not session.is_open):
@@ -174,7 +176,7 @@ async def _check_card(table: Table, house: House, known: Set[str], verdict: Verd
     if session.published_version != session.version:
         verdict.stale.append(f"{session.id}: {session.published_version} shown, {session.version} stored")
         return
-    public = house.local.world.history(str(session.channel_id))
+    public = harness.local.world.history(str(session.channel_id))
     # A call has words beside its buttons, a card has none.
     cards = [m for m in public if not m["content"] and f":{session.id}:" in json.dumps(m["components"])]
     if card is None or (session.is_open and (not cards or cards[-1]["id"] != str(card.message_id))):
@@ -184,5 +186,5 @@ async def _check_card(table: Table, house: House, known: Set[str], verdict: Verd
     shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
     if not session.is_open and shown and set(MENTION.findall("\n".join(texts(shown[0])))) - known:
         return
-    if shown and session.status in SHOWN and not await house.shows(shown[0], table):
+    if shown and session.status in SHOWN and not await harness.shows(shown[0], table):
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")

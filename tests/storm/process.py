@@ -81,7 +81,7 @@ def _is_reconnect(logger: str, message: str) -> bool:
     return logger.startswith("discord.") and ("reconnect" in message or "Failed to connect" in message)
 
 
-class Fleet:
+class StormFleet:
     """The processes of one bot, on one database if there are several."""
 
     def __init__(self, number: int, make: Callable[[], Process], luck: random.Random) -> None:
@@ -91,7 +91,7 @@ class Fleet:
         self._processes = [make() for _ in range(number)]
         self._ended: list[Process] = []
 
-    async def __aenter__(self) -> Fleet:
+    async def __aenter__(self) -> StormFleet:
         for process in self._processes:
             await process.__aenter__()
         return self

@@ -15,16 +15,16 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
-from tests.journeys.dots import AllDrawn, Dots
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.fake_workers import FakePictures, RealPictures
 from tests.sandbox.conformance import Conformance
-from tests.storm.crowd import QUIET, Player, Told
-from tests.storm.ears import Ears
+from tests.storm.answer_watch import AnswerWatch
+from tests.storm.crowd import QUIET, CrowdRecord, Player
 from tests.storm.judge import Verdict, judge
-from tests.storm.process import Fleet, Process
-from tests.storm.sense import Sense
-from tests.storm.sky import Clock, ToldLimits, brisk, gather_people, hold_database, now_and_then, play
-from tests.storm.watch import Watch
+from tests.storm.process import Process, StormFleet
+from tests.storm.recorder import Recorder
+from tests.storm.scenario import Clock, ToldLimits, brisk, gather_people, hold_database, now_and_then, play
+from tests.storm.sensible_moves import SensibleMoves
 
 MAX_HISTORY = 300
 """Messages that a channel keeps; far more than anybody looks back."""
@@ -33,7 +33,7 @@ MOST_ROUNDS = 10
 
 
 @dataclass(frozen=True)
-class Plan:
+class StormPlan:
     """How big a storm is.
 
     `kill_after` and `hold_after` are the least and the most ticks of `clock` between two kills of the bot and two
@@ -60,10 +60,10 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Report:
+class StormReport:
     """What happened, and what was wrong with it, a sentence each."""
 
-    told: Told
+    told: CrowdRecord
     verdict: Verdict
     kills: int
     exits: int
@@ -74,17 +74,17 @@ class Report:
 
 
 async def storm(
-    plan: Plan,
+    plan: StormPlan,
     data_dir: Path,
-    clock: Callable[[Told], Clock],
-    goes_on: Callable[[Told], bool],
+    clock: Callable[[CrowdRecord], Clock],
+    goes_on: Callable[[CrowdRecord], bool],
     database_url: str = "",
-) -> Report:
+) -> StormReport:
     """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge.
 
     Without a `database_url` everything is stored in a file of `data_dir`.
     """
-    told, luck = Told([], Counter(), Counter()), random.Random(plan.seed)
+    told, luck = CrowdRecord([], Counter(), Counter()), random.Random(plan.seed)
     tick, channels = clock(told), ["games", *(f"table-{number}" for number in range(2, plan.tables + 1))]
     async with LocalDiscord(
         0,
@@ -104,7 +104,7 @@ async def storm(
 
         async with (
             await Storage.open(database_url, data_dir=data_dir) as eyes,
-            Fleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet,
+            StormFleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet,
         ):
             people = await gather_people(local, plan.people)
             local.weather = weather = brisk(plan.seed, plan.time_scale)
@@ -119,9 +119,9 @@ async def storm(
                 if plan.deploy_after is not None:
                     await now_and_then(fleet.deploy, random.Random(plan.seed + 3), plan.deploy_after, tick, storms)
 
-            sense = Sense(eyes, plan.seed)
-            players = [Player(person, channels, told, sense, plan.seed, plan.patience) for person in people]
-            watch, ears = Watch(local, storms), Ears(people)
+            sensible = SensibleMoves(eyes, plan.seed)
+            players = [Player(person, channels, told, sensible, plan.seed, plan.patience) for person in people]
+            watch, recorder = AnswerWatch(local, storms), Recorder(people)
             kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
             _, _, locks, _, _, _ = await asyncio.gather(
                 play(players, storms, plan.pause),
@@ -129,29 +129,29 @@ async def storm(
                 now_and_then(hold, hold_luck, plan.hold_after, tick, storms),
                 deploys(),
                 watch.run(),
-                ears.run(storms),
+                recorder.run(storms),
             )
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
-        house = House(local, settings, AllDrawn if plan.draws else Dots)
-        await house.start_bot()
-        await _clear_up(house)
+        harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
+        await harness.start_bot()
+        await _clear_up(harness)
         for person in people:
             for channel in channels:
                 await person.open(channel)
-        ears.listen()
-        verdict = await judge(house, people, told, ears)
-        await house.stop_bot()
+        recorder.listen()
+        verdict = await judge(harness, people, told, recorder)
+        await harness.stop_bot()
         for person in people:
             await person.close()
         problems = [*verdict.problems, *fleet.errors(), *map(str, local.violations), *watch.unanswered()]
-    return Report(told, verdict, fleet.kills, fleet.exits, fleet.deploys, locks, weather, problems)
+    return StormReport(told, verdict, fleet.kills, fleet.exits, fleet.deploys, locks, weather, problems)
 
 
-async def _clear_up(house: House) -> None:
+async def _clear_up(harness: BotHarness) -> None:
     for _ in range(MOST_ROUNDS):
-        await house.round()
-        publisher = house.runtime.publisher
-        if not (await house.storage.unpublished() or publisher.pending):
+        await harness.round()
+        publisher = harness.runtime.publisher
+        if not (await harness.storage.unpublished() or publisher.pending):
             return
     raise AssertionError("the bot never clears up in calm weather")

@@ -16,14 +16,14 @@ from bot.ui.content import Content, text
 from bot.ui.parts import seat_names
 from sandbox.components import files_of, media_items
 from sandbox.person import Person, texts
-from tests.journeys.house import House
+from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import card, play, start_table
 from tests.journeys.robots import anything
-from tests.storm import watch as watching
-from tests.storm.crowd import Made, Told
-from tests.storm.ears import Ears
+from tests.storm import answer_watch as watching
+from tests.storm.answer_watch import AnswerWatch
+from tests.storm.crowd import ConfirmedMoves, CrowdRecord
 from tests.storm.judge import Secrets, Verdict, check_secrets, judge
-from tests.storm.watch import Watch
+from tests.storm.recorder import Recorder
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -32,20 +32,20 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 class Court:
     """A table in the middle of its game, whose people know what they were told."""
 
-    house: House
+    harness: BotHarness
     anna: Person
     ben: Person
-    ears: Ears
-    told: Told
+    recorder: Recorder
+    told: CrowdRecord
     table: Table
 
     async def judge(self) -> Verdict:
-        self.ears.listen()
+        self.recorder.listen()
         people = [self.anna, self.ben]
-        return await judge(self.house, people, self.told, self.ears)
+        return await judge(self.harness, people, self.told, self.recorder)
 
     async def say(self, words: str, **more: Any) -> None:
-        channel = self.house.bot.get_partial_messageable(self.table.session.channel_id)
+        channel = self.harness.bot.get_partial_messageable(self.table.session.channel_id)
         sent = await channel.send(view=Content((text(words),)).layout(), **more)
         await self.anna.wait_message(lambda message: message["id"] == str(sent.id))
 
@@ -57,19 +57,19 @@ class Court:
 
 
 @pytest.fixture
-async def court(house: House, anna: Person, ben: Person) -> Court:
-    ears = Ears([anna, ben])
-    await start_table(house, anna, [ben], game="heimlich", players=2)
-    await play(house, [anna, ben], anything(), most=6)
-    await house.settle()
-    table = await house.table()
+async def court(harness: BotHarness, anna: Person, ben: Person) -> Court:
+    recorder = Recorder([anna, ben])
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    await play(harness, [anna, ben], anything(), most=6)
+    await harness.settle()
+    table = await harness.table()
     asked: Counter[int] = Counter()
     made = []
-    for move in await house.storage.moves(table.session.id):
+    for move in await harness.storage.moves(table.session.id):
         assert move.user_id is not None
-        made.append(Made(table.session.id, move.user_id, asked[move.seat], (move.code,)))
+        made.append(ConfirmedMoves(table.session.id, move.user_id, asked[move.seat], (move.code,)))
         asked[move.seat] += 1
-    return Court(house, anna, ben, ears, Told(made, Counter(), Counter()), table)
+    return Court(harness, anna, ben, recorder, CrowdRecord(made, Counter(), Counter()), table)
 
 
 async def test_an_honest_table_is_not_blamed(court: Court) -> None:
@@ -111,7 +111,7 @@ async def test_a_move_that_was_acknowledged_twice_is_doubled(court: Court) -> No
     ],
 )
 async def test_a_log_that_does_not_lead_to_the_stored_state_is_broken(court: Court, statement: str) -> None:
-    await court.house.tamper(statement)
+    await court.harness.tamper(statement)
     assert (await court.judge()).broken
 
 
@@ -119,18 +119,20 @@ async def test_a_log_that_does_not_lead_to_the_stored_state_is_broken(court: Cou
 
 
 async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> None:
-    await court.house.tamper("UPDATE sessions SET published_version = version - 1")
+    await court.harness.tamper("UPDATE sessions SET published_version = version - 1")
     assert len((await court.judge()).stale) == 1
 
 
 async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
-    _, media, _ = next(media_items(court.house.card()["components"]))
-    media["url"] = media["url"].replace(files_of(court.house.card())[0]["filename"], "table-0123456789abcdef.png")
+    _, media, _ = next(media_items(court.harness.card()["components"]))
+    media["url"] = media["url"].replace(files_of(court.harness.card())[0]["filename"], "table-0123456789abcdef.png")
     assert len((await court.judge()).stale) == 1
 
 
 async def test_a_card_with_other_buttons_is_stale(court: Court) -> None:
-    await court.house.tamper(f"UPDATE seats SET questions = questions + 1 WHERE seat = {court.table.asked[0].seat}")
+    await court.harness.tamper(
+        f"UPDATE seats SET questions = questions + 1 WHERE seat = {court.table.asked[0].seat}"
+    )
     assert len((await court.judge()).stale) == 1
 
 
@@ -144,7 +146,7 @@ async def test_a_card_that_is_gone_is_missed(court: Court) -> None:
 
 def tell_secret(court: Court) -> Any:
     """Let the card tell what is secret, and return the part of it that holds everything else."""
-    shown = court.house.card()["components"][0]
+    shown = court.harness.card()["components"][0]
     words = next(part for part in shown["components"] if part.get("content"))
     words["content"] += court.secret_of(court.ben)
     return shown
@@ -167,12 +169,12 @@ async def test_what_is_told_afterwards_is_noted_and_no_secret(court: Court) -> N
     tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"b:keep:{court.table.session.id}:0:yes"
     await court.anna.open("games")
     assert (await court.judge()).leaked == []
-    assert court.ears.replayed == {court.table.session.id}
+    assert court.recorder.replayed == {court.table.session.id}
 
 
 async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court) -> None:
     tell_secret(court)
-    assert court.secret_of(court.ben) in "".join(texts(court.house.card()))
+    assert court.secret_of(court.ben) in "".join(texts(court.harness.card()))
     await court.anna.open("games")
     assert len((await court.judge()).leaked) == 1
 
@@ -180,11 +182,13 @@ async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court)
 async def test_the_same_words_as_ones_own_have_not_leaked(court: Court) -> None:
     anna, ben = court.anna, court.ben
     verdict, words = Verdict(), "Your tile: +1"
-    court.ears.observed[anna.id, "table"].add(f"{words}\nIt brings 3.")
+    court.recorder.observed[anna.id, "table"].add(f"{words}\nIt brings 3.")
     for told in ({f"{words}\nIt brings 3."}, {words}):
-        check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.ears, [anna, ben], verdict)
+        check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.recorder, [anna, ben], verdict)
     assert not verdict.leaked
-    check_secrets([Secrets("table", {anna.id: {"Your tile: +2"}, ben.id: {words}})], court.ears, [anna], verdict)
+    check_secrets(
+        [Secrets("table", {anna.id: {"Your tile: +2"}, ben.id: {words}})], court.recorder, [anna], verdict
+    )
     assert len(verdict.leaked) == 1
 
 
@@ -196,7 +200,7 @@ async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None
 async def test_a_private_answer_that_reaches_another_has_leaked(court: Court) -> None:
     assert (await court.ben.slash("games", "hand")).is_done
     answer = next(m for m in court.ben.messages("games") if m["ephemeral"])
-    court.ears.hear(court.anna, answer)
+    court.recorder.hear(court.anna, answer)
     assert (await court.judge()).leaked
 
 
@@ -204,7 +208,7 @@ async def test_a_private_message_that_reaches_another_has_leaked(court: Court) -
     dm = court.ben.dm
     assert dm is not None
     court.anna.channels[dm["id"]] = dm
-    court.ears.hear(court.anna, court.ben.dms()[-1])
+    court.recorder.hear(court.anna, court.ben.dms()[-1])
     assert (await court.judge()).leaked
 
 
@@ -216,17 +220,17 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
     court: Court, monkeypatch: pytest.MonkeyPatch, is_deaf: bool
 ) -> None:
     async def ignore(*_: Any) -> None:
-        court.house.local.advance(4)
+        court.harness.local.advance(4)
 
     monkeypatch.setattr(watching, "AFTER", 0.2)
     if is_deaf:
-        monkeypatch.setattr(court.house.local.interactions, "_ack_seconds", 0.5)
-        monkeypatch.setattr(court.house.bot, "on_interaction", ignore)
+        monkeypatch.setattr(court.harness.local.interactions, "_ack_seconds", 0.5)
+        monkeypatch.setattr(court.harness.bot, "on_interaction", ignore)
     over = asyncio.Event()
-    watch = Watch(court.house.local, lambda: not over.is_set())
+    watch = AnswerWatch(court.harness.local, lambda: not over.is_set())
     looking = asyncio.create_task(watch.run())
     await court.anna.click(card(court.anna), label="My cards")
     over.set()
     await looking
-    await court.house.settle()
+    await court.harness.settle()
     assert len(watch.unanswered()) == (1 if is_deaf else 0)

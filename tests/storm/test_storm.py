@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.storm.crowd import Told
-from tests.storm.storm import Plan, storm
+from tests.storm.crowd import CrowdRecord
+from tests.storm.storm import StormPlan, storm
 
 pytestmark = pytest.mark.slow(long=True)
 
 CLICKS = 250
-SHORT = Plan(
+SHORT = StormPlan(
     seed=7,
     people=5,
     tables=2,
@@ -37,5 +37,5 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(t
     assert report.weather.counts
 
 
-def _lasts(told: Told) -> bool:
+def _lasts(told: CrowdRecord) -> bool:
     return told.clicks < CLICKS

@@ -7,8 +7,13 @@ import pytest
 
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.storage.ready import make_tables
-from tests.usecases.room import Room
+from tests.journeys.conftest import (  # noqa: F401 - fixtures
+    no_errors_in_the_log,
+    statements_are_executed_at_once,
+    the_same_dice_every_time,
+)
+from tests.storage.fast_sqlite import make_tables
+from tests.usecases.use_case_harness import UseCaseHarness
 
 
 @pytest.fixture
@@ -19,5 +24,5 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
 
 
 @pytest.fixture
-def room(storage: Storage) -> Room:
-    return Room(storage)
+def harness(storage: Storage) -> UseCaseHarness:
+    return UseCaseHarness(storage)

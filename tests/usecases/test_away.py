@@ -18,15 +18,15 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.text import LANGUAGES
 from storage import Storage
-from tests.usecases.room import ANNA, BEN, Room
 from tests.usecases.test_presence import is_turn
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-async def turn(room: Room, control: str = "days-1") -> tuple[Table, int]:
+async def turn(harness: UseCaseHarness, control: str = "days-1") -> tuple[Table, int]:
     """Return a table at which somebody is asked in public, and who that is."""
-    table = await room.play(await room.start(BEN, time_control=control), is_turn)
+    table = await harness.play(await harness.start(BEN, time_control=control), is_turn)
     (user_id,) = table.asked_people
     return table, user_id
 
@@ -41,126 +41,135 @@ async def refused(asking: Awaitable[object]) -> str:
     return refusal.value.code
 
 
-async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(room: Room) -> None:
-    table, user_id = await turn(room)
-    room.ahead += 12 * HOUR
-    holiday, (told,) = await away.leave(room.sessions, user_id, room.now() + 5 * DAY)
-    assert abs(holiday.until - room.now() - 5 * DAY) < HOUR
+async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: UseCaseHarness) -> None:
+    table, user_id = await turn(harness)
+    harness.ahead += 12 * HOUR
+    holiday, (told,) = await away.leave(harness.sessions, user_id, harness.now() + 5 * DAY)
+    assert abs(holiday.until - harness.now() - 5 * DAY) < HOUR
     assert those_away(told) == [user_id]
-    room.ahead += 5 * DAY
-    table = await room.pass_time(table)
+    harness.ahead += 5 * DAY
+    table = await harness.pass_time(table)
     assert (those_away(table), table.clock.late) == ([], ())
-    room.ahead += 13 * HOUR
-    assert (await room.pass_time(table)).clock.late == told.clock.decisions[0].seats
+    harness.ahead += 13 * HOUR
+    assert (await harness.pass_time(table)).clock.late == told.clock.decisions[0].seats
 
 
-async def test_who_comes_back_has_the_time_that_was_left(room: Room) -> None:
-    table, user_id = await turn(room)
-    await away.leave(room.sessions, user_id, room.now() + 10 * DAY)
-    room.ahead += 2 * DAY
-    (told,) = await away.come_back(room.sessions, user_id)
-    assert those_away(told) == [] and (await room.pass_time(table)).clock.late == ()
-    assert await away.come_back(room.sessions, user_id) == []
-    room.ahead += DAY + HOUR
-    assert (await room.pass_time(table)).clock.late != ()
+async def test_who_comes_back_has_the_time_that_was_left(harness: UseCaseHarness) -> None:
+    table, user_id = await turn(harness)
+    await away.leave(harness.sessions, user_id, harness.now() + 10 * DAY)
+    harness.ahead += 2 * DAY
+    (told,) = await away.come_back(harness.sessions, user_id)
+    assert those_away(told) == [] and (await harness.pass_time(table)).clock.late == ()
+    assert await away.come_back(harness.sessions, user_id) == []
+    harness.ahead += DAY + HOUR
+    assert (await harness.pass_time(table)).clock.late != ()
 
 
-async def test_a_table_that_begins_knows_who_is_away(room: Room, storage: Storage) -> None:
-    await away.leave(room.sessions, BEN, room.now() + 2 * DAY)
-    assert those_away(await room.start(BEN)) == [BEN]
-    again = Room(storage, room.ahead)
+async def test_a_table_that_begins_knows_who_is_away(harness: UseCaseHarness, storage: Storage) -> None:
+    await away.leave(harness.sessions, BEN, harness.now() + 2 * DAY)
+    assert those_away(await harness.start(BEN)) == [BEN]
+    again = UseCaseHarness(storage, harness.ahead)
     assert [table.session.game for table in await away.come_back(again.sessions, BEN)] == ["teufel"]
 
 
-async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(room: Room) -> None:
+async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(harness: UseCaseHarness) -> None:
     for days in (14, 14, 2):
-        holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 100 * DAY)
+        holiday, _ = await away.leave(harness.sessions, ANNA, harness.now() + 100 * DAY)
         assert round((holiday.until - holiday.start) / DAY) == days
-        room.ahead += days * DAY
-    assert await refused(away.leave(room.sessions, ANNA, room.now() + DAY)) == "away-used-up"
-    assert await refused(away.leave(room.sessions, BEN, room.now() - HOUR)) == "away-past"
-    room.ahead += 365 * DAY
-    await away.leave(room.sessions, ANNA, room.now() + DAY)
+        harness.ahead += days * DAY
+    assert await refused(away.leave(harness.sessions, ANNA, harness.now() + DAY)) == "away-used-up"
+    assert await refused(away.leave(harness.sessions, BEN, harness.now() - HOUR)) == "away-past"
+    harness.ahead += 365 * DAY
+    await away.leave(harness.sessions, ANNA, harness.now() + DAY)
 
 
-async def test_what_was_left_of_a_holiday_can_be_taken_later(room: Room) -> None:
+async def test_what_was_left_of_a_holiday_can_be_taken_later(harness: UseCaseHarness) -> None:
     for _ in range(29):
-        await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
-        room.ahead += DAY
-        await away.come_back(room.sessions, ANNA)
-    holiday, _ = await away.leave(room.sessions, ANNA, room.now() + 14 * DAY)
+        await away.leave(harness.sessions, ANNA, harness.now() + 14 * DAY)
+        harness.ahead += DAY
+        await away.come_back(harness.sessions, ANNA)
+    holiday, _ = await away.leave(harness.sessions, ANNA, harness.now() + 14 * DAY)
     assert round((holiday.until - holiday.start) / HOUR) == 24
 
 
-async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_click(room: Room) -> None:
-    table, user_id = await turn(room)
-    room.ahead += DAY + HOUR
-    table = await room.pass_time(table)
+async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_click(
+    harness: UseCaseHarness,
+) -> None:
+    table, user_id = await turn(harness)
+    harness.ahead += DAY + HOUR
+    table = await harness.pass_time(table)
     assert those_away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
-    (told,) = await away.note_seen(room.sessions, user_id)
+    (told,) = await away.note_seen(harness.sessions, user_id)
     assert those_away(told) == []
-    assert await away.note_seen(room.sessions, user_id) == []
+    assert await away.note_seen(harness.sessions, user_id) == []
 
 
-async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(room: Room) -> None:
-    gathering = await room.open(BEN, channel=8)
-    other = await lobby.start(room.sessions, gathering.session.id, ANNA)
-    table, user_id = await turn(room)
-    room.ahead += DAY + HOUR
-    here, there = await timekeeper.attend(room.sessions, table.session.id)
+async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(harness: UseCaseHarness) -> None:
+    gathering = await harness.open(BEN, channel=8)
+    other = await lobby.start(harness.sessions, gathering.session.id, ANNA)
+    table, user_id = await turn(harness)
+    harness.ahead += DAY + HOUR
+    here, there = await timekeeper.attend(harness.sessions, table.session.id)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
     for told in (here, there):
         assert those_away(told) == [user_id]
-        assert told.session.version == (await room.sessions.load(told.session.id)).session.version
-    assert [again.session.id for again in await timekeeper.attend(room.sessions, table.session.id)] == [
+        assert told.session.version == (await harness.sessions.load(told.session.id)).session.version
+    assert [again.session.id for again in await timekeeper.attend(harness.sessions, table.session.id)] == [
         table.session.id
     ]
 
 
-async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
-    table, user_id = await turn(room)
-    room.ahead += DAY + HOUR
-    await room.pass_time(table)
-    room.ahead += 3 * DAY
-    table = await room.pass_time(table)
+async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) -> None:
+    table, user_id = await turn(harness)
+    harness.ahead += DAY + HOUR
+    await harness.pass_time(table)
+    harness.ahead += 3 * DAY
+    table = await harness.pass_time(table)
     assert those_away(table) == []
     seat = table.seat_of(user_id)
     assert seat is not None
-    clock = table.clock.restarted({seat.seat}, room.sessions.time.now())
-    await room.sessions.commit(table, {"clock": clock.write()})
-    room.ahead += DAY + HOUR
-    assert those_away(await room.pass_time(table)) == []
+    clock = table.clock.restarted({seat.seat}, harness.sessions.time.now())
+    await harness.sessions.commit(table, {"clock": clock.write()})
+    harness.ahead += DAY + HOUR
+    assert those_away(await harness.pass_time(table)) == []
 
 
-async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(room: Room) -> None:
-    table, user_id = await turn(room)
-    room.ahead += DAY + HOUR
-    table = await room.pass_time(table)
-    leaving, seen = away.leave(room.sessions, user_id, room.now() + 5 * DAY), away.note_seen(room.sessions, user_id)
+async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(
+    harness: UseCaseHarness,
+) -> None:
+    table, user_id = await turn(harness)
+    harness.ahead += DAY + HOUR
+    table = await harness.pass_time(table)
+    leaving, seen = (
+        away.leave(harness.sessions, user_id, harness.now() + 5 * DAY),
+        away.note_seen(harness.sessions, user_id),
+    )
     await asyncio.gather(leaving, seen)
-    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
+    assert those_away(await harness.sessions.load(table.session.id)) == [user_id]
 
 
-async def test_who_said_that_they_are_away_is_not_back_with_any_click(room: Room) -> None:
-    table, user_id = await turn(room)
-    await away.leave(room.sessions, user_id, room.now() + 3 * DAY)
-    assert await away.note_seen(room.sessions, user_id) == []
-    assert those_away(await room.sessions.load(table.session.id)) == [user_id]
+async def test_who_said_that_they_are_away_is_not_back_with_any_click(harness: UseCaseHarness) -> None:
+    table, user_id = await turn(harness)
+    await away.leave(harness.sessions, user_id, harness.now() + 3 * DAY)
+    assert await away.note_seen(harness.sessions, user_id) == []
+    assert those_away(await harness.sessions.load(table.session.id)) == [user_id]
 
 
 @pytest.mark.parametrize("control", ["evening", "untimed"])
-async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(room: Room, control: str) -> None:
-    table, _ = await turn(room, control)
-    room.ahead += limit_of(control) + HOUR
-    table = await room.pass_time(table)
+async def test_where_there_is_no_deadline_nobody_is_away_by_themselves(
+    harness: UseCaseHarness, control: str
+) -> None:
+    table, _ = await turn(harness, control)
+    harness.ahead += limit_of(control) + HOUR
+    table = await harness.pass_time(table)
     assert those_away(table) == [] and table.clock.late != ()
 
 
-async def test_a_secret_question_that_is_late_takes_nobody_for_away(room: Room) -> None:
-    table = await room.start(BEN, time_control="days-1")
-    await room.move(table, user_id=ANNA)
-    room.ahead += DAY + HOUR
-    table = await room.pass_time(table)
+async def test_a_secret_question_that_is_late_takes_nobody_for_away(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, time_control="days-1")
+    await harness.move(table, user_id=ANNA)
+    harness.ahead += DAY + HOUR
+    table = await harness.pass_time(table)
     assert those_away(table) == [] and len(table.clock.late) == 2
 
 
@@ -200,12 +209,12 @@ def test_what_is_suggested_is_understood(language: str) -> None:
     assert list(suggested_times("14", language)) == suggested[5:6]
 
 
-async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more(room: Room) -> None:
-    table, user_id = await turn(room)
-    room.ahead += DAY + HOUR
-    table = await room.pass_time(table)
-    clock = table.clock.restarted(table.clock.late, room.sessions.time.now())
-    await room.sessions.commit(table, {"clock": clock.write()})
-    room.ahead += DAY + HOUR
-    table = await room.pass_time(table)
+async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more(harness: UseCaseHarness) -> None:
+    table, user_id = await turn(harness)
+    harness.ahead += DAY + HOUR
+    table = await harness.pass_time(table)
+    clock = table.clock.restarted(table.clock.late, harness.sessions.time.now())
+    await harness.sessions.commit(table, {"clock": clock.write()})
+    harness.ahead += DAY + HOUR
+    table = await harness.pass_time(table)
     assert [table.seats[seat].user_id for seat in table.clock.late] == [user_id]

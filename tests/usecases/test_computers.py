@@ -9,8 +9,8 @@ from typing import TypeVar
 import pytest
 
 from bot.account import Account
+from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.votes import use_case as leaving
 from bot.pace import Pace
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
@@ -27,7 +27,7 @@ from games.heimlich.rules.imagination import suspicions
 from games.heimlich.rules.position import HeimlichView
 from games.players import first_glance, levels
 from games.players.advice import Advice, Candidate, DecisionPoint
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 T = TypeVar("T")
 
@@ -50,30 +50,32 @@ class Listener:
         return [Candidate(tuple(await self.plan(point, whose=whose)), 0.5)]
 
 
-async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(room: Room) -> None:
-    table = await room.open(game="heller", seats=3, computers=2)
+async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(harness: UseCaseHarness) -> None:
+    table = await harness.open(game="heller", seats=3, computers=2)
     assert [seat.name for seat in table.computers] == ["🤖 Ada ★", "🤖 Babbage ★"]
     best = levels(table.game)[-1]
-    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 2, best)
+    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 2, best)
     assert [seat.computer for seat in table.computers] == ["easy", best]
     assert table.seats[2].name == f"🤖 Babbage {'★' * len(levels(table.game))}"
-    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 2, "easy")
+    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 2, "easy")
     assert table.seats[2].name == "🤖 Babbage ★"
 
 
 @pytest.mark.parametrize(
     ("user_id", "seat", "level"), [(BEN, 1, "easy"), (ANNA, 0, "easy"), (ANNA, 9, "easy"), (ANNA, 1, "god")]
 )
-async def test_nobody_else_and_nothing_else_gets_a_level(room: Room, user_id: int, seat: int, level: str) -> None:
-    table = await room.open(seats=3, computers=1)
+async def test_nobody_else_and_nothing_else_gets_a_level(
+    harness: UseCaseHarness, user_id: int, seat: int, level: str
+) -> None:
+    table = await harness.open(seats=3, computers=1)
     with pytest.raises(Refusal):
-        await lobby.set_level(room.sessions, table.session.id, user_id, seat, level)
+        await lobby.set_level(harness.sessions, table.session.id, user_id, seat, level)
 
 
-async def test_another_computer_plays_as_well_as_the_one_before(room: Room) -> None:
-    table = await room.open(game="heller", seats=4, computers=1)
-    table = await lobby.set_level(room.sessions, table.session.id, ANNA, 1, "normal")
-    table = await lobby.set_computers(room.sessions, table.session.id, ANNA, +1)
+async def test_another_computer_plays_as_well_as_the_one_before(harness: UseCaseHarness) -> None:
+    table = await harness.open(game="heller", seats=4, computers=1)
+    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 1, "normal")
+    table = await lobby.set_computers(harness.sessions, table.session.id, ANNA, +1)
     assert [seat.computer for seat in table.computers] == ["normal", "normal"]
 
 
@@ -84,41 +86,41 @@ def test_a_level_that_a_game_lacks_or_nobody_knows_becomes_one_that_it_has() -> 
         assert level_of(game, "hard") == levels(game)[-1]
 
 
-async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
-    after = await room.start(BEN, game="heimlich", hints="everybody")
-    while not any(isinstance(event, Scored) for event in await room.sessions.events(TableView.of(after), 0)):
-        before, after = after, await room.move(after)
+async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarness) -> None:
+    after = await harness.start(BEN, game="heimlich", hints="everybody")
+    while not any(isinstance(event, Scored) for event in await harness.sessions.events(TableView.of(after), 0)):
+        before, after = after, await harness.move(after)
     (mover,) = before.asked_people
     observed, too_much = (
-        await room.sessions.events(TableView.of(before), 0),
-        await room.sessions.events(TableView.of(after), 0),
+        await harness.sessions.events(TableView.of(before), 0),
+        await harness.sessions.events(TableView.of(after), 0),
     )
-    undone = await room.sessions.request_takeback(after.session.id, mover)
-    undone = await room.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
+    undone = await harness.sessions.request_takeback(after.session.id, mover)
+    undone = await harness.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
-    await Computers(room.sessions, listener, lambda _: None, Pace()).advice(
+    await Computers(harness.sessions, listener, lambda _: None, Pace()).advice(
         TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=Account(1, ANNA)
     )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
     assert list(told) == observed
     assert suspicions(view.public, told) != suspicions(view.public, too_much)
-    people = await room.sessions.told(TableView.of(undone), 0)
+    people = await harness.sessions.told(TableView.of(undone), 0)
     assert [event for _, events in people for event in events] != list(told), "people are told all that happened"
 
 
-async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(room: Room) -> None:
-    table = await room.start(game="heimlich", seats=3, computers=2)
+async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="heimlich", seats=3, computers=2)
     listener = Listener()
     for _ in range(30):
         if ANNA in table.asked_people:
-            table = await room.move(table, user_id=ANNA)
+            table = await harness.move(table, user_id=ANNA)
         computers = Computers(
-            room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+            harness.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
         )
         computers.wake(table.session.id)
         await computers.settle()
-        table = await room.sessions.load(table.session.id)
+        table = await harness.sessions.load(table.session.id)
     assert listener.told
     for level, view, observed, seed in listener.told:
         assert level == "easy"
@@ -128,35 +130,37 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
     assert any(observed for _, _, observed, _ in listener.told)
 
 
-async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_in_particular(room: Room) -> None:
-    table = await room.start(game="heller", seats=3, computers=2)
-    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_in_particular(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.start(game="heller", seats=3, computers=2)
+    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     while ANNA not in table.asked_people:
-        table = await room.move(table)
+        table = await harness.move(table)
     await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=Account(1, ANNA))
     assert listener.characters == [None]
-    table = await room.move(table, user_id=ANNA)
+    table = await harness.move(table, user_id=ANNA)
     while ANNA in table.asked_people:
-        table = await room.move(table, user_id=ANNA)
+        table = await harness.move(table, user_id=ANNA)
     computers.wake(table.session.id)
     await computers.settle()
     assert set(listener.characters) == {None, "Ada", "Babbage"}
 
 
-async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(room: Room) -> None:
-    table = await room.start(game="heller", seats=3, computers=2)
-    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="heller", seats=3, computers=2)
+    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     while ANNA in table.asked_people:
-        table = await room.move(table, user_id=ANNA)
+        table = await harness.move(table, user_id=ANNA)
     computers.wake(table.session.id)
     await computers.settle()
     assert listener.accounts == {Account(table.session.guild_id, ANNA, table.session.id)}
 
 
-async def test_who_stands_in_for_a_person_has_no_character(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
-    table = await room.stand_in(table, user_id, "once")
-    computers = Computers(room.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+async def test_who_stands_in_for_a_person_has_no_character(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
+    table = await harness.stand_in(table, user_id, "once")
+    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     computers.wake(table.session.id)
     await computers.settle()
     assert set(listener.characters) == {None}
@@ -177,7 +181,7 @@ def hurried_workers() -> Workers:
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_without_a_mistake(
-    room: Room, level: str, caplog: pytest.LogCaptureFixture
+    harness: UseCaseHarness, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     workers, game = hurried_workers(), GAMES["heller"]
     state = game.new(game.options(), 2, Playout(1))
@@ -193,17 +197,17 @@ async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_with
     ]
 
 
-async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(room: Room) -> None:
-    table = await room.start(game="heller", seats=2, computers=1)
+async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="heller", seats=2, computers=1)
     if ANNA in table.asked_people:
-        table = await room.move(table, user_id=ANNA)
+        table = await harness.move(table, user_id=ANNA)
     before = table.moves_made
     computers = Computers(
-        room.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        harness.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
     )
     computers.wake(table.session.id)
     await computers.settle()
-    table = await room.sessions.load(table.session.id)
+    table = await harness.sessions.load(table.session.id)
     assert table.moves_made > before
     assert table.state is not None
     seat = table.asked[0].seat
@@ -211,54 +215,64 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(roo
     assert suggested.moves[0] in table.state.legal_moves(Seat(seat))
 
 
-async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(room: Room) -> None:
-    table = await room.start(game="heller", seats=2, computers=1)
+async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.start(game="heller", seats=2, computers=1)
     if ANNA in table.asked_people:
-        table = await room.move(table, user_id=ANNA)
-    computers = Computers(room.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+        table = await harness.move(table, user_id=ANNA)
+    computers = Computers(
+        harness.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    )
     computers.wake(table.session.id)
     await computers.close()
-    assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
+    assert (await harness.sessions.load(table.session.id)).moves_made == table.moves_made
     computers.wake(table.session.id)
     await computers.settle()
-    assert (await room.sessions.load(table.session.id)).moves_made > table.moves_made
+    assert (await harness.sessions.load(table.session.id)).moves_made > table.moves_made
 
 
-async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
-    table = await room.start(game="heller", seats=2, computers=1)
+async def test_a_person_may_ask_what_a_computer_would_do(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="heller", seats=2, computers=1)
     listener = Listener()
-    computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(
+        harness.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    )
     seat = table.asked[0].seat
     [best] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
     assert table.state is not None
     assert best.moves[0] in table.state.legal_moves(next(iter(table.state.to_act)))
-    assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
+    assert (await harness.sessions.load(table.session.id)).moves_made == table.moves_made
 
 
 @pytest.mark.parametrize(
     ("hints", "alone", "together"), [("alone", True, False), ("on", True, True), ("off", False, False)]
 )
-async def test_a_table_says_whether_it_gives_hints(room: Room, hints: str, alone: bool, together: bool) -> None:
-    begun = await room.start(seats=2, computers=1, hints=hints)
+async def test_a_table_says_whether_it_gives_hints(
+    harness: UseCaseHarness, hints: str, alone: bool, together: bool
+) -> None:
+    begun = await harness.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await leaving.leave(room.sessions, begun.session.id, ANNA)
-    table = await room.open(BEN, hints=hints)
+    await leaving.leave(harness.sessions, begun.session.id, ANNA)
+    table = await harness.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
-    assert (await lobby.start(room.sessions, table.session.id, ANNA)).may_have_hints == together
+    assert (await lobby.start(harness.sessions, table.session.id, ANNA)).may_have_hints == together
 
 
-async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(room: Room) -> None:
-    session_id = (await room.open(BEN, game="heuchel", computers=1, seats=3)).session.id
+async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(
+    harness: UseCaseHarness,
+) -> None:
+    session_id = (await harness.open(BEN, game="heuchel", computers=1, seats=3)).session.id
     with pytest.raises(Refusal):
-        await lobby.set_hints(room.sessions, session_id, BEN, "on")
-    await lobby.set_hints(room.sessions, session_id, ANNA, "on")
-    table = await lobby.start(room.sessions, session_id, ANNA)
+        await lobby.set_hints(harness.sessions, session_id, BEN, "on")
+    await lobby.set_hints(harness.sessions, session_id, ANNA, "on")
+    table = await lobby.start(harness.sessions, session_id, ANNA)
     assert table.session.hints == "on"
     while table.is_running:
-        table = await room.let_computers_move(table)
+        table = await harness.let_computers_move(table)
         if table.asked_people:
-            table = await room.move(table, user_id=table.asked_people[0])
-    assert (await lobby.rematch(room.sessions, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
+            table = await harness.move(table, user_id=table.asked_people[0])
+    assert (await lobby.rematch(harness.sessions, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
 
 
 class Planner(Listener):
@@ -280,16 +294,16 @@ class Planner(Listener):
         return moves
 
 
-async def test_what_was_planned_is_done_without_another_thought(room: Room) -> None:
-    table = await room.start(game="teufel", seats=2, computers=1)
+async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
+    table = await harness.start(game="teufel", seats=2, computers=1)
     planner = Planner()
-    computers = Computers(room.sessions, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(harness.sessions, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     while len(planner.told) < 12:
         computers.wake(table.session.id)
         await computers.settle()
-        table = await room.sessions.load(table.session.id)
+        table = await harness.sessions.load(table.session.id)
         if table.asked_people:
-            table = await room.move(table)
+            table = await harness.move(table)
     assert len(planner.told) < planner.planned <= table.seats[1].questions
 
 
@@ -316,35 +330,35 @@ def asks_some_without_a_choice(table: Table) -> bool:
     return any(len(table.state.legal_moves(seat)) == 1 for seat in asked)
 
 
-async def at_a_question_without_a_choice(room: Room) -> Table:
+async def at_a_question_without_a_choice(harness: UseCaseHarness) -> Table:
     """Return a table of Anna and computers at which a secret question is open that some can answer in one way."""
-    table = await room.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
+    table = await harness.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
     while not asks_some_without_a_choice(table):
         seat = table.asked[0]
         if seat.is_automatic:
-            code = room.code(table, seat.seat)
-            table, _ = await room.sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
+            code = harness.code(table, seat.seat)
+            table, _ = await harness.sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
         else:
-            table = await room.move(table, user_id=ANNA)
+            table = await harness.move(table, user_id=ANNA)
     return table
 
 
 async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_where_there_is_no_choice(
-    room: Room,
+    harness: UseCaseHarness,
 ) -> None:
-    table = await at_a_question_without_a_choice(room)
+    table = await at_a_question_without_a_choice(harness)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
-    computers = Computers(room.sessions, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(harness.sessions, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     computers.wake(table.session.id)
     while len(slow.told) < len(asked):
         await asyncio.sleep(0)
     assert True in slow.alone
     assert [view.seat for _, view, _, _ in slow.told] == asked
-    assert (await room.sessions.load(table.session.id)).moves_made == before
+    assert (await harness.sessions.load(table.session.id)).moves_made == before
     slow.may_answer.set()
     await computers.settle()
-    assert (await room.sessions.load(table.session.id)).moves_made > before
+    assert (await harness.sessions.load(table.session.id)).moves_made > before
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from storage import SessionStatus
 from storage.sqlite import FILE_NAME
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 DAMAGES = {
     "older": '{"schema": 0}',
@@ -29,50 +29,50 @@ def tamper(folder: Path, statement: str, *values: str) -> None:
         assert database.execute(statement, values).rowcount > 0
 
 
-async def played(room: Room, moves: int = 12) -> Table:
-    table = await room.start(BEN)
+async def played(harness: UseCaseHarness, moves: int = 12) -> Table:
+    table = await harness.start(BEN)
     for _ in range(moves):
-        table = await room.move(table)
+        table = await harness.move(table)
     return table
 
 
 @pytest.mark.parametrize("state", DAMAGES.values(), ids=DAMAGES)
 async def test_table_with_a_damaged_state_goes_on_and_the_next_move_mends_it(
-    room: Room, tmp_path: Path, state: str
+    harness: UseCaseHarness, tmp_path: Path, state: str
 ) -> None:
-    table = await played(room)
+    table = await played(harness)
     tamper(tmp_path, "UPDATE sessions SET state = ?", state)
-    again = await room.sessions.load(table.session.id)
+    again = await harness.sessions.load(table.session.id)
     assert TableView.of(again, 0).view(0) == TableView.of(table, 0).view(0)
     assert again.asked == table.asked
-    assert [TableView.of(mine).view(None) for mine in await room.sessions.of_user(ANNA)] == [
+    assert [TableView.of(mine).view(None) for mine in await harness.sessions.of_user(ANNA)] == [
         TableView.of(table).view(None)
     ]
     assert again.session.state == state, "looking alone writes nothing"
-    after = await room.move(again)
-    stored = await room.storage.load(table.session.id)
+    after = await harness.move(again)
+    stored = await harness.storage.load(table.session.id)
     assert stored is not None
     assert TableView.of(Table.of(stored), 1).view(1) == TableView.of(after, 1).view(1)
     assert after.moves_made > table.moves_made
 
 
-async def test_game_with_moves_taken_back_is_played_again(room: Room, tmp_path: Path) -> None:
-    table = await room.start(BEN, game="heller", seats=2)
+async def test_game_with_moves_taken_back_is_played_again(harness: UseCaseHarness, tmp_path: Path) -> None:
+    table = await harness.start(BEN, game="heller", seats=2)
     while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
-        table = await room.move(table)
-    table = await room.sessions.take_back(table.session.id, able[0].user_id or 0, able[0].questions)
-    table = await room.move(table)
+        table = await harness.move(table)
+    table = await harness.sessions.take_back(table.session.id, able[0].user_id or 0, able[0].questions)
+    table = await harness.move(table)
     tamper(tmp_path, "UPDATE sessions SET state = '{}'")
-    again = await room.sessions.load(table.session.id)
+    again = await harness.sessions.load(table.session.id)
     assert TableView.of(again, 0).view(0) == TableView.of(table, 0).view(0)
 
 
-async def test_past_that_can_not_be_read_is_told_from_the_log(room: Room, tmp_path: Path) -> None:
-    table = await played(room)
-    told = await room.sessions.events(TableView.of(table), 3)
+async def test_past_that_can_not_be_read_is_told_from_the_log(harness: UseCaseHarness, tmp_path: Path) -> None:
+    table = await played(harness)
+    told = await harness.sessions.events(TableView.of(table), 3)
     assert told
     tamper(tmp_path, 'UPDATE moves SET events = \'[{"kind": "of old"}]\' WHERE ply > 5')
-    assert await room.sessions.events(TableView.of(table), 3) == told
+    assert await harness.sessions.events(TableView.of(table), 3) == told
 
 
 BREAKS = {
@@ -87,29 +87,29 @@ BREAKS = {
 
 @pytest.mark.parametrize("statement", BREAKS.values(), ids=BREAKS)
 async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_ended(
-    room: Room, tmp_path: Path, statement: str, caplog: pytest.LogCaptureFixture
+    harness: UseCaseHarness, tmp_path: Path, statement: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await played(room)
+    table = await played(harness)
     tamper(tmp_path, "UPDATE sessions SET state = ?", '{"menus": ["13m5"]}')
     tamper(tmp_path, statement)
-    broken = await room.sessions.load(table.session.id)
+    broken = await harness.sessions.load(table.session.id)
     assert broken.is_broken
     assert (broken.state, broken.asked, broken.may_act) == (None, (), ())
-    assert [mine.is_broken for mine in await room.sessions.of_user(BEN)] == [True]
+    assert [mine.is_broken for mine in await harness.sessions.of_user(BEN)] == [True]
     for asking in (
-        room.sessions.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
-        room.sessions.take_back(table.session.id, ANNA, broken.seats[0].questions),
+        harness.sessions.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
+        harness.sessions.take_back(table.session.id, ANNA, broken.seats[0].questions),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "unreadable"
-    assert (await room.sessions.act_computer(table.session.id, 0, 0, "end"))[1] is False
-    assert (await room.sessions.load(table.session.id)).session == broken.session
+    assert (await harness.sessions.act_computer(table.session.id, 0, 0, "end"))[1] is False
+    assert (await harness.sessions.load(table.session.id)).session == broken.session
     assert not any(secret in caplog.text for secret in ("13m5", "nonsense", "menu.", "99"))
     caplog.clear()
-    left = await leaving.leave(room.sessions, table.session.id, ANNA)
+    left = await leaving.leave(harness.sessions, table.session.id, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await leaving.vote_end(room.sessions, table.session.id, BEN, moderator=False)
+    ended = await leaving.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

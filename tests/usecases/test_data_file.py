@@ -12,15 +12,15 @@ from bot.features.privacy import use_case as privacy
 from bot.features.privacy.use_case import export_held
 from storage import KINDS, MoveRecord, NewSession, Occupant
 from tests.storage.support import held
-from tests.usecases.room import ANNA, Room
+from tests.usecases.use_case_harness import ANNA, UseCaseHarness
 
 MOVES = 3_000
 
 
-async def played(room: Room, number: int = MOVES) -> None:
+async def played(harness: UseCaseHarness, number: int = MOVES) -> None:
     """Store a table at which somebody has made many moves, of which none packs well."""
     codes = random.Random(1)
-    stored = await room.storage.create(
+    stored = await harness.storage.create(
         NewSession(
             game="frachtraum",
             options="{}",
@@ -37,7 +37,7 @@ async def played(room: Room, number: int = MOVES) -> None:
         MoveRecord(ply=ply, seat=0, code=f"{codes.randbytes(40).hex()}", events="[]", user_id=ANNA)
         for ply in range(number)
     ]
-    await room.storage.commit(stored.session.id, 0, version=1, moves=moves)
+    await harness.storage.commit(stored.session.id, 0, version=1, moves=moves)
 
 
 def unpacked(archive: bytes) -> dict[str, Any]:
@@ -46,24 +46,26 @@ def unpacked(archive: bytes) -> dict[str, Any]:
         return read
 
 
-async def test_each_part_is_small_enough_and_can_be_read_alone_and_all_hold_every_row_once(room: Room) -> None:
-    await played(room)
+async def test_each_part_is_small_enough_and_can_be_read_alone_and_all_hold_every_row_once(
+    harness: UseCaseHarness,
+) -> None:
+    await played(harness)
     most = privacy.SPARE + 50_000
-    archives = await export_held(room.storage.privacy, ANNA, room.now(), most)
+    archives = await export_held(harness.storage.privacy, ANNA, harness.now(), most)
     parts = [unpacked(archive) for archive in archives]
     assert [(part["part"], part["parts"]) for part in parts] == [(n + 1, len(parts)) for n in range(len(parts))]
     assert len(parts) > 2 and all(len(archive) <= most for archive in archives)
     assert all(part["user_id"] == str(ANNA) and part["exported_at"] for part in parts)
-    whole = await held(room.storage, ANNA)
+    whole = await held(harness.storage, ANNA)
     for kind in KINDS:
         assert sum(len(part[kind]) for part in parts) == len(whole[kind])
     codes = [move["code"] for part in parts for move in part["moves"]]
     assert codes == [move["code"] for move in whole["moves"]] and len(codes) == MOVES
 
 
-async def test_however_small_the_room_every_row_is_handed_out(room: Room) -> None:
-    await played(room, 20)
-    await room.storage.set_setting("user", ANNA, "language", '"de"')
-    parts = [unpacked(archive) for archive in await export_held(room.storage.privacy, ANNA, room.now(), 0)]
+async def test_however_small_the_room_every_row_is_handed_out(harness: UseCaseHarness) -> None:
+    await played(harness, 20)
+    await harness.storage.set_setting("user", ANNA, "language", '"de"')
+    parts = [unpacked(archive) for archive in await export_held(harness.storage.privacy, ANNA, harness.now(), 0)]
     assert [sum(len(part[kind]) for kind in KINDS) for part in parts] == [1] * len(parts)
     assert parts[0]["settings"] == [{"key": "language", "value": "de"}]

@@ -10,16 +10,16 @@ from bot.tables.table import Table
 from games.contract import State
 from games.engine.record import rebuild
 from storage import SessionStatus
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 
 @pytest.mark.parametrize("game", ["heller", "teufel"])
-async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(room: Room, game: str) -> None:
-    table = await room.start(BEN, game=game)
+async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(harness: UseCaseHarness, game: str) -> None:
+    table = await harness.start(BEN, game=game)
     while table.session.status is SessionStatus.RUNNING and table.moves_made < 400:
         assert state_of(table).forced is None
-        table = await room.move(table)
-    moves = await room.sessions.moves(table.session.id)
+        table = await harness.move(table)
+    moves = await harness.sessions.moves(table.session.id)
     by_itself = [move for move in moves if move.user_id is None]
     assert {move.code.split(".")[0] for move in by_itself} & {"draw", "end", "press", "drawn"}
     assert [move.ply for move in moves] == list(range(len(moves)))
@@ -28,39 +28,41 @@ async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(room: Room, 
     assert again.to_json() == state_of(table).to_json(), "it is played again like any other move"
 
 
-async def test_who_wants_to_ends_a_turn_by_hand(room: Room) -> None:
+async def test_who_wants_to_ends_a_turn_by_hand(harness: UseCaseHarness) -> None:
     for user_id in (ANNA, BEN):
-        await People(room.storage).choose_preference(user_id, "forced", "by-hand")
-    table = await room.play(await room.start(BEN), lambda state: state.forced is not None)
+        await People(harness.storage).choose_preference(user_id, "forced", "by-hand")
+    table = await harness.play(await harness.start(BEN), lambda state: state.forced is not None)
     assert state_of(table).forced is not None
     assert table.asked_people
-    assert all(move.user_id is not None for move in await room.sessions.moves(table.session.id))
+    assert all(move.user_id is not None for move in await harness.sessions.moves(table.session.id))
 
 
-async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_who_has_gone(room: Room) -> None:
-    table = await room.play(await room.start(BEN, options={"pressing": "by-hand"}), is_pressing)
+async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_who_has_gone(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.play(await harness.start(BEN, options={"pressing": "by-hand"}), is_pressing)
     assert is_pressing(state_of(table))
-    (table, has_gone_on) = await room.sessions.go_on(table.session.id)
+    (table, has_gone_on) = await harness.sessions.go_on(table.session.id)
     assert not has_gone_on
-    room.ahead += AWAY_AFTER
-    (table, has_gone_on) = await room.sessions.go_on(table.session.id)
+    harness.ahead += AWAY_AFTER
+    (table, has_gone_on) = await harness.sessions.go_on(table.session.id)
     assert has_gone_on
     assert not is_pressing(state_of(table))
 
 
-async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(room: Room) -> None:
-    table = await room.play(await room.start(BEN), lambda state: prompt_of(state) == "answer-duel")
+async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness: UseCaseHarness) -> None:
+    table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "answer-duel")
     (defender,) = table.asked
     assert defender.user_id is not None
-    table = await room.sessions.act(table.session.id, defender.user_id, defender.questions, ["accept"])
-    assert "press" in [move.code for move in await room.sessions.moves(table.session.id)]
+    table = await harness.sessions.act(table.session.id, defender.user_id, defender.questions, ["accept"])
+    assert "press" in [move.code for move in await harness.sessions.moves(table.session.id)]
     assert not is_pressing(state_of(table))
 
 
-async def test_nonsense_is_no_preference(room: Room) -> None:
+async def test_nonsense_is_no_preference(harness: UseCaseHarness) -> None:
     for name, code in (("forced", "sometimes"), ("colour", "red")):
         with pytest.raises(ValueError):
-            await People(room.storage).choose_preference(ANNA, name, code)
+            await People(harness.storage).choose_preference(ANNA, name, code)
 
 
 def state_of(table: Table) -> State:

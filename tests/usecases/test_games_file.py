@@ -16,22 +16,22 @@ from bot.features.setup.use_case import GamesFile
 from games.engine.record import Record, read_record
 from games.engine.verify import verify
 from storage import Viewer
-from tests.journeys.ended import ended
+from tests.journeys.finished_games import ended
 from tests.model import FRACHT
-from tests.usecases.room import ANNA, BEN, CLEO, NAMES, Room
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness
 
 SERVER, HERE = 5, 7
 LARGE = 10 * 1024 * 1024
 
 
-async def finished(room: Room, **fields: Any) -> str:
+async def finished(harness: UseCaseHarness, **fields: Any) -> str:
     """Play a game to its end and return its id."""
-    table = await room.start(BEN, game=FRACHT.key, **fields)
-    return (await room.play(table, lambda state: state.outcome() is not None)).session.id
+    table = await harness.start(BEN, game=FRACHT.key, **fields)
+    return (await harness.play(table, lambda state: state.outcome() is not None)).session.id
 
 
-async def file(room: Room, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
-    return await use_case.games_file(room.sessions, SERVER, Viewer(user_id, {HERE}), room.now(), most)
+async def file(harness: UseCaseHarness, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
+    return await use_case.games_file(harness.sessions, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
 
 
 def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
@@ -41,31 +41,31 @@ def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
     return json.loads(texts.pop("games.json"))["games"], texts
 
 
-async def test_every_record_is_the_one_that_was_kept_and_proves_itself(room: Room) -> None:
-    ids = [await finished(room) for _ in range(2)]
-    listed, records = unpacked(await file(room))
+async def test_every_record_is_the_one_that_was_kept_and_proves_itself(harness: UseCaseHarness) -> None:
+    ids = [await finished(harness) for _ in range(2)]
+    listed, records = unpacked(await file(harness))
     assert [row["session_id"] for row in listed] == ids[::-1]
     assert [row["record"] for row in listed] == list(records)
     for session_id, text in zip(ids, reversed(records.values()), strict=True):
-        assert text == await room.storage.record(session_id)
+        assert text == await harness.storage.record(session_id)
         record = read_record(text)
         assert isinstance(record, Record) and verify(record) is None
 
 
-async def test_a_game_that_can_not_be_read_any_more_stops_no_other(room: Room) -> None:
-    session_id = await finished(room)
-    await ended(room.storage, NAMES, guild_id=SERVER, seen_in=HERE)
-    games = await file(room)
+async def test_a_game_that_can_not_be_read_any_more_stops_no_other(harness: UseCaseHarness) -> None:
+    session_id = await finished(harness)
+    await ended(harness.storage, NAMES, guild_id=SERVER, seen_in=HERE)
+    games = await file(harness)
     listed, records = unpacked(games)
     assert [row["record"] for row in listed] == [None, *records]
     assert (games.records, games.left_out) == (1, 0) and session_id in str(records)
 
 
-async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(room: Room) -> None:
-    await finished(room)
-    running = await room.start(BEN, game=FRACHT.key)
-    lobby = await room.open(BEN, game=FRACHT.key, channel=9)
-    games = await file(room, user_id=ANNA)
+async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(harness: UseCaseHarness) -> None:
+    await finished(harness)
+    running = await harness.start(BEN, game=FRACHT.key)
+    lobby = await harness.open(BEN, game=FRACHT.key, channel=9)
+    games = await file(harness, user_id=ANNA)
     listed, records = unpacked(games)
     assert len(listed) == len(records) == games.records == 1
     everything = json.dumps(listed) + "".join(records.values())
@@ -73,41 +73,41 @@ async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(room: Room) -> 
     assert lobby.session.id not in everything
 
 
-async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(room: Room) -> None:
-    await finished(room)
-    unseen = await use_case.games_file(room.sessions, SERVER, Viewer(CLEO, ()), room.now(), LARGE)
+async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(harness: UseCaseHarness) -> None:
+    await finished(harness)
+    unseen = await use_case.games_file(harness.sessions, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
     assert unpacked(unseen) == ([], {})
-    elsewhere = await use_case.games_file(room.sessions, SERVER + 1, Viewer(ANNA, {HERE}), room.now(), LARGE)
+    elsewhere = await use_case.games_file(harness.sessions, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
     assert unpacked(elsewhere) == ([], {})
 
 
-async def test_who_is_forgotten_or_wants_no_name_has_none_in_it(room: Room) -> None:
-    await finished(room)
-    await room.storage.privacy.forget(BEN)
-    await room.sessions.people.choose_preference(ANNA, "history", "hidden")
-    ((game,), _) = unpacked(await file(room))
+async def test_who_is_forgotten_or_wants_no_name_has_none_in_it(harness: UseCaseHarness) -> None:
+    await finished(harness)
+    await harness.storage.privacy.forget(BEN)
+    await harness.sessions.people.choose_preference(ANNA, "history", "hidden")
+    ((game,), _) = unpacked(await file(harness))
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(None, ""), (None, "")]
 
 
 async def test_of_a_game_whose_moves_are_gone_the_result_is_left(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(room)
-    monkeypatch.setattr(room.storage.retention, "_now", lambda: room.now() + timedelta(days=400))
-    await room.storage.retention.prune(None, 10)
-    games = await file(room)
+    await finished(harness)
+    monkeypatch.setattr(harness.storage.retention, "_now", lambda: harness.now() + timedelta(days=400))
+    await harness.storage.retention.prune(None, 10)
+    games = await file(harness)
     ((game,), records) = unpacked(games)
     assert game["record"] is None and records == {} and games.left_out == 0
 
 
 async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(use_case, "TOGETHER", 2)
-    ids = [await finished(room) for _ in range(5)]
-    whole = len((await file(room)).archive)
+    ids = [await finished(harness) for _ in range(5)]
+    whole = len((await file(harness)).archive)
     monkeypatch.setattr(use_case, "SPARE", whole // 2)
-    games = await file(room, whole)
+    games = await file(harness, whole)
     listed, records = unpacked(games)
     assert 0 < games.records == len(records) < 5 == games.records + games.left_out
     assert len(games.archive) < whole
@@ -116,13 +116,13 @@ async def test_the_newest_records_fit_and_it_is_told_how_many_do_not(
 
 
 async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ids = [await finished(room) for _ in range(3)]
-    games = await file(room)
+    ids = [await finished(harness) for _ in range(3)]
+    games = await file(harness)
     assert not games.is_cut and "Only the newest" not in str(games_message(games, "en").components())
     monkeypatch.setattr(use_case, "LISTED", 2)
-    games = await file(room)
+    games = await file(harness)
     listed, records = unpacked(games)
     assert [row["session_id"] for row in listed] == ids[:0:-1] and len(records) == 2
     assert games.is_cut and "Only the newest" in str(games_message(games, "en").components())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.tables.hours import Hours, zone_of
 from bot.tables.preferences import Preferences
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
 HOUR = timedelta(hours=1)
@@ -97,12 +97,12 @@ def test_a_time_zone_is_found_by_its_name_or_its_city(typed: str, zone: str | No
     assert zone_of(typed) == zone
 
 
-async def test_people_have_hours_of_their_own(room: Room) -> None:
-    people = room.sessions.people
+async def test_people_have_hours_of_their_own(harness: UseCaseHarness) -> None:
+    people = harness.sessions.people
     night = at("2026-01-10 23:00")
     assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
     stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()
-    await room.storage.set_setting("user", ANNA, "preferences", stored)
+    await harness.storage.set_setting("user", ANNA, "preferences", stored)
     assert (await people.hours(ANNA)).waking(night) == at("2026-01-11 07:00")
     assert (await people.hours(BEN)).waking(night) == night
 

@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
+from bot.features.check.use_case import published, table_of
+from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.luck.use_case import published, table_of
-from bot.features.votes import use_case as leaving
 from bot.tables.records import text_of
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
@@ -18,8 +18,8 @@ from games.engine.luck import MAX_WORDS, Luck, drawn_words
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
 from tests.games.vectors import LUCK as VECTORS
-from tests.usecases.room import ANNA, BEN, CLEO, Room
 from tests.usecases.test_playing import code_of
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 
 def luck_of(table: Table) -> Luck:
@@ -27,140 +27,146 @@ def luck_of(table: Table) -> Luck:
     return table.luck
 
 
-async def end(room: Room, table: Table) -> Table:
+async def end(harness: UseCaseHarness, table: Table) -> Table:
     """Play a table to its end."""
-    return await room.play(table, lambda state: state.outcome() is not None)
+    return await harness.play(table, lambda state: state.outcome() is not None)
 
 
-async def record_of(room: Room, table: Table) -> Record:
-    record = read_record(await text_of(room.sessions, table))
+async def record_of(harness: UseCaseHarness, table: Table) -> Record:
+    record = read_record(await text_of(harness.sessions, table))
     assert isinstance(record, Record)
     return record
 
 
-async def test_the_commitment_stands_before_anybody_joins_and_never_changes(room: Room) -> None:
-    table = await room.open(seats=3)
+async def test_the_commitment_stands_before_anybody_joins_and_never_changes(harness: UseCaseHarness) -> None:
+    table = await harness.open(seats=3)
     commitment = luck_of(table).commitment
     session_id = table.session.id
     for after in (
-        await lobby.join(room.sessions, session_id, BEN, "Ben"),
-        await lobby.give_words(room.sessions, session_id, BEN, "three little devils"),
-        await lobby.set_option(room.sessions, session_id, ANNA, "stove", "7"),
-        await lobby.set_computers(room.sessions, session_id, ANNA, +1),
-        await leaving.leave(room.sessions, session_id, ANNA),
-        await Sessions(room.storage).load(session_id),
-        await lobby.start(room.sessions, session_id, BEN),
-        await leaving.vote_end(room.sessions, session_id, CLEO, moderator=True),
+        await lobby.join(harness.sessions, session_id, BEN, "Ben"),
+        await lobby.give_words(harness.sessions, session_id, BEN, "three little devils"),
+        await lobby.set_option(harness.sessions, session_id, ANNA, "stove", "7"),
+        await lobby.set_computers(harness.sessions, session_id, ANNA, +1),
+        await leaving.leave(harness.sessions, session_id, ANNA),
+        await Sessions(harness.storage).load(session_id),
+        await lobby.start(harness.sessions, session_id, BEN),
+        await leaving.vote_end(harness.sessions, session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 
 
-async def test_a_rematch_has_a_luck_of_its_own(room: Room) -> None:
-    tables = [await room.open(channel=1), await room.open(channel=2)]
+async def test_a_rematch_has_a_luck_of_its_own(harness: UseCaseHarness) -> None:
+    tables = [await harness.open(channel=1), await harness.open(channel=2)]
     assert luck_of(tables[0]).commitment != luck_of(tables[1]).commitment
 
 
-async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(room: Room) -> None:
-    table = await room.open(BEN, seats=4)
+async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCaseHarness) -> None:
+    table = await harness.open(BEN, seats=4)
     session_id = table.session.id
     luck = luck_of(table)
     assert [origin for origin, _ in luck.words] == ["drawn", "drawn"]
-    await lobby.give_words(room.sessions, session_id, BEN, "  drei \n kleine   Teufel ")
-    table = await lobby.set_computers(room.sessions, session_id, ANNA, +1)
+    await lobby.give_words(harness.sessions, session_id, BEN, "  drei \n kleine   Teufel ")
+    table = await lobby.set_computers(harness.sessions, session_id, ANNA, +1)
     assert [words.text for words in luck_of(table).words] == [
         drawn_words(session_id, luck.secret, 0),
         "drei kleine Teufel",
         drawn_words(session_id, luck.secret, 2),
     ]
-    table = await leaving.leave(room.sessions, session_id, ANNA)
+    table = await leaving.leave(harness.sessions, session_id, ANNA)
     assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
-    table = await lobby.give_words(room.sessions, session_id, BEN, " ")
+    table = await lobby.give_words(harness.sessions, session_id, BEN, " ")
     assert luck_of(table).words[0].origin == "drawn"
 
 
 @pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
-async def test_words_that_are_typed_count_as_the_card_shows_them(room: Room, typed: str, counts: str) -> None:
-    table = await room.open()
-    table = await lobby.give_words(room.sessions, table.session.id, ANNA, typed)
+async def test_words_that_are_typed_count_as_the_card_shows_them(
+    harness: UseCaseHarness, typed: str, counts: str
+) -> None:
+    table = await harness.open()
+    table = await lobby.give_words(harness.sessions, table.session.id, ANNA, typed)
     [words] = luck_of(table).words
     assert words == ("typed", counts)
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
 
 
-async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_says_so(room: Room) -> None:
-    table = await room.open(BEN, game="heller")
+async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_says_so(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.open(BEN, game="heller")
     old = "hearts \u2764\ufe0f"
-    await room.sessions.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
-    table = await end(room, await lobby.start(room.sessions, table.session.id, ANNA))
-    record = await record_of(room, table)
+    await harness.sessions.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
+    table = await end(harness, await lobby.start(harness.sessions, table.session.id, ANNA))
+    record = await record_of(harness, table)
     assert record.words[1] == ("typed", old)
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
 
 
-async def test_words_that_change_nothing_are_no_news(room: Room) -> None:
-    table = await room.open()
-    given = await lobby.give_words(room.sessions, table.session.id, ANNA, "salt")
-    again = await lobby.give_words(room.sessions, table.session.id, ANNA, " salt ")
+async def test_words_that_change_nothing_are_no_news(harness: UseCaseHarness) -> None:
+    table = await harness.open()
+    given = await lobby.give_words(harness.sessions, table.session.id, ANNA, "salt")
+    again = await lobby.give_words(harness.sessions, table.session.id, ANNA, " salt ")
     assert given.session.version == table.session.version + 1 == again.session.version
 
 
-async def test_words_are_refused_where_they_do_not_count(room: Room) -> None:
-    table = await room.open(BEN)
-    give, session_id = partial(lobby.give_words, room.sessions), table.session.id
+async def test_words_are_refused_where_they_do_not_count(harness: UseCaseHarness) -> None:
+    table = await harness.open(BEN)
+    give, session_id = partial(lobby.give_words, harness.sessions), table.session.id
     assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
     assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):
         assert await code_of(give(session_id, ANNA, invisible)) == "words-invisible"
-    await lobby.start(room.sessions, session_id, ANNA)
+    await lobby.start(harness.sessions, session_id, ANNA)
     assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
 
 
-async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_the_start(room: Room) -> None:
-    table = await room.open(BEN, CLEO, seats=3)
-    await lobby.give_words(room.sessions, table.session.id, BEN, "three little devils")
-    table = await lobby.start(room.sessions, table.session.id, ANNA)
+async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_the_start(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.open(BEN, CLEO, seats=3)
+    await lobby.give_words(harness.sessions, table.session.id, BEN, "three little devils")
+    table = await lobby.start(harness.sessions, table.session.id, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await leaving.leave(room.sessions, table.session.id, BEN)
+    left = await leaving.leave(harness.sessions, table.session.id, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
-async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
-    table = await room.open(BEN, game="heller")
-    await lobby.give_words(room.sessions, table.session.id, BEN, "three little devils")
-    table = await end(room, await lobby.start(room.sessions, table.session.id, ANNA))
-    record = await record_of(room, table)
+async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarness) -> None:
+    table = await harness.open(BEN, game="heller")
+    await lobby.give_words(harness.sessions, table.session.id, BEN, "three little devils")
+    table = await end(harness, await lobby.start(harness.sessions, table.session.id, ANNA))
+    record = await record_of(harness, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
     assert record.commitment == luck_of(table).commitment
-    other = await room.open(channel=8)
+    other = await harness.open(channel=8)
     wrong = {check.id for check in checks(record, published(other)) if check.verdict == "wrong"}
     assert wrong == {"card-commitment", "card-words"}
 
 
-async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -> None:
-    table = await room.start(BEN, game="heller")
-    assert await code_of(text_of(room.sessions, table)) == "record-later"
-    assert await code_of(room.sessions.last_finished_in(table.session.channel_id)) == "no-finished-game"
-    table = await end(room, table)
-    given = await text_of(room.sessions, table)
-    assert await leaving.forget(room.sessions, ANNA) == await leaving.forget(room.sessions, BEN) == []
-    again = await room.sessions.last_finished_in(table.session.channel_id)
-    assert await text_of(room.sessions, again) == given
+async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heller")
+    assert await code_of(text_of(harness.sessions, table)) == "record-later"
+    assert await code_of(harness.sessions.last_finished_in(table.session.channel_id)) == "no-finished-game"
+    table = await end(harness, table)
+    given = await text_of(harness.sessions, table)
+    assert await leaving.forget(harness.sessions, ANNA) == await leaving.forget(harness.sessions, BEN) == []
+    again = await harness.sessions.last_finished_in(table.session.channel_id)
+    assert await text_of(harness.sessions, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
 
 
-async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(room: Room) -> None:
-    first = await end(room, await room.start(BEN, game="heller"))
-    second = await end(room, await room.start(BEN, game="heller"))
-    await room.open()
-    last = await room.sessions.last_finished_in(7)
+async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: UseCaseHarness) -> None:
+    first = await end(harness, await harness.start(BEN, game="heller"))
+    second = await end(harness, await harness.start(BEN, game="heller"))
+    await harness.open()
+    last = await harness.sessions.last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
 
 
-async def test_a_record_finds_its_table_here_by_its_name(room: Room) -> None:
-    table = await end(room, await room.start(BEN, game="heller"))
-    record = await record_of(room, table)
-    found = await table_of(room.sessions, record.session)
+async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
+    table = await end(harness, await harness.start(BEN, game="heller"))
+    record = await record_of(harness, table)
+    found = await table_of(harness.sessions, record.session)
     assert found is not None and found.session.id == table.session.id
     for name in ("nothere2", "", "\x00", "a b", "é"):
-        assert await table_of(room.sessions, name) is None
+        assert await table_of(harness.sessions, name) is None

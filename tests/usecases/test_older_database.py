@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.check.use_case import published
 from bot.features.lobby import use_case as lobby
-from bot.features.luck.use_case import published
 from bot.tables.records import text_of
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView

@@ -9,170 +9,180 @@ import pytest
 from bot.app import timekeeper
 from bot.features.lobby import planned_start as planned_starts
 from bot.features.lobby import use_case as lobby
-from bot.features.moderation import use_case as moderation
+from bot.features.tables import use_case as moderation
 from bot.tables.checks import FURTHEST
 from bot.tables.clock import START_REMINDER
 from bot.tables.lost import mark_lost
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from storage import SessionStatus, Storage
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 async def planned(
-    room: Room, *others: int, later: timedelta = 3 * HOUR, seats: int = 4, computers: int = 0
+    harness: UseCaseHarness, *others: int, later: timedelta = 3 * HOUR, seats: int = 4, computers: int = 0
 ) -> Table:
     """Return a lobby that begins by itself."""
-    table = await room.open(*others, seats=seats, computers=computers)
-    return await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + later)
+    table = await harness.open(*others, seats=seats, computers=computers)
+    return await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + later)
 
 
-async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_for_the_rest(room: Room) -> None:
-    table = await planned(room, BEN, computers=1)
-    room.ahead += 3 * HOUR - MINUTE
-    table = await room.pass_time(table)
+async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_for_the_rest(
+    harness: UseCaseHarness,
+) -> None:
+    table = await planned(harness, BEN, computers=1)
+    harness.ahead += 3 * HOUR - MINUTE
+    table = await harness.pass_time(table)
     assert table.session.status is SessionStatus.LOBBY, "no other time closes or begins it"
-    room.ahead += 2 * MINUTE
-    table = await room.pass_time(table)
+    harness.ahead += 2 * MINUTE
+    table = await harness.pass_time(table)
     assert table.is_running
     assert [seat.user_id for seat in table.seats] == [ANNA, BEN, None, None]
     assert {seat.computer for seat in table.computers} == {"easy"}, "as good as the one that sat there"
     assert table.clock.start is None
 
 
-async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(room: Room) -> None:
-    table = await planned(room, seats=3)
-    table = await lobby.invite(room.sessions, table.session.id, ANNA, BEN, "Ben")
-    room.ahead += 4 * HOUR
-    table = await room.pass_time(table)
+async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(harness: UseCaseHarness) -> None:
+    table = await planned(harness, seats=3)
+    table = await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
+    harness.ahead += 4 * HOUR
+    table = await harness.pass_time(table)
     assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
 
 
-async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(room: Room) -> None:
-    few = await planned(room)
-    await planned_starts.set_fills(room.sessions, few.session.id, ANNA, fills=False)
-    room.ahead += 4 * HOUR
-    few = await room.pass_time(few)
+async def test_without_computers_it_begins_with_enough_people_and_waits_where_there_are_too_few(
+    harness: UseCaseHarness,
+) -> None:
+    few = await planned(harness)
+    await planned_starts.set_fills(harness.sessions, few.session.id, ANNA, fills=False)
+    harness.ahead += 4 * HOUR
+    few = await harness.pass_time(few)
     assert few.session.status is SessionStatus.LOBBY
     assert few.clock.missed is not None
     assert few.clock.start is None
-    few = await lobby.join(room.sessions, few.session.id, BEN, "Ben")
-    room.ahead += 59 * MINUTE
-    assert (await room.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await planned_starts.plan(room.sessions, few.session.id, ANNA, room.now() + HOUR)
+    few = await lobby.join(harness.sessions, few.session.id, BEN, "Ben")
+    harness.ahead += 59 * MINUTE
+    assert (await harness.pass_time(few)).session.is_open, "it waits as long as any other"
+    again = await planned_starts.plan(harness.sessions, few.session.id, ANNA, harness.now() + HOUR)
     assert again.clock.missed is None
-    await planned_starts.set_fills(room.sessions, few.session.id, ANNA, fills=False)
-    room.ahead += 2 * HOUR
-    few = await room.pass_time(few)
+    await planned_starts.set_fills(harness.sessions, few.session.id, ANNA, fills=False)
+    harness.ahead += 2 * HOUR
+    few = await harness.pass_time(few)
     assert few.is_running
     assert len(few.seats) == 2
 
 
-async def test_nothing_begins_where_nobody_sees_it(room: Room) -> None:
-    table = await planned(room, BEN)
-    await mark_lost(room.sessions, table.session.id, "channel")
-    room.ahead += 4 * HOUR
-    table = await room.pass_time(table)
+async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
+    table = await planned(harness, BEN)
+    await mark_lost(harness.sessions, table.session.id, "channel")
+    harness.ahead += 4 * HOUR
+    table = await harness.pass_time(table)
     assert table.session.status is SessionStatus.LOBBY
     assert table.clock.start is None
-    room.ahead += 2 * HOUR
-    assert (await room.pass_time(table)).session.status is SessionStatus.ABORTED, "it closes as any other"
+    harness.ahead += 2 * HOUR
+    assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "it closes as any other"
 
 
-async def test_a_host_who_is_barred_by_then_is_not_there(room: Room) -> None:
-    table = await planned(room, BEN)
-    await moderation.ban(room.sessions, table.session.guild_id, ANNA, "day")
-    room.ahead += 4 * HOUR
-    table = await room.pass_time(table)
+async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness) -> None:
+    table = await planned(harness, BEN)
+    await moderation.ban(harness.sessions, table.session.guild_id, ANNA, "day")
+    harness.ahead += 4 * HOUR
+    table = await harness.pass_time(table)
     assert table.is_running
     assert [seat.user_id for seat in table.seats] == [BEN, None, None, None]
     assert table.session.host_id == BEN
 
 
-async def test_a_table_at_which_too_few_were_there_closes_as_any_other(room: Room) -> None:
-    table = await planned(room)
-    await planned_starts.set_fills(room.sessions, table.session.id, ANNA, fills=False)
-    room.ahead += 3 * HOUR
-    await room.pass_time(table)
-    room.ahead += HOUR + MINUTE
-    assert (await room.pass_time(table)).session.status is SessionStatus.ABORTED
+async def test_a_table_at_which_too_few_were_there_closes_as_any_other(harness: UseCaseHarness) -> None:
+    table = await planned(harness)
+    await planned_starts.set_fills(harness.sessions, table.session.id, ANNA, fills=False)
+    harness.ahead += 3 * HOUR
+    await harness.pass_time(table)
+    harness.ahead += HOUR + MINUTE
+    assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED
 
 
-async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_time_changes(room: Room) -> None:
-    table = await planned(room, BEN)
-    room.ahead += 3 * HOUR - START_REMINDER + MINUTE
-    table = await room.pass_time(table)
+async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_time_changes(
+    harness: UseCaseHarness,
+) -> None:
+    table = await planned(harness, BEN)
+    harness.ahead += 3 * HOUR - START_REMINDER + MINUTE
+    table = await harness.pass_time(table)
     assert table.clock.start is not None and table.clock.start.is_near
     version = table.session.version
-    table = await room.pass_time(table)
+    table = await harness.pass_time(table)
     assert table.session.version == version
-    table = await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + HOUR)
+    table = await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + HOUR)
     assert table.clock.start is not None and not table.clock.start.is_near
 
 
-async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_it(room: Room) -> None:
-    table = await planned(room, BEN, seats=3)
-    room.ahead += HOUR
+async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_it(harness: UseCaseHarness) -> None:
+    table = await planned(harness, BEN, seats=3)
+    harness.ahead += HOUR
     for asking in (
-        planned_starts.plan(room.sessions, table.session.id, BEN, None),
-        planned_starts.set_fills(room.sessions, table.session.id, BEN, fills=False),
-        lobby.set_computers(room.sessions, table.session.id, BEN, +1),
+        planned_starts.plan(harness.sessions, table.session.id, BEN, None),
+        planned_starts.set_fills(harness.sessions, table.session.id, BEN, fills=False),
+        lobby.set_computers(harness.sessions, table.session.id, BEN, +1),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "only-host", "it begins by itself: nobody need wait for the host"
     with pytest.raises(Refusal) as refusal:
-        await lobby.start(room.sessions, table.session.id, BEN)
+        await lobby.start(harness.sessions, table.session.id, BEN)
     assert refusal.value.code == "host-starts"
-    table = await planned_starts.plan(room.sessions, table.session.id, ANNA, None)
+    table = await planned_starts.plan(harness.sessions, table.session.id, ANNA, None)
     assert table.clock.start is None
     with pytest.raises(Refusal) as refusal:
-        await planned_starts.set_fills(room.sessions, table.session.id, ANNA, fills=True)
+        await planned_starts.set_fills(harness.sessions, table.session.id, ANNA, fills=True)
     assert refusal.value.code == "old-button"
-    room.ahead += HOUR + MINUTE
-    assert (await room.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
+    harness.ahead += HOUR + MINUTE
+    assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
 
 
-async def test_the_host_may_begin_before_the_time(room: Room) -> None:
-    table = await planned(room, BEN)
-    table = await lobby.start(room.sessions, table.session.id, ANNA)
+async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
+    table = await planned(harness, BEN)
+    table = await lobby.start(harness.sessions, table.session.id, ANNA)
     assert table.is_running
     assert table.clock.start is None
-    room.ahead += 4 * HOUR
-    assert len((await room.pass_time(table)).seats) == 2
+    harness.ahead += 4 * HOUR
+    assert len((await harness.pass_time(table)).seats) == 2
 
 
 @pytest.mark.parametrize(("later", "code"), [(-MINUTE, "start-past"), (FURTHEST + HOUR, "start-far")])
-async def test_a_time_that_is_over_or_far_away_is_refused(room: Room, later: timedelta, code: str) -> None:
-    table = await room.open()
+async def test_a_time_that_is_over_or_far_away_is_refused(
+    harness: UseCaseHarness, later: timedelta, code: str
+) -> None:
+    table = await harness.open()
     with pytest.raises(Refusal) as refusal:
-        await planned_starts.plan(room.sessions, table.session.id, ANNA, room.now() + later)
+        await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + later)
     assert refusal.value.code == code
 
 
-async def go_round(room: Room, table: Table) -> Table:
+async def go_round(harness: UseCaseHarness, table: Table) -> Table:
     """Do what a round does: learn of outages, tell tables of them, and do what is due."""
-    await room.beat()
-    for session_id in timekeeper.behind(room.sessions, await room.storage.outlines()):
-        await timekeeper.catch_up(room.sessions, session_id)
-    return await room.pass_time(table)
+    await harness.beat()
+    for session_id in timekeeper.behind(harness.sessions, await harness.storage.outlines()):
+        await timekeeper.catch_up(harness.sessions, session_id)
+    return await harness.pass_time(table)
 
 
 @pytest.mark.parametrize("long", [3 * MINUTE, 8 * HOUR])
-async def test_what_was_due_in_an_outage_happens_at_once(room: Room, storage: Storage, long: timedelta) -> None:
-    await room.beat()
-    table = await planned(room, BEN, later=2 * MINUTE)
-    after = Room(storage, ahead=room.ahead + long)
+async def test_what_was_due_in_an_outage_happens_at_once(
+    harness: UseCaseHarness, storage: Storage, long: timedelta
+) -> None:
+    await harness.beat()
+    table = await planned(harness, BEN, later=2 * MINUTE)
+    after = UseCaseHarness(storage, ahead=harness.ahead + long)
     assert (await go_round(after, table)).is_running
     assert after.sessions.time.down_for
 
 
-async def test_an_outage_before_it_does_not_move_the_time(room: Room, storage: Storage) -> None:
-    await room.beat()
-    table = await planned(room, BEN, later=9 * HOUR)
-    after = Room(storage, ahead=room.ahead + 8 * HOUR)
+async def test_an_outage_before_it_does_not_move_the_time(harness: UseCaseHarness, storage: Storage) -> None:
+    await harness.beat()
+    table = await planned(harness, BEN, later=9 * HOUR)
+    after = UseCaseHarness(storage, ahead=harness.ahead + 8 * HOUR)
     assert not (await go_round(after, table)).is_running
     after.ahead += HOUR - MINUTE
     assert not (await go_round(after, table)).is_running

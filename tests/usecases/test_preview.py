@@ -10,7 +10,7 @@ from bot.tables.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, State
 from games.engine.registry import GAMES
-from tests.usecases.room import ANNA, BEN, CLEO, Room
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final", "never"))
 
@@ -19,32 +19,34 @@ def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FI
     return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
 
 
-async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
-    table = await room.start(BEN, game="heller", seats=2)
+async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heller", seats=2)
     (user_id,) = table.asked_people
     seat = Seat(table.asked[0].seat)
     assert table.state is not None
     code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
     with pytest.raises(Unconfirmed) as asked:
-        await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
+        await harness.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
     assert asked.value.preview.is_final
-    assert (await room.sessions.load(table.session.id)).moves_made == 0
-    done = await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code])
+    assert (await harness.sessions.load(table.session.id)).moves_made == 0
+    done = await harness.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code])
     assert done.moves_made == 1
 
 
-async def test_whoever_wants_it_is_asked_never_or_always(room: Room) -> None:
-    table = await room.start(BEN)
-    assert (await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
-    table = await room.play(await room.sessions.load(table.session.id), lambda state: prompt_of(state) == "turn")
+async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN)
+    assert (await harness.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
+    table = await harness.play(
+        await harness.sessions.load(table.session.id), lambda state: prompt_of(state) == "turn"
+    )
     seat = Seat(table.asked[0].seat)
     assert previewed(table, seat, "end", FINAL) is None, "its button says so"
     assert previewed(table, seat, "end", ALWAYS) is not None
     assert previewed(table, seat, "nonsense", ALWAYS) is None, "it is refused anyway"
 
 
-async def test_a_step_is_asked_about_only_where_it_is_the_last(room: Room) -> None:
-    table = await room.play(await room.start(BEN), lambda state: prompt_of(state) == "turn")
+async def test_a_step_is_asked_about_only_where_it_is_the_last(harness: UseCaseHarness) -> None:
+    table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "turn")
     for _ in range(60):
         if table.state is None or prompt_of(table.state) != "turn":
             break
@@ -59,13 +61,13 @@ async def test_a_step_is_asked_about_only_where_it_is_the_last(room: Room) -> No
             assert (asked is not None) == (is_over and not move.is_plain), move
             if asked is not None:
                 assert list(asked.events)[: len(events)] == events[: len(asked.events)]
-        table = await room.move(table)
+        table = await harness.move(table)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_preview_tells_what_its_person_knows_already(room: Room, game: str) -> None:
+async def test_a_preview_tells_what_its_person_knows_already(harness: UseCaseHarness, game: str) -> None:
     """It is the same in every world that the person can't tell from this one."""
-    table = await room.start(BEN, CLEO, game=game, seats=3)
+    table = await harness.start(BEN, CLEO, game=game, seats=3)
     for _ in range(40):
         if not table.asked:
             break
@@ -74,16 +76,16 @@ async def test_a_preview_tells_what_its_person_knows_already(room: Room, game: s
         other = table.at(table.game.imagine(TableView.of(table, seat).view(seat), (), Playout(7)))
         for move in list(table.state.legal_moves(seat))[:5]:
             assert previewed(table, seat, move.code, ALWAYS) == previewed(other, seat, move.code, ALWAYS)
-        table = await room.move(table)
+        table = await harness.move(table)
 
 
-async def test_a_preview_does_not_tell_who_has_answered(room: Room) -> None:
-    table = await room.start(BEN, CLEO, game="heuchel", seats=3)
+async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     assert table.state is not None
     code = table.state.legal_moves(Seat(0))[0].code
     first = previewed(table, Seat(0), code)
     for user_id in (BEN, CLEO):
-        table = await room.move(await room.sessions.load(table.session.id), user_id=user_id)
+        table = await harness.move(await harness.sessions.load(table.session.id), user_id=user_id)
     assert previewed(table, Seat(0), code) == first is not None
 
 

@@ -1,69 +1,61 @@
-"""What has happened since somebody's last decision: where it begins, and what is their own."""
+"""The story of a game: a turn after the other, and who came to play where."""
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.tables.recap import _end_of_turn, _since_anybody, _since_decision
+from bot.features.recap.use_case import Change, Story, Turn, told_story
+from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
+from games.teufel.rules.events import Rolled, WentOut
 from storage import MoveRecord
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
-ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
 
-
-def log(*moves: str) -> list[tuple[MoveRecord, list[Event]]]:
-    """Return a log: the number of a seat each.
-
-    ``.`` stands for what was forced or a computer's, ``?`` for an answer to a secret question, ``!`` ends the turn.
-    """
+def moved(*moves: tuple[int, int | None], stand_ins: Sequence[int] = ()) -> list[tuple[MoveRecord, list[Event]]]:
+    """Return a log of turns of one move each, by seat and person."""
     told: list[tuple[MoveRecord, list[Event]]] = []
-    for ply, move in enumerate(moves):
-        seat, user_id = Seat(int(move[0])), None if "." in move else 7
-        ended: list[Event] = [TurnEnded(seat=seat)] if "!" in move else []
-        told.append((MoveRecord(ply=ply, seat=seat, code=move, events="[]", user_id=user_id), ended))
+    for ply, (seat, user_id) in enumerate(moves):
+        record = MoveRecord(ply=ply, seat=seat, code="-", events="", user_id=user_id, is_stand_in=ply in stand_ins)
+        told.append((record, [Rolled(seat=Seat(seat), dice=(1, 1)), TurnEnded(seat=Seat(seat))]))
     return told
 
 
-def is_secret(code: str) -> bool:
-    return "?" in code
+async def at_table(harness: UseCaseHarness) -> Table:
+    return await harness.start(BEN, seats=2)
 
 
-@pytest.mark.parametrize(
-    ("moves", "begin", "own"),
-    [
-        (["0!", "1", "1!", "2!"], 1, 4),
-        (["0!", "1", "1!", "2!", "0"], 1, 4),
-        (["0!", "1", "1!", "2!", "0", "0"], 1, 4),
-        (["0!", "1", "0.", "1!", "2!"], 1, 5),
-        (["1!", "2!"], 0, 2),
-        (["0!", "1", "0?", "1?", "2?", "1!"], 1, 6),
-        (["0!", "1", "1?", "2?", "0?", "1!"], 1, 6),
-        (["0!", "1", "1?", "2?", "0?"], 1, 5),
-        ([], 0, 0),
-    ],
-)
-def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
-    moves: list[str], begin: int, own: int
-) -> None:
-    assert _since_decision(log(*moves), ANNA, is_secret) == (begin, own)
+async def test_every_turn_is_one_and_the_story_opens_behind_ones_own_last(harness: UseCaseHarness) -> None:
+    table = await at_table(harness)
+    story = told_story(table, moved((0, ANNA), (1, BEN), (0, ANNA), (1, BEN), (1, BEN)), 0)
+    assert len(story.turns) == 5 and story.since == 3
+    assert told_story(table, moved((0, ANNA)), 0).since == 0, "of nothing new one's own turn is told"
+    assert told_story(table, moved((0, ANNA)), None) == Story(story.turns[:1], None)
 
 
-@pytest.mark.parametrize(
-    ("moves", "begin"),
-    [
-        (["0!", "1.!", "2.", "2.!", "1."], 1),
-        (["0!", "1!", "2!"], 2),
-        (["0!", "1!", "2"], 2),
-        (["0", "0"], 0),
-        (["0!", "1!", "2", "0?", "1?"], 2),
-        (["0!", "1!", "2", "1?", "0?"], 2),
-        ([], 0),
-    ],
-)
-def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[str], begin: int) -> None:
-    assert _since_anybody(log(*moves), is_secret) == (begin, len(moves))
+async def test_turns_with_a_climax_are_marked(harness: UseCaseHarness) -> None:
+    table = await at_table(harness)
+    (record, events) = moved((0, ANNA))[0]
+    assert not told_story(table, [(record, events)]).turns[0].is_climax
+    milk = Turn([WentOut(seat=Seat(0))])
+    assert not milk.is_climax, "news need not be a climax"
 
 
-def test_what_is_told_begins_with_a_whole_turn_where_the_decision_before_it_ended_one() -> None:
-    assert _end_of_turn(log("1!", "0!")) == (TurnEnded(seat=ANNA),)
-    assert _end_of_turn(log("1!", "0")) == _end_of_turn([]) == ()
+async def test_who_leaves_comes_back_and_takes_over_is_told_where_they_first_play(harness: UseCaseHarness) -> None:
+    table = await at_table(harness)
+    log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, ANNA), stand_ins=[2])
+    changes = [change for turn in told_story(table, log).turns for change in turn.changes]
+    assert changes == [Change(0, "stands-in"), Change(0, "back")]
+    others = replace(table, seats=(replace(table.seats[0], user_id=CLEO), table.seats[1]))
+    log = moved((0, ANNA), (1, BEN), (0, CLEO), (1, BEN))
+    (change,) = [change for turn in told_story(others, log).turns for change in turn.changes]
+    assert change == Change(0, "new", ANNA)
+    computers = replace(table, seats=(replace(table.seats[0], user_id=None, computer="easy"), table.seats[1]))
+    log = moved((0, ANNA), (1, BEN), (0, None), (1, BEN), (0, None))
+    assert [turn.changes for turn in told_story(computers, log).turns if turn.changes] == [[Change(0, "new", ANNA)]]
+
+
+async def test_what_is_forced_is_nobodys_coming_or_going(harness: UseCaseHarness) -> None:
+    log = moved((0, ANNA), (0, None), (0, ANNA))
+    assert not any(turn.changes for turn in told_story(await at_table(harness), log).turns)

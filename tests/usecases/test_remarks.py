@@ -13,7 +13,7 @@ from games.players.characters import CHARACTERS
 from games.teufel.rules.events import Delivered
 from games.text import LANGUAGES
 from storage import MoveRecord
-from tests.usecases.room import BEN, Room
+from tests.usecases.use_case_harness import BEN, UseCaseHarness
 
 GAMES_PLAYED = 40
 CLIMAXES = 15
@@ -41,8 +41,8 @@ def with_luck(table: Table, number: int) -> Table:
     return replace(table, session=replace(table.session, seed=f"{number:064x}"))
 
 
-async def test_in_a_game_two_words_are_said_at_most_and_often_fewer(room: Room) -> None:
-    table = await room.start(seats=3, computers=2)
+async def test_in_a_game_two_words_are_said_at_most_and_often_fewer(harness: UseCaseHarness) -> None:
+    table = await harness.start(seats=3, computers=2)
     happened = log(*(served(ply % 3) for ply in range(CLIMAXES)))
     many = Counter(len(remarks(with_luck(table, number), happened)) for number in range(GAMES_PLAYED))
     assert set(many) <= set(range(MOST + 1)) and many[MOST] and MOST == 2
@@ -50,8 +50,8 @@ async def test_in_a_game_two_words_are_said_at_most_and_often_fewer(room: Room) 
     assert few[0] > few[1] > 0, "rare, where there are few climaxes"
 
 
-async def test_who_has_done_it_speaks_and_of_what_people_do_any_computer(room: Room) -> None:
-    table = await room.start(seats=3, computers=2)
+async def test_who_has_done_it_speaks_and_of_what_people_do_any_computer(harness: UseCaseHarness) -> None:
+    table = await harness.start(seats=3, computers=2)
     names = {seat.seat: "Ada" if "Ada" in seat.name else "Babbage" for seat in table.computers}
     person = next(seat.seat for seat in table.people)
     heard: dict[int, set[Remark]] = {seat: set() for seat in range(3)}
@@ -64,23 +64,23 @@ async def test_who_has_done_it_speaks_and_of_what_people_do_any_computer(room: R
     assert {one.variant for found in heard.values() for one in found} == set(range(1, VARIANTS + 1))
 
 
-async def test_people_say_nothing_nor_does_anybody_where_computers_are_shown_fast(room: Room) -> None:
-    people = await room.start(BEN)
-    fast = await room.start(seats=3, computers=2, tempo="fast", channel=8)
+async def test_people_say_nothing_nor_does_anybody_where_computers_are_shown_fast(harness: UseCaseHarness) -> None:
+    people = await harness.start(BEN)
+    fast = await harness.start(seats=3, computers=2, tempo="fast", channel=8)
     for number in range(GAMES_PLAYED):
         for table in (people, fast):
             assert not remarks(with_luck(table, number), log(*[served(1)] * 5))
 
 
-async def test_nothing_is_said_on_what_not_everybody_has_heard(room: Room) -> None:
-    table = await room.start(seats=3, computers=2)
+async def test_nothing_is_said_on_what_not_everybody_has_heard(harness: UseCaseHarness) -> None:
+    table = await harness.start(seats=3, computers=2)
     secret = served(1, visible_to=(Seat(1),))
     assert not any(remarks(with_luck(table, number), log(*[secret] * 5)) for number in range(GAMES_PLAYED))
 
 
-async def test_the_same_climax_has_the_same_word_whenever_it_is_shown(room: Room) -> None:
+async def test_the_same_climax_has_the_same_word_whenever_it_is_shown(harness: UseCaseHarness) -> None:
     """A card is drawn again, by another process too; what is hidden makes no difference."""
-    table = await room.start(seats=3, computers=2)
+    table = await harness.start(seats=3, computers=2)
     happened = log(*(served(ply % 3) for ply in range(CLIMAXES)))
     first = remarks(table, happened)
     at = [ply for ply, (_, events) in enumerate(happened) for _ in events]

@@ -8,101 +8,105 @@ from datetime import timedelta
 import pytest
 
 from bot.features.history import seasons, use_case
+from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.my_games import use_case as relocation
+from bot.features.mygames import use_case as relocation
+from bot.features.replace import use_case as seat_transfer
 from bot.features.replay.use_case import continue_recording
-from bot.features.seat_transfer import use_case as seat_transfer
-from bot.features.votes import use_case as leaving
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site
 from bot.tables.records import recording_of
 from bot.tables.table import Table, TableView
 from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
-from tests.journeys.house import asks
+from tests.journeys.bot_harness import asks
 from tests.model import FRACHT
-from tests.usecases.room import ANNA, BEN, CLEO, NAMES, Room
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness
 
 SERVER, HERE, THERE = 5, 7, 8
 
 
-async def finished(room: Room, table: Table) -> Table:
+async def finished(harness: UseCaseHarness, table: Table) -> Table:
     """Play a game to its end."""
-    return await room.play(table, lambda state: state.outcome() is not None)
+    return await harness.play(table, lambda state: state.outcome() is not None)
 
 
-async def noted(room: Room, user_id: int = ANNA) -> list[FinishedGame]:
-    return await room.storage.results.of_person(user_id, None)
+async def noted(harness: UseCaseHarness, user_id: int = ANNA) -> list[FinishedGame]:
+    return await harness.storage.results.of_person(user_id, None)
 
 
 @pytest.mark.slow
-async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None:
-    table = await finished(room, await room.start(BEN, CLEO, seats=3))
-    (game,) = await noted(room)
+async def test_the_end_of_a_game_is_noted_as_its_result_says(harness: UseCaseHarness) -> None:
+    table = await finished(harness, await harness.start(BEN, CLEO, seats=3))
+    (game,) = await noted(harness)
     assert (game.session_id, game.game, game.seen_in) == (table.session.id, "teufel", HERE)
     assert [seat.score for seat in game.seats] == table.result["scores"]
     assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
     assert game.reason == table.result["reason"]
     assert json.loads(game.options) == json.loads(table.session.options)
-    assert game.moves == len(await room.sessions.moves(table.session.id))
+    assert game.moves == len(await harness.sessions.moves(table.session.id))
     assert [(seat.name, seat.is_shared) for seat in game.seats] == [(name, False) for name in NAMES.values()]
 
 
-async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sat_there_too(room: Room) -> None:
-    over = await finished(room, await room.start(BEN, game=FRACHT.key))
-    await leaving.forget(room.sessions, BEN)
-    over = await room.sessions.load(over.session.id)
+async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sat_there_too(
+    harness: UseCaseHarness,
+) -> None:
+    over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
+    await leaving.forget(harness.sessions, BEN)
+    over = await harness.sessions.load(over.session.id)
     played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
     for seat in (0, None):
-        seen = await room.sessions.seen_by(over, seat, "de")
+        seen = await harness.sessions.seen_by(over, seat, "de")
         assert [known.name for known in seen.seats] == ["Anna", played]
 
 
 @pytest.mark.slow
-async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(room: Room) -> None:
-    over = await finished(room, await room.start(BEN, game="heller"))
-    await room.sessions.people.choose_preference(BEN, "history", "hidden")
-    seen = {user: await room.sessions.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
+async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harness: UseCaseHarness) -> None:
+    over = await finished(harness, await harness.start(BEN, game="heller"))
+    await harness.sessions.people.choose_preference(BEN, "history", "hidden")
+    seen = {user: await harness.sessions.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
     assert {user: view.seats[1].name for user, view in seen.items()} == {ANNA: "Ben", BEN: "Ben", CLEO: "Blau"}
-    assert (await room.sessions.seen_by(over, None)).seats[1].name == "Blue"
+    assert (await harness.sessions.seen_by(over, None)).seats[1].name == "Blue"
 
 
 @pytest.mark.slow
-async def test_what_was_taken_back_is_no_move(room: Room) -> None:
-    table, _ = await room.at_turn(BEN)
+async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
+    table, _ = await harness.at_turn(BEN)
     while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
-        table = await room.move(table)
+        table = await harness.move(table)
     (mover,) = movers
     assert mover.user_id is not None
-    back = await room.sessions.take_back(table.session.id, mover.user_id, mover.questions)
-    over = await finished(room, back)
-    (game,) = await noted(room)
-    assert game.moves == len(await room.sessions.moves(over.session.id)) - 2
+    back = await harness.sessions.take_back(table.session.id, mover.user_id, mover.questions)
+    over = await finished(harness, back)
+    (game,) = await noted(harness)
+    assert game.moves == len(await harness.sessions.moves(over.session.id)) - 2
 
 
 @pytest.mark.slow
-async def test_a_stand_in_shares_the_seat(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
-    away = await room.stand_in(table, user_id, "once")
-    over = await finished(room, await room.let_computers_move(away))
-    (game,) = await noted(room)
+async def test_a_stand_in_shares_the_seat(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
+    away = await harness.stand_in(table, user_id, "once")
+    over = await finished(harness, await harness.let_computers_move(away))
+    (game,) = await noted(harness)
     shared = {seat.user_id for seat in game.seats if seat.is_shared}
     assert over.result and shared == {user_id}
     assert not any(seat.is_taken_over for seat in game.seats)
 
 
-async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(room: Room) -> None:
+async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they_take_part(
+    harness: UseCaseHarness,
+) -> None:
     for user_id in (ANNA, BEN, CLEO):
-        await seasons.join(room.storage, SERVER, user_id, room.now())
-    table = await room.start(BEN, game=FRACHT.key)
+        await seasons.join(harness.storage, SERVER, user_id, harness.now())
+    table = await harness.start(BEN, game=FRACHT.key)
     seat = table.seat_of(BEN)
     assert seat is not None
-    table = await room.play(table, lambda state: state.ply > 6 and state.secret_question is None)
-    await seat_transfer.offer(room.sessions, table.session.id, BEN, is_offered=True)
-    table, _ = await seat_transfer.take(room.sessions, table.session.id, CLEO, "Cleo", seat.seat)
-    await finished(room, table)
-    now = room.now()
-    (game,) = await room.storage.results.in_season(
+    table = await harness.play(table, lambda state: state.ply > 6 and state.secret_question is None)
+    await seat_transfer.offer(harness.sessions, table.session.id, BEN, is_offered=True)
+    table, _ = await seat_transfer.take(harness.sessions, table.session.id, CLEO, "Cleo", seat.seat)
+    await finished(harness, table)
+    now = harness.now()
+    (game,) = await harness.storage.results.in_season(
         SERVER, FRACHT.key, Viewer(ANNA, {HERE}), now - timedelta(days=1), now + timedelta(days=1)
     )
     assert {seat.user_id: (seat.is_shared, seat.is_taken_over) for seat in game.seats} == {
@@ -112,39 +116,39 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     assert game.leavers == (BEN,)
 
 
-async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
-    over = await finished(room, await room.start(BEN, game=FRACHT.key))
-    again = await lobby.rematch(room.sessions, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
+async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> None:
+    over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
+    again = await lobby.rematch(harness.sessions, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
     assert again.session.seen_in == HERE
 
 
-async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room) -> None:
-    table = await room.start(BEN, game=FRACHT.key)
-    await mark_lost(room.sessions, table.session.id, "channel")
-    moved = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
+async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game=FRACHT.key)
+    await mark_lost(harness.sessions, table.session.id, "channel")
+    moved = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
-    await mark_lost(room.sessions, table.session.id, "forbidden")
-    stayed = await relocation.go_on(room.sessions, table.session.id, BEN, Site(SERVER, THERE))
+    await mark_lost(harness.sessions, table.session.id, "forbidden")
+    stayed = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
-    await finished(room, stayed)
-    assert await use_case.of_server(room.storage, SERVER, Viewer(CLEO, {HERE})) == []
-    assert len(await use_case.of_server(room.storage, SERVER, Viewer(CLEO, {THERE}))) == 1
+    await finished(harness, stayed)
+    assert await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {HERE})) == []
+    assert len(await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {THERE}))) == 1
 
 
 @pytest.mark.slow
-async def test_a_copy_of_a_game_is_noted_nowhere(room: Room) -> None:
-    table = await room.play(await room.start(BEN), asks("turn"))
-    recording = await recording_of(room.sessions, table)
+async def test_a_copy_of_a_game_is_noted_nowhere(harness: UseCaseHarness) -> None:
+    table = await harness.play(await harness.start(BEN), asks("turn"))
+    recording = await recording_of(harness.sessions, table)
     copy = await continue_recording(
-        room.sessions,
+        harness.sessions,
         recording,
         {Seat(at): Occupant(user_id=who, name=NAMES[who]) for at, who in enumerate((ANNA, BEN))},
         Site(SERVER, THERE),
         asked_by=ANNA,
         language="en",
     )
-    await finished(room, copy)
-    assert await noted(room) == []
+    await finished(harness, copy)
+    assert await noted(harness) == []
 
 
 @pytest.mark.parametrize(

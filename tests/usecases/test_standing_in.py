@@ -5,27 +5,29 @@ from __future__ import annotations
 import pytest
 
 from bot.features.late import use_case as late
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable
 from games.engine.record import read_record, rebuild
 from games.engine.verify import verify
 from storage import SessionStatus, StandIn
-from tests.usecases.room import ANNA, BEN, CLEO, Room
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 
 def stand_ins(table: BaseTable) -> list[StandIn | None]:
     return [seat.stand_in for seat in table.seats]
 
 
-async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
+async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(
+    harness: UseCaseHarness,
+) -> None:
+    table, user_id = await harness.at_turn(BEN)
     made = table.moves_made
-    table = await room.stand_in(table, user_id, "until-back")
-    table = await room.let_computers_move(table)
+    table = await harness.stand_in(table, user_id, "until-back")
+    table = await harness.let_computers_move(table)
     assert {seat.user_id for seat in table.seats} == {ANNA, BEN}
-    moves = (await room.sessions.moves(table.session.id))[made:]
+    moves = (await harness.sessions.moves(table.session.id))[made:]
     seat = table.seat_of(user_id)
     assert seat is not None
     mine = [move for move in moves if move.seat == seat.seat]
@@ -35,73 +37,75 @@ async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_ar
     assert seat.stand_in == "until-back"
 
 
-async def test_a_stand_in_for_one_decision_goes_with_it(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
-    table = await room.let_computers_move(await room.stand_in(table, user_id, "once"))
+async def test_a_stand_in_for_one_decision_goes_with_it(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
+    table = await harness.let_computers_move(await harness.stand_in(table, user_id, "once"))
     assert user_id not in table.asked_people
     assert stand_ins(table) == [None, None]
 
 
-async def test_who_moves_is_back(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
-    table = await room.stand_in(table, user_id, "until-back")
+async def test_who_moves_is_back(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
+    table = await harness.stand_in(table, user_id, "until-back")
     assert table.asked_people == ()
     seat = table.asked[0]
-    table = await room.sessions.act(table.session.id, user_id, seat.questions, [room.code(table, seat.seat)])
+    table = await harness.sessions.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
     assert stand_ins(table) == [None, None]
-    assert not (await room.sessions.moves(table.session.id))[-1].is_stand_in
+    assert not (await harness.sessions.moves(table.session.id))[-1].is_stand_in
 
 
-async def test_who_says_so_is_back_and_nobody_else(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
+async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
-    table = await room.stand_in(table, user_id, "until-back")
+    table = await harness.stand_in(table, user_id, "until-back")
     for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
         with pytest.raises(Refusal) as refusal:
-            await late.come_back(room.sessions, table.session.id, stranger)
+            await late.come_back(harness.sessions, table.session.id, stranger)
         assert refusal.value.code == code
-    table = await late.come_back(room.sessions, table.session.id, user_id)
+    table = await late.come_back(harness.sessions, table.session.id, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
 
 
-async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(room: Room) -> None:
-    table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
-    before = await room.sessions.seen_by(table, None)
-    table = await room.move(table, user_id=BEN)
+async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(
+    harness: UseCaseHarness,
+) -> None:
+    table = await harness.stand_in(await harness.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
+    before = await harness.sessions.seen_by(table, None)
+    table = await harness.move(table, user_id=BEN)
     seat = table.seats[0]
-    table = await room.sessions.act(table.session.id, ANNA, seat.questions, [room.code(table, 0)])
+    table = await harness.sessions.act(table.session.id, ANNA, seat.questions, [harness.code(table, 0)])
     assert stand_ins(table) == [None, None, None]
-    public = await room.sessions.seen_by(table, None)
+    public = await harness.sessions.seen_by(table, None)
     assert (public.seats, public.votes.end) == (before.seats, before.votes.end)
-    table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
-    assert (await room.sessions.seen_by(table, None)).seats == before.seats
-    table = await room.move(table, user_id=CLEO)
-    assert stand_ins(await room.sessions.seen_by(table, None)) == [None, None, None]
+    table = await harness.sessions.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
+    assert (await harness.sessions.seen_by(table, None)).seats == before.seats
+    table = await harness.move(table, user_id=CLEO)
+    assert stand_ins(await harness.sessions.seen_by(table, None)) == [None, None, None]
     assert not table.votes.redacted
 
 
-async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(room: Room) -> None:
-    table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
-    table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
-    assert stand_ins(await room.sessions.seen_by(table, None)) == ["until-back", None, None]
-    table = await late.come_back(room.sessions, table.session.id, ANNA)
-    assert stand_ins(await room.sessions.seen_by(table, None)) == [None, None, None]
+async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(harness: UseCaseHarness) -> None:
+    table = await harness.stand_in(await harness.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
+    table = await harness.sessions.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
+    assert stand_ins(await harness.sessions.seen_by(table, None)) == ["until-back", None, None]
+    table = await late.come_back(harness.sessions, table.session.id, ANNA)
+    assert stand_ins(await harness.sessions.seen_by(table, None)) == [None, None, None]
 
 
-async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(room: Room) -> None:
-    table = await room.start(BEN, game="heller", seats=2)
+async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heller", seats=2)
     first = table.asked[0].seat
-    table = await room.move(table)
+    table = await harness.move(table)
     for user_id in (ANNA, BEN):
-        table = await room.stand_in(table, user_id, "until-back")
-    table = await room.let_computers_move(table)
+        table = await harness.stand_in(table, user_id, "until-back")
+    table = await harness.let_computers_move(table)
     assert table.session.status is SessionStatus.FINISHED
-    moves = await room.sessions.moves(table.session.id)
+    moves = await harness.sessions.moves(table.session.id)
     pairs = [(move.seat, move.code) for move in moves]
     assert table.state is not None
     rebuilt = rebuild(table.game, table.options, 2, table.session.seed or "", pairs)
     assert rebuilt.to_json() == table.state.to_json()
-    record = await room.storage.record(table.session.id)
+    record = await harness.storage.record(table.session.id)
     assert record is not None
     assert verify(read_record(record)) is None
     counted = seat_histories(table, moves)
@@ -112,14 +116,14 @@ async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(room: Room
     assert counted[first].moves > counted[first].stood_in, "the first one was somebody's own"
 
 
-async def test_a_seat_history_tells_who_played_before(room: Room) -> None:
-    table, user_id = await room.at_turn(BEN)
-    table = await room.move(table, user_id=user_id)
+async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -> None:
+    table, user_id = await harness.at_turn(BEN)
+    table = await harness.move(table, user_id=user_id)
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await leaving.leave(room.sessions, table.session.id, user_id)
-    moves = await room.sessions.moves(table.session.id)
+    table = await leaving.leave(harness.sessions, table.session.id, user_id)
+    moves = await harness.sessions.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)
     assert seat_histories(table, moves) == [SeatHistory(seat.seat, own, 0, (user_id,), last + 2)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from bot.pace import Pace
 from bot.tables import standing_orders
 from bot.tables.computers import Computers, goes_on, pause
@@ -16,18 +16,18 @@ from bot.tables.table import Table
 from games.contract import Seat, State
 from storage import SeatRecord, SessionStatus
 from tests.games.heimlich.towns import play, public_of, town
-from tests.journeys.dots import Dice
-from tests.journeys.house import asks
-from tests.usecases.room import ANNA, BEN, CLEO, Room
+from tests.journeys.bot_harness import asks
+from tests.journeys.fake_workers import RandomComputers
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 PEOPLE = (ANNA, BEN, CLEO)
 ASKED = asks("ask")
 
 
-async def at_question(room: Room) -> Table:
+async def at_question(harness: UseCaseHarness) -> Table:
     """Return a table at which Anna, Ben and Cleo are asked whether they want to play a card."""
-    table = await room.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
-    return await room.play(table, ASKED)
+    table = await harness.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
+    return await harness.play(table, ASKED)
 
 
 def seat_of(table: Table, user_id: int) -> SeatRecord:
@@ -45,89 +45,99 @@ def placed(table: Table, user_id: int) -> PlacedOrder | None:
     return next(iter(placed_orders(seat_of(table, user_id))), None)
 
 
-async def order(room: Room, table: Table, user_id: int, id: str) -> Table:
+async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
     """Let somebody promise without answering what is asked."""
-    table, is_answered = await standing_orders.place(room.sessions, table.session.id, user_id, id, question=-1)
+    table, is_answered = await standing_orders.place(harness.sessions, table.session.id, user_id, id, question=-1)
     assert not is_answered
     return table
 
 
-async def answer(room: Room, table: Table, user_id: int, code: str) -> Table:
-    return await room.sessions.act(table.session.id, user_id, seat_of(table, user_id).questions, [code])
+async def answer(harness: UseCaseHarness, table: Table, user_id: int, code: str) -> Table:
+    return await harness.sessions.act(table.session.id, user_id, seat_of(table, user_id).questions, [code])
 
 
-async def decline(room: Room, table: Table, *user_ids: int) -> Table:
+async def decline(harness: UseCaseHarness, table: Table, *user_ids: int) -> Table:
     for user_id in user_ids:
-        table = await answer(room, table, user_id, "answer.no")
+        table = await answer(harness, table, user_id, "answer.no")
     return table
 
 
-async def past(room: Room, table: Table, until: Callable[[State], bool]) -> Table:
+async def past(harness: UseCaseHarness, table: Table, until: Callable[[State], bool]) -> Table:
     """Let people click at random until a moment comes."""
-    table = await room.let_computers_move(table)
+    table = await harness.let_computers_move(table)
     while not until(state_of(table)):
-        table = await room.let_computers_move(await room.move(table))
+        table = await harness.let_computers_move(await harness.move(table))
     return table
 
 
-async def test_what_is_ordered_while_one_is_asked_answers_at_once(room: Room) -> None:
-    table = await at_question(room)
+async def test_what_is_ordered_while_one_is_asked_answers_at_once(harness: UseCaseHarness) -> None:
+    table = await at_question(harness)
     made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await standing_orders.place(room.sessions, table.session.id, BEN, "round", seat.questions)
+    table, is_answered = await standing_orders.place(
+        harness.sessions, table.session.id, BEN, "round", seat.questions
+    )
     assert is_answered and BEN not in table.asked_people
-    (move,) = (await room.sessions.moves(table.session.id))[made:]
+    (move,) = (await harness.sessions.moves(table.session.id))[made:]
     assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
     assert placed(table, BEN) == PlacedOrder(id="round", since=made)
 
 
-async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_of_theirs(room: Room) -> None:
-    table = await order(room, await at_question(room), BEN, "round")
+async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_of_theirs(
+    harness: UseCaseHarness,
+) -> None:
+    table = await order(harness, await at_question(harness), BEN, "round")
     made = table.moves_made
-    table = await room.let_computers_move(table)
+    table = await harness.let_computers_move(table)
     assert set(table.asked_people) == {ANNA, CLEO}
-    (move,) = (await room.sessions.moves(table.session.id))[made:]
+    (move,) = (await harness.sessions.moves(table.session.id))[made:]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", BEN, False)
 
 
-async def test_when_all_have_ordered_the_question_passes_without_a_click(room: Room) -> None:
-    table = await at_question(room)
+async def test_when_all_have_ordered_the_question_passes_without_a_click(harness: UseCaseHarness) -> None:
+    table = await at_question(harness)
     for user_id in PEOPLE:
-        table = await order(room, table, user_id, "turn")
-    table = await room.let_computers_move(table)
+        table = await order(harness, table, user_id, "turn")
+    table = await harness.let_computers_move(table)
     assert not ASKED(state_of(table))
-    assert [move.code for move in (await room.sessions.moves(table.session.id))[-3:]] == ["answer.no"] * 3
+    assert [move.code for move in (await harness.sessions.moves(table.session.id))[-3:]] == ["answer.no"] * 3
 
 
-async def test_a_standing_order_goes_on_after_a_restart(room: Room) -> None:
-    table = await order(room, await at_question(room), CLEO, "turn")
-    again = Room(room.storage)
+async def test_a_standing_order_goes_on_after_a_restart(harness: UseCaseHarness) -> None:
+    table = await order(harness, await at_question(harness), CLEO, "turn")
+    again = UseCaseHarness(harness.storage)
     assert CLEO not in (await again.let_computers_move(table)).asked_people
 
 
-async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_once(room: Room) -> None:
-    table = await at_question(room)
+async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_once(
+    harness: UseCaseHarness,
+) -> None:
+    table = await at_question(harness)
     for user_id in PEOPLE:
-        table = await order(room, table, user_id, "turn")
+        table = await order(harness, table, user_id, "turn")
     told: list[Table] = []
-    computers = Computers(room.sessions, Dice(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(
+        harness.sessions, RandomComputers(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    )
     for _ in range(2):
         computers.wake(table.session.id)
         await computers.settle()
-    table = await past(room, await room.sessions.load(table.session.id), asks("move", "move-or-draw"))
+    table = await past(harness, await harness.sessions.load(table.session.id), asks("move", "move-or-draw"))
     ended = [placed(table, user_id) for user_id in PEOPLE]
     assert [known and known.ended for known in ended] == ["turn-over"] * 3
     before = table
-    table = await past(room, table, ASKED)
+    table = await past(harness, table, ASKED)
     assert set(table.asked_people) == {seat.user_id for seat in table.asked}
     assert [placed(table, user_id) for user_id in PEOPLE] == [placed(before, user_id) for user_id in PEOPLE]
 
 
-async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_others_alone(room: Room) -> None:
-    table = await at_question(room)
+async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_others_alone(
+    harness: UseCaseHarness,
+) -> None:
+    table = await at_question(harness)
     on_turn = table.seats[state_of(table).turn_seat or 0].user_id
     later = next(user_id for user_id in PEOPLE if user_id != on_turn)
-    table = await order(room, table, later, "round")
-    table = await room.let_computers_move(table)
+    table = await order(harness, table, later, "round")
+    table = await harness.let_computers_move(table)
     num_questions = 0
     while (state := state_of(table)).turn_seat != seat_of(table, later).seat:
         num_questions += ASKED(state)
@@ -136,93 +146,97 @@ async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_othe
         assert asked.user_id is not None
         codes = [move.code for move in state.legal_moves(Seat(asked.seat))]
         code = next((code for code in ("answer.no", "pass", "stop") if code in codes), codes[0])
-        table = await room.let_computers_move(await answer(room, table, asked.user_id, code))
+        table = await harness.let_computers_move(await answer(harness, table, asked.user_id, code))
     assert num_questions
     known = placed(table, later)
     assert known is not None and known.ended == "own-turn"
 
 
-async def test_who_takes_a_standing_order_back_is_asked_again(room: Room) -> None:
-    table = await order(room, await at_question(room), BEN, "round")
-    table = await standing_orders.cancel(room.sessions, table.session.id, BEN)
+async def test_who_takes_a_standing_order_back_is_asked_again(harness: UseCaseHarness) -> None:
+    table = await order(harness, await at_question(harness), BEN, "round")
+    table = await standing_orders.cancel(harness.sessions, table.session.id, BEN)
     assert placed(table, BEN) is None
-    assert BEN in (await room.let_computers_move(table)).asked_people
+    assert BEN in (await harness.let_computers_move(table)).asked_people
 
 
-async def test_who_ordered_may_still_answer_by_hand(room: Room) -> None:
-    table = await order(room, await at_question(room), BEN, "round")
-    table = await room.let_computers_move(table)
-    table = await answer(room, table, BEN, "answer.yes")
-    table = await decline(room, table, ANNA, CLEO)
-    table = await room.let_computers_move(table)
+async def test_who_ordered_may_still_answer_by_hand(harness: UseCaseHarness) -> None:
+    table = await order(harness, await at_question(harness), BEN, "round")
+    table = await harness.let_computers_move(table)
+    table = await answer(harness, table, BEN, "answer.yes")
+    table = await decline(harness, table, ANNA, CLEO)
+    table = await harness.let_computers_move(table)
     assert table.asked_people == (BEN,), "who says yes is asked for a card"
 
 
-async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_public(room: Room) -> None:
-    before = await room.sessions.load((await at_question(room)).session.id)
-    table = await order(room, before, BEN, "round")
-    assert (await room.sessions.load(table.session.id)).session == before.session
-    table = await standing_orders.cancel(room.sessions, table.session.id, BEN)
-    after = await room.storage.load(table.session.id)
+async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_public(harness: UseCaseHarness) -> None:
+    before = await harness.sessions.load((await at_question(harness)).session.id)
+    table = await order(harness, before, BEN, "round")
+    assert (await harness.sessions.load(table.session.id)).session == before.session
+    table = await standing_orders.cancel(harness.sessions, table.session.id, BEN)
+    after = await harness.storage.load(table.session.id)
     assert after is not None and (after.session, after.seats) == (before.session, before.seats)
 
 
-async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_send_it_away(room: Room) -> None:
-    table = await order(room, await at_question(room), BEN, "round")
-    table = await room.let_computers_move(await room.stand_in(table, BEN, "until-back"))
-    move = (await room.sessions.moves(table.session.id))[-1]
+async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_send_it_away(
+    harness: UseCaseHarness,
+) -> None:
+    table = await order(harness, await at_question(harness), BEN, "round")
+    table = await harness.let_computers_move(await harness.stand_in(table, BEN, "until-back"))
+    move = (await harness.sessions.moves(table.session.id))[-1]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", None, True)
     assert seat_of(table, BEN).stand_in == "until-back"
 
 
-async def test_a_standing_order_goes_with_its_person(room: Room) -> None:
-    table = await order(room, await at_question(room), BEN, "round")
-    table = await leaving.leave(room.sessions, table.session.id, BEN)
+async def test_a_standing_order_goes_with_its_person(harness: UseCaseHarness) -> None:
+    table = await order(harness, await at_question(harness), BEN, "round")
+    table = await leaving.leave(harness.sessions, table.session.id, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
 @pytest.mark.parametrize(("user_id", "id"), [(99, "round"), (BEN, "nonsense")])
-async def test_strangers_order_nothing_and_nobody_what_is_not_offered(room: Room, user_id: int, id: str) -> None:
-    table = await at_question(room)
+async def test_strangers_order_nothing_and_nobody_what_is_not_offered(
+    harness: UseCaseHarness, user_id: int, id: str
+) -> None:
+    table = await at_question(harness)
     with pytest.raises(Refusal):
-        await standing_orders.place(room.sessions, table.session.id, user_id, id, question=-1)
+        await standing_orders.place(harness.sessions, table.session.id, user_id, id, question=-1)
 
 
-async def test_nothing_can_be_ordered_where_nothing_is_asked_often(room: Room) -> None:
-    table = await room.start(BEN, game="heimlich")
+async def test_nothing_can_be_ordered_where_nothing_is_asked_often(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
-        await standing_orders.place(room.sessions, table.session.id, BEN, "round", question=-1)
+        await standing_orders.place(harness.sessions, table.session.id, BEN, "round", question=-1)
 
 
 @pytest.mark.slow
-async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(room: Room) -> None:
-    table = await at_question(room)
+async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(harness: UseCaseHarness) -> None:
+    table = await at_question(harness)
     while table.session.status is SessionStatus.RUNNING:
         for user_id in PEOPLE:
             known = placed(table, user_id)
             if known is None or known.ended:
-                table = await order(room, table, user_id, "scoring")
-        table = await room.let_computers_move(table)
-        table = await room.move(table) if table.asked else table
-    record = await room.storage.record(table.session.id)
+                table = await order(harness, table, user_id, "scoring")
+        table = await harness.let_computers_move(table)
+        table = await harness.move(table) if table.asked else table
+    record = await harness.storage.record(table.session.id)
     assert record is not None
     assert "promise" not in record and "scoring" not in record
-    assert {move.user_id for move in await room.sessions.moves(table.session.id)} <= {*PEOPLE, None}
+    assert {move.user_id for move in await harness.sessions.moves(table.session.id)} <= {*PEOPLE, None}
 
 
-async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(room: Room) -> None:
+async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harness: UseCaseHarness) -> None:
     pace = Pace()
-    table = await at_question(room)
+    table = await at_question(harness)
     before = pause(table, pace)
-    promised_by_ben = await order(room, table, BEN, "round")
-    stood_in = await room.stand_in(promised_by_ben, BEN, "until-back")
-    left = await leaving.leave(room.sessions, table.session.id, CLEO)
+    promised_by_ben = await order(harness, table, BEN, "round")
+    stood_in = await harness.stand_in(promised_by_ben, BEN, "until-back")
+    left = await leaving.leave(harness.sessions, table.session.id, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):
-        table = await room.let_computers_move(await room.sessions.load(table.session.id))
+        table = await harness.let_computers_move(await harness.sessions.load(table.session.id))
         lengths.add(pause(table, pace))
-        table = await room.move(table, user_id=ANNA) if ANNA in table.asked_people else table
+        table = await harness.move(table, user_id=ANNA) if ANNA in table.asked_people else table
     assert len(lengths) > 3
     assert all(0.5 * pace.computer_pause < length < 2 * pace.computer_pause for length in lengths)
 

@@ -11,22 +11,24 @@ from typing import Any
 import pytest
 
 from bot.app.features import CARD_PARTS
-from bot.features.votes import use_case as leaving
+from bot.features.leave import use_case as leaving
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory
-from bot.tables.recap import NOTHING
+from bot.tables.news import NOTHING
 from bot.tables.table import Table
 from bot.tables.votes import Votes
 from bot.ui.cards import table_card
 from storage import StoredSession
-from tests.usecases.room import ANNA, BEN, Room
+from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
-async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await room.start(BEN, game=game, seats=3, computers=1, time_control="days-1")
+async def test_showing_a_card_reads_each_text_once(
+    harness: UseCaseHarness, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harness.start(BEN, game=game, seats=3, computers=1, time_control="days-1")
     table = table.with_card(CardMemory(message_id=1, kind="table").write())
-    seen, times = await room.sessions.seen_by(table, None), Counter[str]()
+    seen, times = await harness.sessions.seen_by(table, None), Counter[str]()
 
     def count_reading(model: Any, name: str) -> None:
         read = getattr(model, name)
@@ -46,33 +48,33 @@ async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkey
     assert set(times.values()) == {1}
 
 
-async def test_what_is_read_of_a_table_is_that_of_no_other_one(room: Room) -> None:
-    table = await room.start(BEN, time_control="days-1")
-    for known in (table, await room.sessions.seen_by(table, 0)):
+async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, time_control="days-1")
+    for known in (table, await harness.sessions.seen_by(table, 0)):
         for name in ("public", "clock", "votes", "options", "luck", "card", "result"):
             assert getattr(known, name) is getattr(known, name), name
-    voted = await leaving.vote_end(room.sessions, table.session.id, ANNA, moderator=False)
+    voted = await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     assert not table.votes.end and voted.votes.end
     timeless = replace(table, session=replace(table.session, clock=None))
     assert timeless.clock == Clock() != table.clock
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
-async def test_nothing_that_is_done_changes_a_table_that_was_loaded(room: Room, game: str) -> None:
-    table = await room.start(BEN, game=game, seats=3, computers=1)
+async def test_nothing_that_is_done_changes_a_table_that_was_loaded(harness: UseCaseHarness, game: str) -> None:
+    table = await harness.start(BEN, game=game, seats=3, computers=1)
     while (state := table.state) is not None and state.outcome() is None and table.moves_made < 30:
         before = state.to_json(), repr(table.public)
-        after = await room.let_computers_move(await room.move(table))
+        after = await harness.let_computers_move(await harness.move(table))
         assert (state.to_json(), repr(table.public)) == before
         assert after.public is not table.public
         table = after
 
 
 async def test_between_the_tables_of_a_person_others_have_their_turn(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for channel in range(2):
-        await room.start(BEN, channel=channel)
+        await harness.start(BEN, channel=channel)
     turns, at = count(), list[int]()
     turn, read = 0, Table.of
 
@@ -87,6 +89,6 @@ async def test_between_the_tables_of_a_person_others_have_their_turn(
 
     others = asyncio.create_task(take_turns())
     monkeypatch.setattr(Table, "of", reading)
-    assert len(await room.sessions.of_user(ANNA)) == 2
+    assert len(await harness.sessions.of_user(ANNA)) == 2
     others.cancel()
     assert len(set(at)) == 2

@@ -11,84 +11,88 @@ from bot.tables.table import Table
 from bot.tables.timing import overdue
 from games.contract import State
 from storage import SessionStatus, Storage
-from tests.usecases.room import ANNA, BEN, CLEO, Room
 from tests.usecases.test_presence import is_turn
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-async def late(room: Room, table: Table) -> list[int | None]:
+async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
     """Return the people at a table for whom the others may decide, as its card shows it."""
-    table = await room.pass_time(table)
-    now = room.sessions.time.now()
+    table = await harness.pass_time(table)
+    now = harness.sessions.time.now()
     assert [seat.seat for seat in overdue(table, now)] == list(table.clock.late)
     return [table.seats[seat].user_id for seat in table.clock.late]
 
 
 @pytest.mark.parametrize("control", TIME_CONTROLS)
-async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(room: Room, control: str) -> None:
-    table = await room.play(await room.start(BEN, time_control=control), is_turn)
-    room.ahead += limit_of(control) + BANKS.get(control, timedelta()) - timedelta(minutes=1)
-    assert await late(room, table) == []
-    room.ahead += timedelta(minutes=1)
-    assert await late(room, table) == list(table.asked_people)
-    table = await room.move(await room.sessions.load(table.session.id))
-    assert await late(room, table) == []
+async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
+    harness: UseCaseHarness, control: str
+) -> None:
+    table = await harness.play(await harness.start(BEN, time_control=control), is_turn)
+    harness.ahead += limit_of(control) + BANKS.get(control, timedelta()) - timedelta(minutes=1)
+    assert await late(harness, table) == []
+    harness.ahead += timedelta(minutes=1)
+    assert await late(harness, table) == list(table.asked_people)
+    table = await harness.move(await harness.sessions.load(table.session.id))
+    assert await late(harness, table) == []
 
 
-async def test_a_hidden_answer_leaves_the_time_of_its_question_as_it_is(room: Room) -> None:
-    table = await room.start(BEN, time_control="days-1")
-    room.ahead += HOUR
-    answered = await room.move(table, user_id=ANNA)
+async def test_a_hidden_answer_leaves_the_time_of_its_question_as_it_is(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, time_control="days-1")
+    harness.ahead += HOUR
+    answered = await harness.move(table, user_id=ANNA)
     assert answered.asked_people == (BEN,)
-    for known in (answered, await room.sessions.load(table.session.id)):
+    for known in (answered, await harness.sessions.load(table.session.id)):
         assert (known.session.clock, known.session.due_at) == (table.session.clock, table.session.due_at)
-    room.ahead += 23 * HOUR
-    assert await late(room, answered) == [ANNA, BEN], "whoever has answered"
+    harness.ahead += 23 * HOUR
+    assert await late(harness, answered) == [ANNA, BEN], "whoever has answered"
 
 
-async def test_what_is_due_is_done_after_a_restart(room: Room, storage: Storage) -> None:
-    table = await room.play(await room.start(BEN, time_control="days-2"), is_turn)
-    again = Room(storage, room.ahead + 2 * DAY)
+async def test_what_is_due_is_done_after_a_restart(harness: UseCaseHarness, storage: Storage) -> None:
+    table = await harness.play(await harness.start(BEN, time_control="days-2"), is_turn)
+    again = UseCaseHarness(storage, harness.ahead + 2 * DAY)
     assert await storage.due(again.now()) == [table.session.id]
     assert await late(again, table) == list(table.asked_people)
     assert await storage.due(again.now() + DAY) == [], "it is noted once"
 
 
-async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(room: Room, storage: Storage) -> None:
-    lobby = await room.open(channel=8)
-    table = await room.play(await room.start(BEN, time_control="days-1"), is_turn)
-    await room.beat()
-    room.ahead += 30 * DAY
-    assert await late(room, table) == [], "time stands still without heartbeats"
-    await room.beat()
-    assert await late(room, table) == []
-    assert (await room.attend(lobby)).session.status is SessionStatus.LOBBY
+async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(
+    harness: UseCaseHarness, storage: Storage
+) -> None:
+    lobby = await harness.open(channel=8)
+    table = await harness.play(await harness.start(BEN, time_control="days-1"), is_turn)
+    await harness.beat()
+    harness.ahead += 30 * DAY
+    assert await late(harness, table) == [], "time stands still without heartbeats"
+    await harness.beat()
+    assert await late(harness, table) == []
+    assert (await harness.attend(lobby)).session.status is SessionStatus.LOBBY
     for _ in range(25 * 2):
-        room.ahead += timedelta(seconds=50)
-        await room.beat()
-    assert await late(room, table) == []
-    assert (await room.attend(lobby)).session.status is SessionStatus.LOBBY
+        harness.ahead += timedelta(seconds=50)
+        await harness.beat()
+    assert await late(harness, table) == []
+    assert (await harness.attend(lobby)).session.status is SessionStatus.LOBBY
 
 
 @pytest.mark.parametrize("game", ["teufel", "heimlich", "heuchel"])
-async def test_time_tells_nothing_of_who_has_answered(room: Room, game: str) -> None:
+async def test_time_tells_nothing_of_who_has_answered(harness: UseCaseHarness, game: str) -> None:
     options = {"top_secret": "true"} if game == "heimlich" else {}
-    table = await room.start(BEN, CLEO, game=game, seats=3, options=options, time_control="days-3")
-    table = await room.play(table, is_asked_secretly)
+    table = await harness.start(BEN, CLEO, game=game, seats=3, options=options, time_control="days-3")
+    table = await harness.play(table, is_asked_secretly)
     put = len(table.asked)
     while len(table.asked) > 1:
         before = table.session.clock, table.session.due_at
-        table = await room.move(table)
-        room.ahead += HOUR
-        stored = await room.sessions.load(table.session.id)
+        table = await harness.move(table)
+        harness.ahead += HOUR
+        stored = await harness.sessions.load(table.session.id)
         assert (stored.session.clock, stored.session.due_at) == before
-    room.ahead += 36 * HOUR
-    table = await room.pass_time(table)
+    harness.ahead += 36 * HOUR
+    table = await harness.pass_time(table)
     (decision,) = table.clock.decisions
     assert decision.reminded == dict.fromkeys(decision.seats, 1), "the clock reminds all alike"
-    room.ahead += 36 * HOUR
-    assert len(await late(room, table)) == put
+    harness.ahead += 36 * HOUR
+    assert len(await late(harness, table)) == put
 
 
 def is_asked_secretly(state: State) -> bool:

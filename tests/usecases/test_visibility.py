@@ -13,7 +13,7 @@ from bot.tables.table import Table, TableView
 from games.contract import Seat
 from games.engine.record import take_back
 from storage import MoveRecord, SessionStatus
-from tests.usecases.room import ANNA, BEN, CLEO, Room
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 FLOORS = Path(inspect.getfile(TableView)).parents[1]
 PAST_THE_DOOR = ("TableView(", "TableView.of", "._state", ".state.")
@@ -29,71 +29,71 @@ async def known(sessions: Sessions, table: Table, seat: int | None) -> list[obje
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
-async def test_a_seat_sees_its_own_answer_and_nobody_elses(room: Room, game: str) -> None:
-    put = await room.start(BEN, CLEO, game=game, seats=3)
-    everybody, anna, ben = [await known(room.sessions, put, seat) for seat in (None, 0, 1)]
-    table = await room.move(put, user_id=ANNA)
-    assert await known(room.sessions, table, None) == everybody
-    assert await known(room.sessions, table, 1) == ben
-    answered = await known(room.sessions, table, 0)
+async def test_a_seat_sees_its_own_answer_and_nobody_elses(harness: UseCaseHarness, game: str) -> None:
+    put = await harness.start(BEN, CLEO, game=game, seats=3)
+    everybody, anna, ben = [await known(harness.sessions, put, seat) for seat in (None, 0, 1)]
+    table = await harness.move(put, user_id=ANNA)
+    assert await known(harness.sessions, table, None) == everybody
+    assert await known(harness.sessions, table, 1) == ben
+    answered = await known(harness.sessions, table, 0)
     assert answered != anna
-    table = await room.move(table, user_id=BEN)
-    assert await known(room.sessions, table, None) == everybody
-    assert await known(room.sessions, table, 0) == answered
+    table = await harness.move(table, user_id=BEN)
+    assert await known(harness.sessions, table, None) == everybody
+    assert await known(harness.sessions, table, 0) == answered
 
 
-async def test_another_process_shows_the_same(room: Room) -> None:
+async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
     """It has not seen the question being put, and plays the log again."""
-    table = await room.start(BEN, CLEO, game="heuchel", seats=3)
+    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (CLEO, ANNA):
-        table = await room.move(table, user_id=user_id)
-    elsewhere = Sessions(room.storage)
+        table = await harness.move(table, user_id=user_id)
+    elsewhere = Sessions(harness.storage)
     for seat in (None, 0, 1, 2):
         for _ in range(2):
-            assert await known(elsewhere, table, seat) == await known(room.sessions, table, seat)
+            assert await known(elsewhere, table, seat) == await known(harness.sessions, table, seat)
 
 
-async def test_what_another_process_has_put_meanwhile_is_found(room: Room) -> None:
-    table = await room.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
+async def test_what_another_process_has_put_meanwhile_is_found(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
     for number in range(60):
-        here = room.sessions if number % 3 else Sessions(room.storage)
+        here = harness.sessions if number % 3 else Sessions(harness.storage)
         seen = await here.seen_by(await here.load(table.session.id), None)
-        fresh = Sessions(room.storage)
+        fresh = Sessions(harness.storage)
         assert seen.view(None) == (await fresh.seen_by(await fresh.load(table.session.id), None)).view(None)
-        table = await room.move(table)
+        table = await harness.move(table)
 
 
-async def test_an_answer_that_an_earlier_version_took_back_is_hidden_too(room: Room) -> None:
-    put = await room.start(BEN, CLEO, game="heuchel", seats=3)
-    table = await room.move(put, user_id=ANNA)
+async def test_an_answer_that_an_earlier_version_took_back_is_hidden_too(harness: UseCaseHarness) -> None:
+    put = await harness.start(BEN, CLEO, game="heuchel", seats=3)
+    table = await harness.move(put, user_id=ANNA)
     assert table.state is not None and table.session.seed is not None
-    past = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
+    past = [(move.seat, move.code) for move in await harness.sessions.moves(table.session.id)]
     seed = table.session.seed
     state, events = take_back(table.game, table.state, Seat(0), table.options, 3, seed, past)
     undo = MoveRecord(ply=1, seat=0, code="undo", events=table.game.events.encode(events), user_id=ANNA)
-    table = await room.sessions.commit(table, {"state": state.to_json()}, None, [undo], state)
-    for sessions in (room.sessions, Sessions(room.storage)):
-        assert await known(sessions, table, None) == await known(room.sessions, put, None)
+    table = await harness.sessions.commit(table, {"state": state.to_json()}, None, [undo], state)
+    for sessions in (harness.sessions, Sessions(harness.storage)):
+        assert await known(sessions, table, None) == await known(harness.sessions, put, None)
         assert (await sessions.seen_by(table, 0)).asked[0].questions == 2
 
 
-async def test_a_table_that_is_closed_keeps_its_answers_to_itself(room: Room) -> None:
-    put = await room.start(BEN, CLEO, game="teufel", seats=3)
-    table = await room.move(put, user_id=ANNA)
+async def test_a_table_that_is_closed_keeps_its_answers_to_itself(harness: UseCaseHarness) -> None:
+    put = await harness.start(BEN, CLEO, game="teufel", seats=3)
+    table = await harness.move(put, user_id=ANNA)
     closed = {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": "idle"})}
-    table = await room.sessions.commit(table, closed)  # type: ignore[arg-type]
-    seen = await room.sessions.seen_by(table, None)
-    assert seen.view(None) == (await room.sessions.seen_by(put, None)).view(None)
+    table = await harness.sessions.commit(table, closed)  # type: ignore[arg-type]
+    seen = await harness.sessions.seen_by(table, None)
+    assert seen.view(None) == (await harness.sessions.seen_by(put, None)).view(None)
 
 
-async def test_who_looks_sees_no_other_seat_until_the_game_is_over(room: Room) -> None:
-    table = await room.start(BEN, game="heimlich")
-    seen = await room.sessions.seen_by(table, 0)
-    for asking in (seen.view, (await room.sessions.seen_by(table, None)).view):
+async def test_who_looks_sees_no_other_seat_until_the_game_is_over(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, game="heimlich")
+    seen = await harness.sessions.seen_by(table, 0)
+    for asking in (seen.view, (await harness.sessions.seen_by(table, None)).view):
         with pytest.raises(ValueError, match="not who looks"):
             asking(1)
-    over = await room.play(table, lambda state: state.outcome() is not None)
-    assert (await room.sessions.seen_by(over, None)).view(1).seat == 1
+    over = await harness.play(table, lambda state: state.outcome() is not None)
+    assert (await harness.sessions.seen_by(over, None)).view(1).seat == 1
 
 
 @pytest.mark.parametrize("floor", ["face", "wire"])

@@ -16,10 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.world.plan import DAYS, KINDS, Plan, shrunken
-from tests.world.planted import PLANTED, Planted
+from tests.world.plan import DAYS, KINDS, WorldPlan, shrunken
+from tests.world.planted_faults import PLANTED, Planted
 from tests.world.trace import telling
-from tests.world.world import Report, live
+from tests.world.world import WorldReport, live
 
 MOST_SEEDS = 5 * len(KINDS)
 """Worlds in which a planted fault must be found."""
@@ -41,7 +41,7 @@ def main() -> int:
     parser.add_argument("--whole", action="store_true", help="look for no smaller world that fails")
     parser.add_argument("--twice", action="store_true", help="see whether each world is the same a second time")
     parser.add_argument("--trace", type=Path, help="file for the whole trace")
-    for part in fields(Plan):
+    for part in fields(WorldPlan):
         if part.name not in ("seed", "days"):
             how: dict[str, Any] = {"type": {"int": int, "float": float, "str": str}.get(str(part.type))}
             if part.type == "bool":
@@ -52,7 +52,7 @@ def main() -> int:
         arguments.pop(name) for name in ("seed", "worlds", "planted", "trace", "whole", "twice")
     )
     days, given = arguments.pop("days"), {name: value for name, value in arguments.items() if value is not None}
-    plans = [replace(Plan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
+    plans = [replace(WorldPlan.drawn(number, days), **given) for number in range(seed, seed + worlds)]
     if planted is not None:
         faults = [fault for fault in PLANTED if planted in fault.__name__]
         return sum(not _find(fault, seed, days, given) for fault in faults)
@@ -65,7 +65,7 @@ def main() -> int:
     return 1 if total["failed"] or total["different"] else 0
 
 
-def _run(plan: Plan, file: Path | None, *, is_whole: bool, is_twice: bool) -> Counter[str]:
+def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool, is_twice: bool) -> Counter[str]:
     """Let a world live and tell of it; return what is to be added up."""
     report = live(plan, kept=None if file else 0)
     if file is not None:
@@ -103,7 +103,7 @@ def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> 
     """
     lived = 0.0
     for seed in range(first, first + MOST_SEEDS):
-        plan = replace(Plan.of_kind(seed, days), **given)  # type: ignore[arg-type]
+        plan = replace(WorldPlan.of_kind(seed, days), **given)  # type: ignore[arg-type]
         lived += plan.days * plan.tables
         if _with(fault, plan) is not None and _is_well(plan):
             break
@@ -121,11 +121,11 @@ def _find(fault: Planted, first: int, days: float, given: dict[str, object]) -> 
 
 
 @cache
-def _is_well(plan: Plan) -> bool:
+def _is_well(plan: WorldPlan) -> bool:
     return not live(plan, kept=0).problems
 
 
-def _with(fault: Planted, plan: Plan) -> tuple[str, int] | None:
+def _with(fault: Planted, plan: WorldPlan) -> tuple[str, int] | None:
     """Return what is wrong first in a world with a fault, if anything is, and the length of its trace."""
     with fault():
         try:
@@ -135,7 +135,7 @@ def _with(fault: Planted, plan: Plan) -> tuple[str, int] | None:
     return (report.problems[0].partition("\n")[0], report.length) if report.problems else None
 
 
-def _print(report: Report) -> None:
+def _print(report: WorldReport) -> None:
     rows = {
         "world": report.plan,
         "digest": report.digest,
@@ -158,7 +158,7 @@ def _print(report: Report) -> None:
     _tell(report)
 
 
-def _tell(report: Report) -> None:
+def _tell(report: WorldReport) -> None:
     if report.problems:
         sys.stdout.writelines(f"{line}\n" for line in telling(report.lines, report.problems)[-TOLD:])
     for problem in report.problems:

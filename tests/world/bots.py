@@ -26,7 +26,7 @@ from games.contract import Event, Game, Move
 from games.players import first_glance
 from games.players.advice import DecisionPoint
 from storage import Storage
-from tests.journeys.dots import DOT, Dots
+from tests.journeys.fake_workers import DOT, FakePictures
 from tests.world.loop import Machine, WorldLoop, context_of, machine
 from tests.world.postgres import CUT
 from tests.world.trace import Trace
@@ -53,7 +53,7 @@ class _AtOnce(Pool):
             raise WorkFailed(work.__name__) from error
 
 
-class Helpers(Dots):
+class Helpers(FakePictures):
     """Draws no boards, plays by the cheap policy, and does all else in the loop."""
 
     new_pool = cast(Any, _AtOnce)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from storage.sqlite import FILE_NAME
-from tests.storage.ready import make_tables
+from tests.storage.fast_sqlite import make_tables
 from tests.world.disk import Disk
 from tests.world.loop import WorldLoop
 from tests.world.trace import Trace

@@ -23,7 +23,7 @@ import filelock
 from typing_extensions import override
 
 from storage import backup
-from tests.storage.ready import BESIDE_STATEMENTS, AtOnce
+from tests.storage.fast_sqlite import BESIDE_STATEMENTS, AtOnce
 from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
 

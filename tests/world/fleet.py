@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 
 from tests.world.bots import Bot
-from tests.world.plan import Plan
+from tests.world.plan import WorldPlan
 from tests.world.stored import Stored
 
 DAY = 86_400.0
@@ -18,10 +18,10 @@ REPLACED = 5.0
 """Seconds from the end of the only process to the start of the next one."""
 
 
-class Fleet:
+class WorldFleet:
     """So many processes as a plan says, each a new one of `make`."""
 
-    def __init__(self, plan: Plan, make: Callable[[int], Bot], luck: random.Random) -> None:
+    def __init__(self, plan: WorldPlan, make: Callable[[int], Bot], luck: random.Random) -> None:
         self.deploys = 0
         self.changing = asyncio.Lock()
         """Held while processes are replaced on purpose."""

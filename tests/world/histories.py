@@ -40,18 +40,18 @@ Waits = Callable[[int], Awaitable[bool]]
 
 
 @dataclass
-class Story:
+class History:
     """Steps by connection, and what came of each: at once, or when what it waited for was over."""
 
     steps: list[tuple[int, str]] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
 
 
-class Teller:
+class HistoryMaker:
     """Carries out steps one after the other, and writes down what comes of them."""
 
     def __init__(self, carry_out: Carried, waits: Waits) -> None:
-        self.story = Story()
+        self.story = History()
         self._carry_out = carry_out
         self._waits = waits
         self._running: dict[int, asyncio.Task[str]] = {}
@@ -82,7 +82,7 @@ class Teller:
         return task.result()
 
 
-async def made_up(server: Server, luck: random.Random) -> Story:
+async def made_up(server: Server, luck: random.Random) -> History:
     """Return a history on the model without any deadlock."""
     connections = [await server.connect() for _ in range(CONNECTIONS)]
 
@@ -102,7 +102,7 @@ async def made_up(server: Server, luck: random.Random) -> Story:
     async def waits(number: int) -> bool:
         return connections[number].waits_for is not None
 
-    teller = Teller(carry_out, waits)
+    teller = HistoryMaker(carry_out, waits)
     for _ in range(STEPS):
         number, before = luck.choice(teller.free), len(teller.story.outcomes)
         try:
@@ -146,7 +146,7 @@ async def on_postgres(dsn: str, steps: list[tuple[int, str]]) -> list[str]:
         found: Any = await watch.fetchval("SELECT cardinality(pg_blocking_pids($1))", pids[number])
         return bool(found)
 
-    teller = Teller(carry_out, waits)
+    teller = HistoryMaker(carry_out, waits)
     try:
         for number, statement in steps:
             if number not in teller.free:

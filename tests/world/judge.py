@@ -9,15 +9,15 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from math import inf
 
-from bot.features.alerts.use_case import SELDOM
+from bot.features.alert.use_case import SELDOM
 from bot.features.away.use_case import Holidays
 from bot.tables.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
-from tests.storm.crowd import Made
+from tests.storm.crowd import ConfirmedMoves
 from tests.storm.judge import MENTION, Verdict, check_told
+from tests.world.action_log import ActionLog
 from tests.world.bots import GAP, PACE
-from tests.world.deeds import Deeds
 from tests.world.stored import Stored
 
 PATIENCE = timedelta(minutes=15)
@@ -46,7 +46,7 @@ SHARED = "b:unshare:{}:"
 """On the result of a table as somebody shows it round."""
 
 
-def lost_so_far(made: Iterable[Made], disk: Stored) -> list[str]:
+def lost_moves(made: Iterable[ConfirmedMoves], disk: Stored) -> list[str]:
     """Return which moves that people were told to have made are not in the log, at any moment."""
     verdict, logs = Verdict(), dict[str, list[MoveRecord]]()
     rows = disk.query("SELECT session_id, ply, seat, code, events, user_id FROM moves ORDER BY session_id, ply")
@@ -57,7 +57,7 @@ def lost_so_far(made: Iterable[Made], disk: Stored) -> list[str]:
     return verdict.problems
 
 
-def what_is_late(disk: Stored, now: datetime) -> list[str]:
+def overdue_tables(disk: Stored, now: datetime) -> list[str]:
     """Return at which tables something has been due for long, in the bot's own time."""
     due = "SELECT id, due_at FROM sessions WHERE status IN ('LOBBY', 'RUNNING') AND due_at IS NOT NULL"
     limit = now - PATIENCE
@@ -65,7 +65,7 @@ def what_is_late(disk: Stored, now: datetime) -> list[str]:
     return [f"late: {session} was due at {at}" for session, at in moments if at < limit]
 
 
-def what_is_charged(disk: Stored, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
+def charged_outages(disk: Stored, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
     """Return what is wrong with the time that the bot was down: people are charged for none of it.
 
     Before there is a table, nobody can be.
@@ -82,7 +82,7 @@ def _stored_moment(text: str) -> datetime:
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
-def what_is_forgotten(disk: Stored) -> list[str]:
+def missing_results(disk: Stored) -> list[str]:
     """Return the games that ended with a result of which none is noted, though somebody of it is still known.
 
     A copy, of which the secret is not known, counts nowhere.
@@ -95,12 +95,12 @@ def what_is_forgotten(disk: Stored) -> list[str]:
     return [f"forgotten: {session} has no result" for (session,) in disk.query(ended)]
 
 
-def who_played(disk: Stored, deeds: Deeds) -> list[str]:
+def unclicked_moves(disk: Stored, action_log: ActionLog) -> list[str]:
     """Return the moves that people made who neither clicked them nor answered anything ahead at their table."""
     clicked: dict[tuple[str, int], set[str]] = {}
-    for deed in deeds.clicks:
-        codes = {AHEAD} if deed.verb in ORDERING else set(deed.chosen.split("+"))
-        clicked.setdefault((deed.session, deed.user_id), set()).update(codes)
+    for action in action_log.clicks:
+        codes = {AHEAD} if action.verb in ORDERING else set(action.chosen.split("+"))
+        clicked.setdefault((action.session, action.user_id), set()).update(codes)
     made = disk.query(
         "SELECT session_id, user_id, ply, code FROM moves WHERE user_id IS NOT NULL AND NOT is_stand_in"
     )
@@ -111,20 +111,20 @@ def who_played(disk: Stored, deeds: Deeds) -> list[str]:
     ]
 
 
-def who_is_left(disk: Stored, deeds: Deeds) -> list[str]:
+def traces_of_forgotten(disk: Stored, action_log: ActionLog) -> list[str]:
     """Return where somebody is still named who was told to be forgotten, but for bars, and seats once had."""
     found = []
-    tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if deeds.forgotten else []
+    tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if action_log.forgotten else []
     for (table,) in tables:
         if table not in STAYS:
             for row in disk.query(f"SELECT * FROM {table}"):
                 found += [
-                    f"kept: {user} in {table}: {row}" for user in deeds.forgotten if str(user) in map(str, row)
+                    f"kept: {user} in {table}: {row}" for user in action_log.forgotten if str(user) in map(str, row)
                 ]
     return found
 
 
-def who_sat_twice(disk: Stored) -> list[str]:
+def people_on_two_seats(disk: Stored) -> list[str]:
     """Return who had a seat of a game and sits on another one of it."""
     twice = (
         "SELECT seats.session_id, seats.user_id FROM seats JOIN former_players AS had USING (session_id, user_id)"
@@ -134,16 +134,16 @@ def who_sat_twice(disk: Stored) -> list[str]:
     return [f"two seats: {user} at {session}" for session, user in disk.query(twice)]
 
 
-def who_was_asked_again(disk: Stored) -> list[str]:
+def people_invited_again(disk: Stored) -> list[str]:
     """Return who is invited to a table though they have said no."""
     both = "SELECT session_id, user_id FROM seats JOIN declined USING (session_id, user_id) WHERE is_invited"
     return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
 
 
-def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
+def ends_without_consent(disk: Stored, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
-    barred = {int(deed.chosen.partition(".")[0]) for deed in deeds.clicks if deed.verb == "bar"}
+    blocked = {int(action.chosen.partition(".")[0]) for action in action_log.clicks if action.verb == "bar"}
     ended = (
         "SELECT id, time_control, updated_at FROM sessions"
         " WHERE result LIKE '%\"voted\"%' OR result LIKE '%\"ended\"%'"
@@ -151,37 +151,39 @@ def who_was_not_asked(disk: Stored, deeds: Deeds, epoch: float) -> list[str]:
     for session, control, at in disk.query(ended):
         moment = _stored_moment(at)
         over = moment.timestamp() - epoch
-        voted = {deed.user_id for deed in deeds.clicks if deed.session == session and deed.verb in ENDING}
-        gone = voted | barred | deeds.asked_to_be_forgotten | _who_was_away(disk, moment)
-        left = who_is_there(disk, deeds, session, control, over) - gone
+        voted = {
+            action.user_id for action in action_log.clicks if action.session == session and action.verb in ENDING
+        }
+        gone = voted | blocked | action_log.asked_to_be_forgotten | _people_away(disk, moment)
+        left = people_present(disk, action_log, session, control, over) - gone
         found += [f"not asked: {user} whether {session} ends" for user in sorted(left)]
     return found
 
 
-def _who_was_away(disk: Stored, at: datetime) -> set[int]:
+def _people_away(disk: Stored, at: datetime) -> set[int]:
     """Return who had said to be away at a moment."""
     stored = disk.query("SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'away'")
     known = ((user, Holidays.model_validate_json(value)) for user, value in stored)
     return {user for user, away in known if any(time.start <= at < time.until for time in away.times)}
 
 
-def who_is_there(disk: Stored, deeds: Deeds, session: str, control: str, at: float) -> set[int]:
+def people_present(disk: Stored, action_log: ActionLog, session: str, control: str, at: float) -> set[int]:
     """Return who sits at a table and has just played there: they are neither late nor away."""
     since = at - limit_of(control).total_seconds() / 2
     there = {
-        deed.user_id
-        for deed in deeds.clicks
-        if deed.session == session and deed.verb in PLAYING and since < deed.at
+        action.user_id
+        for action in action_log.clicks
+        if action.session == session and action.verb in PLAYING and since < action.at
     }
     return there & {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
 
 
-def who_is_late_alone(disk: Stored, deeds: Deeds) -> list[str]:
+def late_solo_players(disk: Stored, action_log: ActionLog) -> list[str]:
     """Return who is late, or was stood in for, though they play with computers alone.
 
     Where somebody was forgotten, nobody knows who played.
     """
-    unknown = {deed.session for deed in deeds.clicks if deed.user_id in deeds.asked_to_be_forgotten}
+    unknown = {action.session for action in action_log.clicks if action.user_id in action_log.asked_to_be_forgotten}
     one = "FROM seats WHERE user_id IS NOT NULL GROUP BY session_id HAVING count(*) = 1"
     late = f"SELECT id, clock FROM sessions WHERE status = 'RUNNING' AND id IN (SELECT session_id {one})"
     clocks = [(session, Clock.read(clock)) for session, clock in disk.query(late)]
@@ -204,20 +206,20 @@ def who_is_late_alone(disk: Stored, deeds: Deeds) -> list[str]:
     ]
 
 
-def who_takes_part(disk: Stored, deeds: Deeds) -> list[str]:
+def unasked_season_members(disk: Stored, action_log: ActionLog) -> list[str]:
     """Return who takes part in a season without having chosen to."""
     joined = "SELECT scope_id, key FROM settings WHERE scope = 'user' AND key LIKE 'season:%'"
-    chose = {deed.user_id for deed in deeds.clicks if deed.verb == "seasonjoin"}
+    chose = {action.user_id for action in action_log.clicks if action.verb == "seasonjoin"}
     return [f"takes part: {user} in {key}" for user, key in disk.query(joined) if user not in chose]
 
 
-def what_was_shown_too_early(disk: Stored, replayed: Iterable[str]) -> list[str]:
+def early_replays(disk: Stored, replayed: Iterable[str]) -> list[str]:
     """Return the tables of which somebody has seen a replay, though the game still runs."""
     running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}
     return [f"too early: a replay of {session}" for session in sorted(running & set(replayed))]
 
 
-def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
+def logged_secrets(disk: Stored, said: Iterable[str]) -> list[str]:
     """Return the seeds and secrets of games that stand in the log."""
     secrets = [
         text
@@ -228,7 +230,7 @@ def what_was_said(disk: Stored, said: Iterable[str]) -> list[str]:
     return [f"logged: {line}" for line in said if any(secret in line for secret in secrets)]
 
 
-def what_is_doubled(
+def doubled_messages(
     local: LocalDiscord,
     sessions: Sequence[str],
     silences: Sequence[tuple[float, float]],
@@ -270,7 +272,7 @@ def _is_forgotten(at: float, silences: Iterable[tuple[float, float]], later: flo
     return any(abs(ended - at) < NONCES and back + later > at + NONCES / 2 for ended, back in silences)
 
 
-def who_was_told_twice(local: LocalDiscord, deeds: Deeds, epoch: float) -> list[str]:
+def repeated_alerts(local: LocalDiscord, action_log: ActionLog, epoch: float) -> list[str]:
     """Return who was told twice within a day of tables with a seat, and has asked for nothing between."""
     told: dict[tuple[str, str], list[datetime]] = {}
     for message in local.world.messages.values():
@@ -283,7 +285,7 @@ def who_was_told_twice(local: LocalDiscord, deeds: Deeds, epoch: float) -> list[
         for first, second in pairwise(sorted(moments))
         if second - first < SELDOM - SLACK
         and not any(
-            deed.verb in ALERTING and first.timestamp() < deed.at + epoch < second.timestamp()
-            for deed in deeds.of("0", int(local.world.channels[channel]["recipients"][0]["id"]))
+            action.verb in ALERTING and first.timestamp() < action.at + epoch < second.timestamp()
+            for action in action_log.of("0", int(local.world.channels[channel]["recipients"][0]["id"]))
         )
     ]

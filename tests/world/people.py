@@ -17,11 +17,11 @@ from sandbox.connection import Connection
 from sandbox.payload import Json
 from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
-from tests.storm.crowd import SILENCE, Click, Player, Told
-from tests.storm.ears import KEPT_FRAMES
-from tests.storm.sense import Sense
-from tests.world.deeds import Deed, Deeds
-from tests.world.mischief import (
+from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player
+from tests.storm.recorder import KEPT_FRAMES
+from tests.storm.sensible_moves import SensibleMoves
+from tests.world.action_log import Action, ActionLog
+from tests.world.random_actions import (
     GOES_ON,
     WHIMS,
     click_on_a_whim,
@@ -98,9 +98,9 @@ class Surroundings:
     seed: int
     visits: float
     mischief: float
-    told: Told
-    deeds: Deeds
-    sense: Sense
+    told: CrowdRecord
+    action_log: ActionLog
+    sensible: SensibleMoves
     disk: Stored
     people: list[str]
     trace: Trace
@@ -110,7 +110,7 @@ class Dweller(Player):
     """Somebody with habits: looks in some times a day, and does some things each time."""
 
     def __init__(self, person: Neighbour, channels: list[str], around: Surroundings) -> None:
-        super().__init__(person, channels, around.told, around.sense, around.seed, patience=30.0)
+        super().__init__(person, channels, around.told, around.sensible, around.seed, patience=30.0)
         self.neighbour = person
         self._around = around
         self._luck = random.Random(f"{around.seed} habits of {person.me['global_name']}")
@@ -137,7 +137,7 @@ class Dweller(Player):
 
     @property
     def _is_gone(self) -> bool:
-        return int(self.person.id) in self._around.deeds.asked_to_be_forgotten
+        return int(self.person.id) in self._around.action_log.asked_to_be_forgotten
 
     async def do_something(self) -> None:
         """Do one thing."""
@@ -174,26 +174,26 @@ class Dweller(Player):
         """Click and note what came of it."""
         verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
         if verb == "forgetyes":
-            self._around.deeds.asked_to_be_forgotten.add(int(self.person.id))
+            self._around.action_log.asked_to_be_forgotten.add(int(self.person.id))
         if verb == "invite" and click.value is not None:  # whoever invites somebody names them anew
-            self._around.deeds.forgotten.pop(int(click.value), None)
+            self._around.action_log.forgotten.pop(int(click.value), None)
         self._say(f"clicks {click.custom_id} {click.value or ''}")
-        deed = Deed(
+        action = Action(
             asyncio.get_running_loop().time(),
             int(self.person.id),
             known["session"] if known else "",
             verb,
             click.value or (known["rest"] if known else ""),
         )
-        self._around.deeds.clicks.append(deed)
+        self._around.action_log.clicks.append(action)
         outcome = await super().take(click, force=force)
-        took = asyncio.get_running_loop().time() - deed.at
+        took = asyncio.get_running_loop().time() - action.at
         self._say(f"clicked {click.custom_id}: {outcome.kind} {outcome.failure or ''}")
         if outcome.is_done:
             if verb == "forgetyes":
                 await self._forgotten(click)
             elif verb == "cancelorder" and outcome.message in (None, click.message) and took < SILENCE:
-                self._took_back(deed)
+                self._took_back(action)
         return outcome
 
     async def _forgotten(self, click: Click) -> None:
@@ -201,14 +201,14 @@ class Dweller(Player):
         await asyncio.sleep(ANSWERED)
         shown = self.person.message(click.message)
         if shown is not None and not buttons(shown):
-            self._around.deeds.forgotten[int(self.person.id)] = self.person.me["global_name"]
+            self._around.action_log.forgotten[int(self.person.id)] = self.person.me["global_name"]
 
-    def _took_back(self, deed: Deed) -> None:
+    def _took_back(self, action: Action) -> None:
         """Look whether an order that was taken back stands no more."""
-        of = f"session_id = '{deed.session}' AND user_id = {deed.user_id}"
+        of = f"session_id = '{action.session}' AND user_id = {action.user_id}"
         for (orders,) in self._around.disk.query(f"SELECT standing_order FROM seats WHERE {of}"):
-            if deed.chosen in marks_in(orders):
-                self._around.deeds.wrong.append(f"order: {deed} was carried out, and it stands")
+            if action.chosen in marks_in(orders):
+                self._around.action_log.wrong.append(f"order: {action} was carried out, and it stands")
 
     def _filled_in(self, modal: Json) -> dict[str, str]:
         return typed(self._luck, modal)

@@ -15,7 +15,7 @@ FEWEST = 5.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class WorldPlan:
     """What a world is like; all that happens in it follows from this.
 
     `visits` are how often a day somebody looks in, `mischief` is the share of what they do on a whim. Between two
@@ -41,7 +41,7 @@ class Plan:
     restores: bool = False
 
     @classmethod
-    def drawn(cls, seed: int, days: float = DAYS) -> Plan:
+    def drawn(cls, seed: int, days: float = DAYS) -> WorldPlan:
         """Return the plan of a seed."""
         luck = random.Random(f"{seed} plan")
         return cls(
@@ -62,12 +62,12 @@ class Plan:
         )
 
     @classmethod
-    def of_kind(cls, seed: int, days: float = DAYS) -> Plan:
+    def of_kind(cls, seed: int, days: float = DAYS) -> WorldPlan:
         """Return the plan of a small, busy world of one kind: seeds take the `KINDS` in turn."""
         small = cls(seed, days, people=4, tables=2, visits=60.0)
         return replace(small, **KINDS[(seed - 1) % len(KINDS)])
 
-    def smaller(self) -> Iterator[Plan]:
+    def smaller(self) -> Iterator[WorldPlan]:
         """Yield plans of worlds in which less happens, the quickest to try first."""
         yield replace(self, days=self.days * 0.25)
         yield replace(self, days=self.days * 0.5)
@@ -105,7 +105,7 @@ LOSSY = (
 """What is lost on the way back from Discord, and what comes from there twice or late."""
 
 
-def weather_of(plan: Plan) -> Weather:
+def weather_of(plan: WorldPlan) -> Weather:
     """Return what goes wrong on the way to Discord: as in a preset, or confirmations get lost, nothing else."""
     if plan.weather != "lossy":
         return Weather.named(plan.weather, plan.seed)
@@ -114,7 +114,7 @@ def weather_of(plan: Plan) -> Weather:
     return weather
 
 
-def shrunken(plan: Plan, fails: Callable[[Plan], bool], tries: int = 40) -> Plan:
+def shrunken(plan: WorldPlan, fails: Callable[[WorldPlan], bool], tries: int = 40) -> WorldPlan:
     """Return the smallest plan that was found to fail, within so many `tries`."""
     tried = {plan}
     while True:

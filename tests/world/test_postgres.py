@@ -14,7 +14,7 @@ import pytest
 from storage import Storage
 from storage.sqlite import FILE_NAME
 from tests.size import many
-from tests.storage.ready import make_tables
+from tests.storage.fast_sqlite import make_tables
 from tests.world.histories import BEFORE, BLOCKED, made_up, on_postgres
 from tests.world.loop import Machine, context_of
 from tests.world.postgres import URL, Server

@@ -9,25 +9,25 @@ import sys
 
 import pytest
 
-from tests.journeys.house import ROOT
-from tests.world import planted
-from tests.world.plan import Plan, shrunken
-from tests.world.planted import Planted
+from tests.journeys.bot_harness import ROOT
+from tests.world import planted_faults as planted
+from tests.world.plan import WorldPlan, shrunken
+from tests.world.planted_faults import Planted
 from tests.world.world import live
 
 pytestmark = pytest.mark.slow(long=True)
 
 WORLDS = (
-    Plan(1, days=0.15, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
-    Plan(2, days=0.15, people=4, tables=2, visits=60.0),
-    Plan(5, days=0.07, people=4, tables=2, processes=2, visits=60.0, crashes=1500, deploys=96.0, mischief=0.1),
-    Plan(4, days=0.3, people=6, tables=4, visits=20.0, mischief=0.3, restores=True),
+    WorldPlan(1, days=0.15, people=4, tables=2, visits=60.0, weather="storm", crashes=1500, power=0.5),
+    WorldPlan(2, days=0.15, people=4, tables=2, visits=60.0),
+    WorldPlan(5, days=0.07, people=4, tables=2, processes=2, visits=60.0, crashes=1500, deploys=96.0, mischief=0.1),
+    WorldPlan(4, days=0.3, people=6, tables=4, visits=20.0, mischief=0.3, restores=True),
 )
-FOUND: tuple[tuple[Planted, Plan], ...] = ((planted.a_move_is_left_out, WORLDS[1]),)
+FOUND: tuple[tuple[Planted, WorldPlan], ...] = ((planted.a_move_is_left_out, WORLDS[1]),)
 
 
 @pytest.mark.parametrize("plan", WORLDS, ids=str)
-def test_nothing_is_lost_doubled_leaked_stale_or_late(plan: Plan) -> None:
+def test_nothing_is_lost_doubled_leaked_stale_or_late(plan: WorldPlan) -> None:
     report = live(plan)
     assert not report.problems, "\n".join([*report.lines, *report.problems])
     assert report.told.made
@@ -55,13 +55,13 @@ def test_the_same_seed_is_the_same_world_in_every_process_whatever_lived_there_b
 
 
 @pytest.mark.parametrize(("fault", "plan"), FOUND)
-def test_a_planted_fault_is_found(fault: Planted, plan: Plan) -> None:
+def test_a_planted_fault_is_found(fault: Planted, plan: WorldPlan) -> None:
     with fault():
         assert live(plan).problems
 
 
 def test_a_world_that_fails_is_made_smaller_as_long_as_it_fails() -> None:
-    plan = Plan(1, days=8.0, people=8, tables=8, visits=64.0, weather="storm", crashes=1000)
+    plan = WorldPlan(1, days=8.0, people=8, tables=8, visits=64.0, weather="storm", crashes=1000)
     small = shrunken(plan, lambda tried: tried.days >= 3 and tried.people >= 3 and tried.crashes > 0)
     assert (small.crashes, small.weather, small.tables) == (1000, "realistic", 1)
     assert 3 <= small.days < 5

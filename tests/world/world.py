@@ -28,45 +28,45 @@ from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.journeys.house import House, translate_commands_once
+from tests.journeys.bot_harness import BotHarness, translate_commands_once
 from tests.sandbox.conformance import Conformance
-from tests.storage.ready import compile_statements_once, make_tables
-from tests.storm.crowd import Made, Told
-from tests.storm.ears import Ears
+from tests.storage.fast_sqlite import compile_statements_once, make_tables
+from tests.storm.crowd import ConfirmedMoves, CrowdRecord
 from tests.storm.judge import Verdict, judge
-from tests.storm.sense import Sense
-from tests.storm.sky import NAMES
+from tests.storm.recorder import Recorder
+from tests.storm.scenario import NAMES
+from tests.storm.sensible_moves import SensibleMoves
 from tests.storm.storm import MAX_HISTORY
 from tests.world import postgres
-from tests.world.answers import Answers
+from tests.world.action_log import ActionLog
+from tests.world.answer_watch import WorldAnswerWatch
 from tests.world.bots import Bot, Errors, Helpers, processes_of_a_world
-from tests.world.deeds import Deeds
 from tests.world.disk import Disk
-from tests.world.fate import Fate
-from tests.world.fleet import Fleet
+from tests.world.fleet import WorldFleet
+from tests.world.hourly_watch import HourlyWatch
+from tests.world.incidents import Incidents
 from tests.world.judge import (
-    what_is_charged,
-    what_is_doubled,
-    what_is_forgotten,
-    what_is_late,
-    what_was_said,
-    what_was_shown_too_early,
-    who_is_late_alone,
-    who_is_left,
-    who_played,
-    who_sat_twice,
-    who_takes_part,
-    who_was_asked_again,
-    who_was_not_asked,
-    who_was_told_twice,
+    charged_outages,
+    doubled_messages,
+    early_replays,
+    ends_without_consent,
+    late_solo_players,
+    logged_secrets,
+    missing_results,
+    overdue_tables,
+    people_invited_again,
+    people_on_two_seats,
+    repeated_alerts,
+    traces_of_forgotten,
+    unasked_season_members,
+    unclicked_moves,
 )
 from tests.world.loop import WorldLoop, machine
 from tests.world.network import Network
 from tests.world.people import Dweller, Neighbour, Surroundings
-from tests.world.plan import Plan, weather_of
+from tests.world.plan import WorldPlan, weather_of
 from tests.world.reality import simulated
 from tests.world.trace import KEPT, Trace
-from tests.world.watch import Watch
 
 EPOCH = 1_772_438_400.0
 """2 March 2026, when all worlds begin."""
@@ -85,15 +85,15 @@ CIRCLE = 4
 
 
 @dataclass(frozen=True)
-class Report:
+class WorldReport:
     """What came of a world: `days` that it lasted, the `length` of its trace, and seconds of `cpu`."""
 
-    plan: Plan
+    plan: WorldPlan
     days: float
     digest: str
     length: int
     lines: Sequence[str]
-    told: Told
+    told: CrowdRecord
     verdict: Verdict
     kills: int
     exits: int
@@ -104,7 +104,7 @@ class Report:
     cpu: float
 
 
-def live(plan: Plan, kept: int | None = KEPT) -> Report:
+def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
     """Let a world live; return what came of it, with so many of the newest lines of its trace."""
     translate_commands_once()
     compile_statements_once()
@@ -112,7 +112,7 @@ def live(plan: Plan, kept: int | None = KEPT) -> Report:
         return _live(plan, kept)
 
 
-def _live(plan: Plan, kept: int | None) -> Report:
+def _live(plan: WorldPlan, kept: int | None) -> WorldReport:
     loop = WorldLoop()
     memory = Path("/dev/shm")
     with (
@@ -131,7 +131,7 @@ def _live(plan: Plan, kept: int | None) -> Report:
 class World:
     """A world on its loop, in a folder of its own."""
 
-    def __init__(self, plan: Plan, loop: WorldLoop, folder: Path, kept: int | None) -> None:
+    def __init__(self, plan: WorldPlan, loop: WorldLoop, folder: Path, kept: int | None) -> None:
         self._plan = plan
         self._loop = loop
         # A connection of a process that was killed may stay for ever, and with it the disk: it knows no world.
@@ -139,9 +139,9 @@ class World:
         self._folder = folder
         self._trace = Trace(loop.time, kept)
         self._errors = Errors(self._trace)
-        self._told = Told([], Counter(), Counter())
-        self._deeds = Deeds()
-        self._fate: Fate | None = None
+        self._told = CrowdRecord([], Counter(), Counter())
+        self._action_log = ActionLog()
+        self._incidents: Incidents | None = None
         self._wrong: list[str] = []
         self._channels: list[str] = []
         make_tables(folder / FILE_NAME)
@@ -151,7 +151,9 @@ class World:
 
     def _wall(self) -> float:
         """Return what a clock on the wall shows: that of the bot's machine may be wrong."""
-        return self._now() + (self._fate.wrong_by if self._fate is not None and machine() is not None else 0.0)
+        return self._now() + (
+            self._incidents.wrong_by if self._incidents is not None and machine() is not None else 0.0
+        )
 
     def newest(self, number: int) -> list[str]:
         """Return the newest lines of the trace."""
@@ -174,7 +176,7 @@ class World:
             finally:
                 self._stored.close()
 
-    async def run(self) -> Report:
+    async def run(self) -> WorldReport:
         """Live for so many days, let the bot clear up in calm weather, and judge."""
         began = process_time()
         plan = self._plan
@@ -187,22 +189,22 @@ class World:
         local.world.origin = ORIGIN
         point_discord_at(ORIGIN)
         network = Network(local, self._trace)
-        self._fate = Fate(local, self._luck("fate"), self._trace)
+        self._incidents = Incidents(local, self._luck("fate"), self._trace)
         with network.instead_of_sockets():
-            fleet = Fleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
-            answers = Answers(local, network, fleet)
+            fleet = WorldFleet(plan, lambda number: self._bot(number, settings), self._luck("fleet"))
+            answers = WorldAnswerWatch(local, network, fleet)
             async with await Storage.open(self._url, data_dir=self._folder) as eyes:
                 dwellers = self._dwellers(local, eyes)
                 people = [dweller.person for dweller in dwellers]
-                ears = Ears(people)
-                weather = await self._days(local, fleet, dwellers, ears, self._fate)
+                recorder = Recorder(people)
+                weather = await self._days(local, fleet, dwellers, recorder, self._incidents)
                 await fleet.stop()
             verdict, problems = Verdict(), list[str]()
             if not self._wrong:  # else a game may never come to rest
-                verdict, problems = await self._judged(local, settings, fleet, people, ears)
+                verdict, problems = await self._judged(local, settings, fleet, people, recorder)
         for person in people:
             await person.close()
-        return Report(
+        return WorldReport(
             plan=self._plan,
             days=self._loop.time() / DAY,
             digest=self._trace.digest,
@@ -219,7 +221,7 @@ class World:
                 *self._wrong,
                 *verdict.problems,
                 *problems,
-                *self._deeds.wrong,
+                *self._action_log.wrong,
                 # Another process may acknowledge what it finds to be claimed; it carries nothing out.
                 *([*answers.missing, *network.again] if plan.processes == 1 else ()),
                 *self._errors.found,
@@ -238,8 +240,8 @@ class World:
             plan.visits,
             plan.mischief,
             self._told,
-            self._deeds,
-            Sense(eyes, plan.seed),
+            self._action_log,
+            SensibleMoves(eyes, plan.seed),
             self._stored,
             [],
             self._trace,
@@ -269,7 +271,12 @@ class World:
         ]
 
     async def _days(
-        self, local: LocalDiscord, fleet: Fleet, dwellers: Sequence[Dweller], ears: Ears, fate: Fate
+        self,
+        local: LocalDiscord,
+        fleet: WorldFleet,
+        dwellers: Sequence[Dweller],
+        recorder: Recorder,
+        incidents: Incidents,
     ) -> Weather:
         plan, stored = self._plan, self._stored
         fleet.start()
@@ -278,15 +285,17 @@ class World:
         local.weather = weather = weather_of(plan)
         goings = [
             *(dweller.live() for dweller in dwellers),
-            fate.blows(plan.blows, self._channels, dwellers),
-            fate.set_clocks(plan.clocks),
+            incidents.blows(plan.blows, self._channels, dwellers),
+            incidents.set_clocks(plan.clocks),
             fleet.crashes(stored),
             fleet.replacements(),
         ]
         if plan.restores and isinstance(stored, Disk):
-            goings.append(fate.restore(plan.days * DAY, fleet, stored, self._told, self._deeds))
+            goings.append(incidents.restore(plan.days * DAY, fleet, stored, self._told, self._action_log))
         living = [asyncio.create_task(going) for going in goings]
-        days = asyncio.create_task(self._watch(ears, Watch(self._plan, local, self._stored, self._deeds, fleet)))
+        days = asyncio.create_task(
+            self._watch(recorder, HourlyWatch(self._plan, local, self._stored, self._action_log, fleet))
+        )
         done, _ = await asyncio.wait({days, *living}, return_when=asyncio.FIRST_COMPLETED)
         for task in (days, *living):
             task.cancel()
@@ -294,10 +303,10 @@ class World:
         for task in done:
             task.result()
         local.weather = Weather.calm()
-        fate.put_all_right()
+        incidents.put_all_right()
         return weather
 
-    async def _watch(self, ears: Ears, watch: Watch) -> None:
+    async def _watch(self, recorder: Recorder, watch: HourlyWatch) -> None:
         """Listen, and look whether anything is wrong, until the days are over or something is."""
         now = self._loop.time()
         until, next_look = now + self._plan.days * DAY, now + LOOK
@@ -307,55 +316,55 @@ class World:
             self._wrong = watch.glance(now)
             if now >= min(next_look, until):
                 next_look += LOOK
-                ears.listen()
+                recorder.listen()
                 self._wrong += watch.look(self._witnessed(), now)
 
-    def _witnessed(self) -> list[Made]:
+    def _witnessed(self) -> list[ConfirmedMoves]:
         """Return what people were told to have made; who asks to be forgotten is no witness."""
-        return [made for made in self._told.made if made.user_id not in self._deeds.asked_to_be_forgotten]
+        return [made for made in self._told.made if made.user_id not in self._action_log.asked_to_be_forgotten]
 
     async def _judged(
-        self, local: LocalDiscord, settings: Config, fleet: Fleet, people: Sequence[Person], ears: Ears
+        self, local: LocalDiscord, settings: Config, fleet: WorldFleet, people: Sequence[Person], recorder: Recorder
     ) -> tuple[Verdict, list[str]]:
-        house = House(local, settings, Helpers)
-        await house.start_bot()
+        harness = BotHarness(local, settings, Helpers)
+        await harness.start_bot()
         if self._plan.mischief:  # a card that somebody has deleted is posted again for whoever looks for it
             for (session,) in self._stored.query("SELECT id FROM sessions WHERE status IN ('LOBBY', 'RUNNING')"):
-                house.runtime.publisher.wake(session, is_missed=True)
-            await house.settle()
-        left = await _cleared_up(house)
+                harness.runtime.publisher.wake(session, is_missed=True)
+            await harness.settle()
+        left = await _cleared_up(harness)
         for person in people:
             for channel in local.world.channels_of(person.id):
                 await person.open(channel)
-        ears.listen()
+        recorder.listen()
         self._told.made = self._witnessed()
-        misled = list(ears.leaked)
-        here = [person for person in people if int(person.id) not in self._deeds.asked_to_be_forgotten]
+        misled = list(recorder.leaked)
+        here = [person for person in people if int(person.id) not in self._action_log.asked_to_be_forgotten]
         former = self._stored.query("SELECT session_id, user_id, seat FROM former_players")
-        verdict = await judge(house, here, self._told, ears, former)
+        verdict = await judge(harness, here, self._told, recorder, former)
         if self._plan.restores:  # the game has gone on from there in two ways, and waits until somebody turns to it
             verdict.leaked, verdict.stale = misled, []
         problems = [
             *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
-            *what_is_late(self._stored, house.services.time.now()),
-            *([] if self._plan.clocks else what_is_charged(self._stored, fleet.outages, EPOCH)),
-            *what_is_forgotten(self._stored),
-            *who_played(self._stored, self._deeds),
-            *who_is_left(self._stored, self._deeds),
-            *who_sat_twice(self._stored),
-            *who_is_late_alone(self._stored, self._deeds),
-            *who_was_asked_again(self._stored),
-            *who_takes_part(self._stored, self._deeds),
-            *([] if self._plan.restores else what_was_shown_too_early(self._stored, ears.replayed)),
-            *what_was_said(self._stored, self._errors.said),
+            *overdue_tables(self._stored, harness.services.time.now()),
+            *([] if self._plan.clocks else charged_outages(self._stored, fleet.outages, EPOCH)),
+            *missing_results(self._stored),
+            *unclicked_moves(self._stored, self._action_log),
+            *traces_of_forgotten(self._stored, self._action_log),
+            *people_on_two_seats(self._stored),
+            *late_solo_players(self._stored, self._action_log),
+            *people_invited_again(self._stored),
+            *unasked_season_members(self._stored, self._action_log),
+            *([] if self._plan.restores else early_replays(self._stored, recorder.replayed)),
+            *logged_secrets(self._stored, self._errors.said),
         ]
         if not self._plan.clocks:
-            problems += who_was_not_asked(self._stored, self._deeds, EPOCH)
+            problems += ends_without_consent(self._stored, self._action_log, EPOCH)
         problems += self._doubled(local, fleet)
-        await house.stop_bot()
+        await harness.stop_bot()
         return verdict, problems
 
-    def _doubled(self, local: LocalDiscord, fleet: Fleet) -> list[str]:
+    def _doubled(self, local: LocalDiscord, fleet: WorldFleet) -> list[str]:
         """Return what was posted twice, where that can be told.
 
         In a storm a card that is to go may stay, with a backup the older one does. Where one of several processes
@@ -365,17 +374,17 @@ class World:
         if plan.weather == "storm" or plan.restores or (plan.crashes and plan.processes > 1):
             return []
         sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
-        twice = [] if plan.crashes or plan.clocks else who_was_told_twice(local, self._deeds, EPOCH)
-        doubled = what_is_doubled(local, sessions, fleet.silences, EPOCH, is_barred=plan.blows > 0)
+        twice = [] if plan.crashes or plan.clocks else repeated_alerts(local, self._action_log, EPOCH)
+        doubled = doubled_messages(local, sessions, fleet.silences, EPOCH, is_barred=plan.blows > 0)
         return [*doubled, *twice]
 
 
-async def _cleared_up(house: House) -> list[str]:
+async def _cleared_up(harness: BotHarness) -> list[str]:
     """Let the bot go its rounds in calm weather; return the tables of which not everything is shown, and why."""
-    publications = house.runtime.publisher._publications
+    publications = harness.runtime.publisher._publications
     for _ in range(QUIET_MINUTES):
-        await house.round()
-        left = {*await house.storage.unpublished(), *house.runtime.publisher.pending}
+        await harness.round()
+        left = {*await harness.storage.unpublished(), *harness.runtime.publisher.pending}
         if not left:
             break
         await asyncio.sleep(60.0)

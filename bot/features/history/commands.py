@@ -16,7 +16,7 @@ from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import viewer
-from bot.tables.bans import must_be_welcome
+from bot.tables.blocks import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.results import known

@@ -13,7 +13,7 @@ from bot.tables.opponents import COMPUTER_NAMES
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.menus import Pen, codes, join_path, notes, opening, rows
+from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows
 from bot.ui.parts import COMPONENTS
 from bot.ui.spoken import cut, spoken
 from bot.ui.words import escaped, say
@@ -27,7 +27,7 @@ LONGEST = 3600
 """Characters of a step in words; Discord takes 4000 in a message."""
 
 
-class LessonPen(Pen):
+class LessonMenuContext(MenuContext):
     """Draws a menu of which nothing is played at a table."""
 
     @override
@@ -82,18 +82,18 @@ class StepPage:
 
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
         """Return what a choice opens, headed by what was chosen so far."""
-        pen, last = self._pen(path), steps[-1]
-        chosen = " · ".join(pen.text(choice.label, 200) for choice in steps)
+        context, last = self._context(path), steps[-1]
+        chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
         head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
         if self.picture is None:
             # There is room to say once more what is to be done.
             head.append(self._worded(self._text()))
-        told = [escaped(line) for line in opening(pen, last)]
+        told = [escaped(line) for line in opening(context, last)]
         head += told if self.is_spoken else filter(None, [small(told)])
         board = self._board()
         parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
         back = ui.ActionRow(self._to("back", self.number))
-        parts += rows(pen, last.choices, COMPONENTS - 3 - len(parts))
+        parts += rows(context, last.choices, COMPONENTS - 3 - len(parts))
         return Content(parts=(*parts, back), files=board)
 
     def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
@@ -107,9 +107,9 @@ class StepPage:
             # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
             above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
             parts = [text(small([head, *above])), drawn]
-            parts.append(text(*filter(None, [small(below), said, small(notes(self._pen(), menu))])))
+            parts.append(text(*filter(None, [small(below), said, small(notes(self._context(), menu))])))
         ways = [*([self._to("back", self.number - 1)] if self.number else []), onwards]
-        parts += rows(self._pen(), menu, COMPONENTS - 1 - len(parts), ways)
+        parts += rows(self._context(), menu, COMPONENTS - 1 - len(parts), ways)
         return Content(parts=tuple(parts), files=board)
 
     def _told(self) -> list[str]:
@@ -157,9 +157,9 @@ class StepPage:
             return ()
         return (picture_file("lesson", self.picture, self.game.alt_text(self.moment.view, self.language)),)
 
-    def _pen(self, path: tuple[int, ...] = ()) -> Pen:
+    def _context(self, path: tuple[int, ...] = ()) -> MenuContext:
         known = edition(self.game, self.number)
-        return LessonPen(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
+        return LessonMenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
         """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.features.leave import use_case as leaving
 from bot.features.lobby import planned_start, use_case
 from bot.features.lobby.start_time import (
     LONGEST_START,
@@ -19,7 +20,6 @@ from bot.features.lobby.start_time import (
     suggested_starts,
     typed_start,
 )
-from bot.features.votes import use_case as leaving
 from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number

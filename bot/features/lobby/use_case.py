@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.away.use_case import with_absences
-from bot.features.lobby.chairs import missing_computers, numbered, replaced, with_computers, with_person
-from bot.features.votes.use_case import aborted
+from bot.features.leave.use_case import aborted
+from bot.features.lobby.seats import missing_computers, numbered, replaced, with_computers, with_person
 from bot.tables import opening
-from bot.tables.bans import banned_until, must_be_welcome
+from bot.tables.blocks import blocked_until, must_be_welcome
 from bot.tables.checks import (
     anybody_may_start_at,
     must_be_in_lobby,
@@ -139,7 +139,7 @@ async def rematch(sessions: Sessions, old: Table, site: Site, user_id: int, name
             Occupant(user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer)
             for other in clockwise
             if other.computer is not None
-            or (other.user_id is not None and not await banned_until(sessions, site.guild_id, other.user_id))
+            or (other.user_id is not None and not await blocked_until(sessions, site.guild_id, other.user_id))
         ],
     )
 

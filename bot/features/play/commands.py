@@ -20,17 +20,17 @@ from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.tables import standing_orders
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables.news import NOTHING, News, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
-from bot.tables.recap import NOTHING, Past, past_of
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import SURE
 from bot.tables.table import Table, TableView
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
+from bot.ui.news import news_lines, threat_lines
 from bot.ui.panel import panel, submenu
-from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
@@ -170,11 +170,11 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 
 
 async def _board(
-    answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING, moves: Sequence[Move] = ()
+    answer: Answer, table: TableView, seat: int | None, news: News = NOTHING, moves: Sequence[Move] = ()
 ) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
     view, names, draw = table.view(seat), names_in_pictures(table), answer.runtime.workers.picture_if_possible
-    return await draw(table.game, view, names, past.shown, moves, whose=answer.account)
+    return await draw(table.game, view, names, news.shown, moves, whose=answer.account)
 
 
 async def _go_on(click: Click) -> None:
@@ -243,7 +243,7 @@ async def _show_what_is_next(click: Click, table: Table) -> None:
             continue
         answer = Answer.of(interaction)
         try:
-            await answer.instead(await _my_cards(answer, table))
+            await answer.replace(await _my_cards(answer, table))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
             logger.info("a panel of %s stays as it is: %s", table.session.id, refused)
 
@@ -325,14 +325,14 @@ async def _my_cards(
         await services.sessions.seen_by(table, seat),
         await answer.preferences(),
     )
-    past, language = await past_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
-    climax, past = past.climax, replace(past, climax=None)
+    news, language = await news_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
+    climax, news = news.climax, replace(news, climax=None)
     rest = climax if climax is not None and climax.event.is_rest and not has_gone_on else None
-    told = recap_lines(seen, past, language, Seat(seat))
+    told = news_lines(seen, news, language, Seat(seat))
     if preferences.display_mode == "words":
         told += threat_lines(seen, language)
         return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within, rest=rest)
-    picture = await _board(answer, seen, seat, past)
+    picture = await _board(answer, seen, seat, news)
     return panel(
         seen,
         seat,

@@ -8,20 +8,20 @@ from typing import Any
 
 from discord import ui
 
+from bot.tables.news import Climax
 from bot.tables.preferences import DEFAULTS, Preferences
-from bot.tables.recap import Climax
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.items import in_rows
-from bot.ui.menus import Pen, named, opening, rows
+from bot.ui.menus import MenuContext, named, opening, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     cards_button,
     explain_button,
     going_on_button,
-    pen_of,
+    menu_context,
     seat_names,
     undo_button,
     veto_lines,
@@ -77,13 +77,13 @@ def reading(
         blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
     parts: list[ui.Item[Any]] = [text(escaped(words))]
-    if record in table.may_act and (lines := veto_lines(table, pen_of(table, seat, language), seat)):
+    if record in table.may_act and (lines := veto_lines(table, menu_context(table, seat, language), seat)):
         parts.append(text(escaped(spoken(lines[0], language))))
     if advice:
         parts += suggestion(table, seat, language, advice, is_spoken=True)
     if record in table.may_act:
         used = 6 + ROOM + sum(1 + len(getattr(part, "children", ())) for part in parts)
-        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - used)
+        parts += rows(_spoken(menu_context(table, seat, language)), table.menu(seat), COMPONENTS - used)
     buttons = [action_button(table, "cards", language, "🔄")]
     if record in table.asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
@@ -102,10 +102,10 @@ def reading_step(
     table: TableView, seat: int, language: str, path: tuple[int, ...], steps: Sequence[Choice]
 ) -> Content:
     """Return a step of a choice in words alone, with the way back."""
-    pen, back = _spoken(pen_of(table, seat, language, path)), cards_button(table, language)
-    head = [", ".join(named(pen, steps)), *opening(pen, steps[-1])]
-    return Content(parts=(text(*map(escaped, head)), *rows(pen, steps[-1].choices, COMPONENTS - 2, [back])))
+    context, back = _spoken(menu_context(table, seat, language, path)), cards_button(table, language)
+    head = [", ".join(named(context, steps)), *opening(context, steps[-1])]
+    return Content(parts=(text(*map(escaped, head)), *rows(context, steps[-1].choices, COMPONENTS - 2, [back])))
 
 
-def _spoken(pen: Pen) -> Pen:
-    return replace(pen, is_spoken=True)
+def _spoken(context: MenuContext) -> MenuContext:
+    return replace(context, is_spoken=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.features.leave import use_case as leaving
 from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
 from bot.features.privacy.use_case import export_held
-from bot.features.votes import use_case as leaving
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -51,8 +51,8 @@ async def _forget_yes(click: Click) -> None:
     for table in await leaving.forget(services.sessions, click.user_id):
         click.runtime.changed(table)
     left = await privacy.counts(click.user_id)
-    when = day(left.banned[-1]) if left.banned else "-"
-    done = say(language, "forgotten", bans=len(left.banned), when=when)
+    when = day(left.blocked[-1]) if left.blocked else "-"
+    done = say(language, "forgotten", bans=len(left.blocked), when=when)
     but = [say(language, "forgotten-former", number=left.former, days=PRIVATE_FOR.days)] if left.former else []
     await click.answer.update(Content(parts=(text(done, *but),)))
     for message in private:

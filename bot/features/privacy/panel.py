@@ -36,8 +36,8 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
         for kind in KINDS
         if (number := getattr(held, kind))
     ]
-    if held.banned:
-        kinds.append(say(language, "privacy-bans", number=len(held.banned), when=day(held.banned[-1])))
+    if held.blocked:
+        kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
     export = ActionButton(Address("export", "0"), say(language, "button-export"), emoji="📄")
     forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")

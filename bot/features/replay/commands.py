@@ -185,13 +185,13 @@ async def _film(click: Click) -> None:
     try:
         film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
     except StillRunning:
-        await answer.instead(say(answer.language, "refusal-still-running"))
+        await answer.replace(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:
         logger.warning("no film of session %s: %s", click.session, failure)
-        await answer.instead(say(answer.language, "refusal-too-busy"))
+        await answer.replace(say(answer.language, "refusal-too-busy"))
     else:
         too_large = say(answer.language, "film-failed")
-        await answer.instead(film_message(recording.rules, film, answer.language) if film else too_large)
+        await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
 
 
 async def _chronicle(click: Click) -> None:

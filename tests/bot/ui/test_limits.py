@@ -13,25 +13,25 @@ from discord import ui
 
 from bot.app.features import CARD_PARTS
 from bot.features.about.commands import about_panel
+from bot.features.check.panel import checked_page, luck_page, words_form
 from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
 from bot.features.history.ratings import Standing
 from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
 from bot.features.history.seasons import Season
-from bot.features.luck.panel import checked_page, luck_page, words_form
-from bot.features.moderation.commands import ON_PAGE
-from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
-from bot.features.moderation.use_case import TERMS
 from bot.features.notes.commands import notebook
 from bot.features.play.reading import reading, reading_step
-from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
+from bot.features.recap.panel import story_page
+from bot.features.recap.use_case import told_story
 from bot.features.rules.panel import rules_page
+from bot.features.settings.panel import GROUPS, preferences_panel, zone_form
 from bot.features.setup.panel import setup_panel
-from bot.features.story.panel import story_page
-from bot.features.story.use_case import told_story
+from bot.features.tables.commands import ON_PAGE
+from bot.features.tables.panel import block_panel, end_table_panel, tables_panel
+from bot.features.tables.use_case import TERMS
 from bot.tables.memory import Lost
+from bot.tables.news import News
 from bot.tables.preferences import Preferences
-from bot.tables.recap import Past
 from bot.tables.server_settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.address import Address
@@ -40,11 +40,11 @@ from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
-from bot.ui.menus import Pen, codes, join_path, notes, opening, rows, split_path, walk
+from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
+from bot.ui.news import news_lines
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
-from bot.ui.recap import recap_lines
 from bot.ui.result_card import result_card
 from bot.ui.words import say
 from games.chance import Playout
@@ -53,7 +53,7 @@ from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
 from games.engine.registry import GAMES
 from games.players.advice import Candidate
-from storage import Ban, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
+from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
@@ -135,7 +135,7 @@ def branch(first: int, size: int) -> Choice:
     return Choice(Label("menu-declarations"), choices=tuple(leaf(first + i) for i in range(size)))
 
 
-PEN = Pen(FRACHT, "en", "abcdefgh", 12)
+PEN = MenuContext(FRACHT, "en", "abcdefgh", 12)
 MENUS: dict[str, Menu] = {
     "one": (leaf(1),),
     "leaves": tuple(map(leaf, range(12))),
@@ -299,20 +299,20 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     alike = replace(at(table, state), seats=tuple(replace(seat, name="Anna") for seat in table.seats))
     told = "\n".join(
         part.content
-        for part in table_card(alike, b"", Past(), CARD_PARTS).parts
+        for part in table_card(alike, b"", News(), CARD_PARTS).parts
         if isinstance(part, ui.TextDisplay)
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
 
 
-def check_moment(table: TableView, state: State, past: Past) -> None:
+def check_moment(table: TableView, state: State, news: News) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
-    check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", past, CARD_PARTS))
+    check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", news, CARD_PARTS))
     for seat in sorted(state.may_act) or [Seat(0)]:
         seen = at(table, state, seat)
-        told = recap_lines(seen, past, table.session.language, seat)
+        told = news_lines(seen, news, table.session.language, seat)
         language, menu = table.session.language, seen.menu(seat)
         legal_moves = state.legal_moves(seat)
         advice = [Candidate((move,), value) for move, value in zip(legal_moves, (0.5, 0.1), strict=False)]
@@ -357,13 +357,13 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         if prompt.id not in prompts or state.ply % 7 == 0:
             prompts.add(prompt.id)
             table = tables[state.ply % len(tables)]
-            check_moment(table, state, Past(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
+            check_moment(table, state, News(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
         seat = rng.pick(sorted(state.to_act))
         move = curious(state.legal_moves(seat), seen, rng)
         seen[move] += 1
         events += state.apply(seat, move, rng)
     for table in tables:
-        check_moment(table, state, Past(None, tuple(events[-120:])))
+        check_moment(table, state, News(None, tuple(events[-120:])))
         moves = [MoveRecord(ply=i, seat=i % seats, code="-", events="", user_id=i) for i in range(len(events))]
         story = told_story(table, [(move, [event]) for move, event in zip(moves, events, strict=True)], 1)
         for user_id in (10**18, 5):
@@ -405,12 +405,12 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
 def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, language: Any) -> None:
     table = table_of(game, game.seats[-1], game.options(), language)
     tables = [replace(table, session=replace(table.session, id=f"listed{number}")) for number in range(ON_PAGE)]
-    barred = [Ban(10**18 + number, NOW) for number in range(100)]
+    blocked = [Block(10**18 + number, NOW) for number in range(100)]
     for page in range(3):
-        check(tables_panel(tables, barred, page, 3, language))
+        check(tables_panel(tables, blocked, page, 3, language))
     check(end_table_panel(table, 2, language))
     for term in TERMS:
-        check(ban_panel(10**18, "*" * 24, term, 10**6, language))
+        check(block_panel(10**18, "*" * 24, term, 10**6, language))
     many = tuple(range(10**18, 10**18 + 25))
     settings = ServerSettings(channels=many, moderators=many, tables=17)
     check(setup_panel(settings, language, many))
@@ -485,7 +485,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
     many = 9**9
     held = HeldCounts(
-        many, many, many, many, many, many, many, many, many, many, many, many, many, many, banned=25 * (now,)
+        many, many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
     )
     check(privacy_panel(held, language))
     check(forget_panel(language))

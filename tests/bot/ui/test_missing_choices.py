@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.features import CARD_PARTS
 from bot.features.play.reading import reading
-from bot.tables.recap import NOTHING
+from bot.tables.news import NOTHING
 from bot.tables.table import TableView
 from bot.ui.cards import table_card
 from bot.ui.content import Content

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.features import FEATURES, NAMES, VERBS
-from bot.features.votes.use_case import aborted
+from bot.features.leave.use_case import aborted
 from bot.gateway.deduplicator import nonce
 from bot.tables.memory import Location
 from bot.tables.refusal import Refusal
@@ -86,7 +86,7 @@ def test_a_refusal_shows_places_moments_and_channels_as_discord_does(language: s
     assert link(Location(None, 7, 9)) == "https://discord.com/channels/@me/7/9"
 
 
-@pytest.mark.parametrize("path", sorted((BOT / "table").glob("*.py")), ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", sorted((BOT / "tables").glob("*.py")), ids=lambda path: str(path.stem))
 def test_tables_know_nothing_of_how_discord_writes(path: Path) -> None:
     assert not re.search(r"discord\.com|<[t@#/][:&!{\d]", path.read_text("utf-8"))
 

@@ -15,7 +15,7 @@ from bot.account import Account
 from bot.workers.jobs import NotTaken
 from bot.workers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
 from tests.bot.workers.processes import PATIENT, helpers, replaced
-from tests.journeys.clumsy import (
+from tests.journeys.faulty_work import (
     always_die,
     burn,
     burn_after,
@@ -218,7 +218,7 @@ WORK = """
 import asyncio, pathlib, sys
 from bot.account import Account
 from bot.workers.pool import Pool
-from tests.journeys.clumsy import wait_for, pass_by
+from tests.journeys.faulty_work import wait_for, pass_by
 from tests.bot.workers.processes import PATIENT
 
 async def main():

@@ -1,0 +1,50 @@
+"""`/alert`: being told when a table opens on this server."""
+
+from __future__ import annotations
+
+from bot.features.alert import use_case
+from bot.features.alert.panel import alerts_panel
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click, number
+from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import About, Origin, Place
+from bot.ui.words import say
+
+
+@command("alert")
+async def alert(interaction: Interaction) -> None:
+    """Show of which games' tables this person is told."""
+    async with answered(interaction, "alert") as answer:
+        await _show(answer)
+
+
+async def _show(answer: Answer) -> None:
+    games = await answer.services.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
+    await answer.private(alerts_panel(games, answer.language))
+
+
+async def _alerts(click: Click) -> None:
+    """Show the panel, or choose a game on it."""
+    answer, game = click.answer, click.address.rest
+    if not game:
+        await _show(answer)
+        return
+    games = await use_case.toggle(click.services.sessions, answer.interaction.guild_id or 0, click.user_id, game)
+    await click.services.people.remember_language(click.user_id, answer.language)
+    await answer.update(alerts_panel(games, answer.language))
+
+
+async def _end(click: Click) -> None:
+    """Tell nothing any more about the server that a message was about."""
+    await click.services.storage.alerts.set(number(click.address.rest), click.user_id, ())
+    await click.answer.private(say(click.answer.language, "alerts-ended"))
+
+
+FEATURE = Feature(
+    commands=(alert,),
+    verbs={
+        "alerts": Verb(_alerts, Origin(Place.PANEL, About.NOTHING)),
+        "alertsend": Verb(_end, Origin(Place.LETTER, About.NOTHING)),
+    },
+)

@@ -1,0 +1,90 @@
+"""**Recap**: the story of a whole game, in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from discord import ui
+
+from bot.features.recap.use_case import Story, Turn
+from bot.tables.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.parts import action_button, attributed_names, page_buttons
+from bot.ui.spoken import cut
+from bot.ui.words import mention, say
+from games.contract import Seat
+from games.engine.log import lines
+
+TURNS_ON_PAGE = 10
+"""Each a line. Pages stay what they are when more happens; only the one that opens first begins where it has to."""
+LONGEST_LINE, LONGEST = 330, 3600
+"""Characters of a turn and of a page; Discord takes 4000 in a message."""
+
+
+def story_page(table: TableView, story: Story, user_id: int, language: str, number: int) -> Content:
+    """Return page `number`, from 1, of what a person may read; 0: what has happened since their own last move."""
+    turns, since = story.turns, story.since
+    pages = max(1, -(-len(turns) // TURNS_ON_PAGE))
+    if number == 0:
+        first = max(0, len(turns) - TURNS_ON_PAGE) if since is None else since
+        title = say(language, "story-newest" if since is None else "story-since")
+    else:
+        first = (min(number, pages) - 1) * TURNS_ON_PAGE
+        title = say(language, "story-page", page=min(number, pages), pages=pages)
+    end = min(first + TURNS_ON_PAGE, len(turns))
+    seat = table.seat_of(user_id)
+    viewer = None if seat is None else Seat(seat.seat)
+    told = [line for turn in range(first, end) for line in _turn(table, turns[turn], turn, viewer, language)]
+    body = [line for line, used in zip(told, accumulate(map(len, told)), strict=True) if used <= LONGEST]
+    parts: list[ui.Item[ui.LayoutView]] = [
+        text(f"### 🕘 {title}", *(body or [say(language, "story-nothing")])),
+    ]
+    if first > 0 or end < len(turns):
+        before, after = first and -(-first // TURNS_ON_PAGE), end // TURNS_ON_PAGE + 1
+        ways = {"first": 1 if first else 0, "previous": before, "next": after if end < len(turns) else 0}
+        ways["last"] = pages if end < len(turns) else 0
+        parts.append(ui.ActionRow(*(_way(table, language, way, to) for way, to in ways.items())))
+    prompt = table.view(None).public.prompt
+    if since is not None and table.is_running and prompt is not None and not prompt.secret:
+        label = say(language, "button-request-takeback")
+        parts.append(ui.ActionRow(ActionButton(Address("requesttakeback", table.session.id), label, emoji="↩️")))
+    return Content(parts=tuple(parts), game=table.game.key)
+
+
+def _turn(table: TableView, turn: Turn, number: int, viewer: Seat | None, language: str) -> Iterator[str]:
+    """Yield what is told of a turn, in one line, and before it who plays at a seat from then on."""
+    names = attributed_names(table, table.view(None))
+    for change in turn.changes:
+        old = "none" if change.former is None else mention(change.former)
+        yield f"-# 🪑 {say(language, f'story-{change.kind}', who=names[change.seat], old=old)}"
+    if told := " · ".join(lines(table.game, turn.events, language, names, viewer)):
+        head = f"**{number}** " if number else ""
+        yield cut(f"{head}{'⭐ ' if turn.is_climax else ''}{told}", LONGEST_LINE)
+
+
+def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:
+    # What can't be pressed stays: the others keep their places under the finger.
+    address = Address("catchup", table.session.id, to, way)
+    return ActionButton(address, say(language, f"button-{way}"), disabled=not to)
+
+
+def more_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
+    """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
+    reading = [
+        action_button(table, "rules", language, "📖"),
+        action_button(table, "notes", language, "📝"),
+        action_button(table, "preferences", language, "⚙️"),
+        *page_buttons(table, table.view(None), language),
+    ]
+    leaving = [
+        action_button(table, "leave", language, "🚪"),
+        action_button(table, "endgame", language, "🏳️"),
+        action_button(table, "away", language, "🌴"),
+        action_button(table, "nottonight", language, "🌙"),
+        action_button(table, "paces", language, "⏱️"),
+    ]
+    rows = [*in_rows(reading), *(in_rows(leaving) if is_seated else [])]
+    return Content(parts=(text(f"### {table.game.title}"), *rows))

@@ -1,0 +1,39 @@
+"""Banning people who spoil tables from a server for a time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.features.leave.use_case import leave
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+
+TERMS = {
+    "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
+    "month": timedelta(days=30),
+    "year": timedelta(days=365),
+}
+"""For how long somebody can be banned."""
+
+
+async def seats_on(sessions: Sessions, guild_id: int, user_id: int) -> list[Table]:
+    """Return the open tables of a server at which a person sits or is expected."""
+    tables = await sessions.of_user(user_id)
+    return [table for table in tables if table.session.guild_id == guild_id]
+
+
+async def ban(sessions: Sessions, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
+    """Ban a person for a term from now on; their seats are given up as by leaving.
+
+    Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
+    """
+    until = sessions.time.real_now() + TERMS[term]
+    await sessions.storage.blocks.set(guild_id, user_id, until)
+    seated = await seats_on(sessions, guild_id, user_id)
+    return until, [await leave(sessions, table.session.id, user_id) for table in seated]
+
+
+async def lift(sessions: Sessions, guild_id: int, user_id: int) -> None:
+    """Let a person play again."""
+    await sessions.storage.blocks.set(guild_id, user_id, None)

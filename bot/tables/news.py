@@ -1,0 +1,144 @@
+"""What has happened at a table since somebody's last decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.pace import Pace
+from bot.tables.memory import NOTHING_YET
+from bot.tables.remarks import Happened, Remark
+from bot.tables.sessions import Sessions
+from bot.tables.table import BaseTable, TableView
+from games.contract import Event, Seat, TurnEnded
+from storage import MoveRecord
+
+LOOKBACK: Final = 24, 200
+"""Moves that are looked at for somebody's last decision, and at most, where it is further back."""
+
+IsSecret = Callable[[str], bool]
+"""Tells whether the code of a move answers a secret question: nothing shown may follow from when it came."""
+
+
+@dataclass(frozen=True)
+class Climax:
+    """What the table stops for: the move number `ply`, `until` then at most."""
+
+    event: Event
+    ply: int
+    until: datetime
+
+
+@dataclass(frozen=True)
+class News:
+    """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
+
+    `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
+    anybody's decision, a whole turn at least. Where `others` begin with a turn, the end of the one before is their
+    first. A `climax` is what the table stops for at this moment, with what
+    somebody has to say on it.
+    """
+
+    asked: Seat | None = None
+    others: tuple[Event, ...] = ()
+    own: tuple[Event, ...] = ()
+    climax: Climax | None = None
+    remark: Remark | None = None
+    stood_in: frozenset[int] = frozenset()
+    """Seats for which a computer has played in place of their person."""
+
+    @property
+    def shown(self) -> tuple[Event, ...]:
+        """What others have done, as far as everybody knows: what a picture draws the ways of."""
+        return tuple(event for event in self.others if event.is_visible_to(None))
+
+
+NOTHING: Final = News()
+
+
+def asked_person(table: TableView) -> Seat | None:
+    """Return the seat of the one person who is asked in public."""
+    if table.asks_secretly or len(table.asked) != 1 or table.asked[0].is_automatic:
+        return None
+    return Seat(table.asked[0].seat)
+
+
+def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
+    """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
+
+    `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
+    """
+    is_secret = table.game.moves.is_secret
+    gone_on = NOTHING_YET if table.card is None else table.card.gone_on
+    for move, events in reversed(happened):
+        newest = happened[-1][0]
+        goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
+        if move.at != newest.at and not goes_on:
+            return None
+        if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
+            event = next((event for event in climaxes if event.is_rest), climaxes[-1])
+            stops = timedelta(seconds=pace.rest if event.is_rest else pace.climax)
+            until = (move.at or now) + stops
+            is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
+            return Climax(event, move.ply, until) if is_now and move.ply > gone_on else None
+    return None
+
+
+async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace: Pace | None = None) -> News:
+    """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells.
+
+    With a `pace` it tells what the table stops for, too.
+    """
+    is_secret = table.game.moves.is_secret
+    for moves in LOOKBACK:
+        since = max(0, table.moves_made - moves)
+        happened = await sessions.happened(table, since)
+        begin, own = (
+            _since_anybody(happened, is_secret) if seat is None else _since_decision(happened, seat, is_secret)
+        )
+        if begin or not since:
+            break
+    climax = None if pace is None else climax_of(table, happened, sessions.time.real_now(), pace)
+    stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
+    others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
+    return News(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
+
+
+def _events(happened: Happened) -> tuple[Event, ...]:
+    return tuple(event for _, events in happened for event in events)
+
+
+def _end_of_turn(before: Happened) -> tuple[Event, ...]:
+    """Return what ended a turn, if the newest move did: so what follows is known to begin with a whole one."""
+    newest = before[-1][1] if before else ()
+    return tuple(event for event in newest if isinstance(event, TurnEnded))[-1:]
+
+
+def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
+    """Return where what others did begins, and where what the seat has done since.
+
+    What is forced is no decision, and neither is an answer to a secret question.
+    """
+    moves = [move for move, _ in happened]
+    own = len(moves)
+    while own and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
+        own -= 1
+    begin = own
+    while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
+        begin -= 1
+    return begin, own
+
+
+def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
+    return move.user_id is not None and not is_secret(move.code)
+
+
+def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
+    begin = len(happened)
+    while begin and not _decides(happened[begin - 1][0], is_secret):
+        begin -= 1
+    ends = [i for i, (_, events) in enumerate(happened) if any(isinstance(event, TurnEnded) for event in events)]
+    turn = next((i + 1 for i in reversed(ends) if i + 1 < len(happened)), 0)
+    return min(begin, turn), len(happened)

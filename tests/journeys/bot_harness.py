@@ -1,0 +1,413 @@
+"""A whole house for tests: the local Discord, the bot on a database, and time that tests push forward."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from aiohttp import ClientWebSocketResponse
+from discord import app_commands
+from discord.gateway import KeepAliveHandler
+
+from bot.app.client import GameBot
+from bot.config import Config
+from bot.features.alert.notices import AlertMessages
+from bot.interactions.accept import ANSWERABLE
+from bot.interactions.runtime import Runtime
+from bot.pace import Pace
+from bot.tables.services import Services
+from bot.tables.table import Table, TableView
+from bot.ui.menus import codes
+from bot.ui.signs import JOINER
+from games.chance import Playout
+from games.contract import Choice, Seat, State
+from sandbox.components import files_of
+from sandbox.person import Person, buttons, selects, texts
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from storage import SessionStatus, Storage, StoredSession
+from storage.sqlite import FILE_NAME
+from tests.journeys.fake_workers import NewWorkers, WorkInThread
+from tests.sandbox.conformance import Conformance
+from tests.storage.fast_sqlite import make_tables
+
+CHANNEL = "games"
+TIME_SCALE = 0.01
+"""How long a second of Discord's limits lasts: all of them hold."""
+ACK_SECONDS = 15.0
+"""For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
+UNDERWAY = 0.1
+"""Seconds that an IDENTIFY may take on a busy machine, longer than the next one."""
+SERVERS_COME = 0.2
+"""Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
+ROOT = Path(__file__).parent.parent.parent
+
+Chooser = Callable[[Table, int, Sequence[str]], str]
+"""Chooses among move codes for a seat of a table."""
+
+
+def asks(*prompts: str) -> Callable[[State], bool]:
+    """Return a test for states that ask one of these questions."""
+
+    def is_asked(state: State) -> bool:
+        prompt = state.view(None).public.prompt
+        return prompt is not None and prompt.id in prompts
+
+    return is_asked
+
+
+def translate_commands_once() -> None:
+    """Let the bots of this process share the words of a slash command, which all bots have to tell Discord."""
+    translated: dict[str, Any] = {}
+    translate = app_commands.Command.get_translated_payload
+
+    async def once(
+        command: app_commands.Command[Any, ..., Any],
+        tree: app_commands.CommandTree[Any],
+        translator: app_commands.Translator,
+    ) -> Any:
+        untranslated = json.dumps(command.to_dict(tree))
+        if untranslated not in translated:
+            translated[untranslated] = await translate(command, tree, translator)
+        return translated[untranslated]
+
+    patch.object(app_commands.Command, "get_translated_payload", once).start()
+
+
+class WatchedBot(GameBot):
+    """The bot, telling when it is connected."""
+
+    def __init__(
+        self, settings: Config, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: NewWorkers
+    ) -> None:
+        super().__init__(settings, storage, now, pace=pace, workers=workers)
+        self.connected = asyncio.Event()
+        self._sockets: list[ClientWebSocketResponse] = []
+        self._connection.guild_ready_timeout = SERVERS_COME
+        self.beating, beat = asyncio.Lock(), self.rounds.beat
+
+        async def beat_alone() -> None:
+            async with self.beating:
+                await beat()
+
+        connect = self.http.ws_connect
+
+        async def connect_and_note(url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+            self._sockets.append(await connect(url, compress=compress))
+            return self._sockets[-1]
+
+        setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - a method of that object alone
+        setattr(self.http, "ws_connect", connect_and_note)  # noqa: B010
+
+    async def setup_hook(self) -> None:
+        """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
+        await self.runtime.emojis.bring()
+        await super().setup_hook()
+
+    async def on_connect(self) -> None:
+        self.connected.set()
+
+    async def end_connections(self) -> None:
+        """End the connections that discord.py was making when it was closed: it leaves them, and their threads."""
+        for thread in threading.enumerate():
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:
+                thread.stop()
+        for socket in self._sockets:
+            await socket.close()
+
+
+class BotHarness:
+    """The local Discord with the bot in this process; the bot can be stopped and started again."""
+
+    def __init__(
+        self,
+        local: LocalDiscord,
+        settings: Config,
+        workers: NewWorkers = WorkInThread,
+        *,
+        patience: float = Pace.patience,
+    ) -> None:
+        self.local = local
+        self.settings = settings
+        usual = Pace()
+        self.pace = Pace(
+            computer_pause=0.0,
+            climax=0.0,
+            rest=0.0,
+            letter_spacing=0.0,
+            patience=patience,
+            burst=10**9,
+            budget_window=usual.budget_window * TIME_SCALE,
+            identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
+        )
+        self._workers = workers
+        self._ahead = timedelta()
+        self._bot: WatchedBot | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        return self._bot is not None
+
+    @property
+    def bot(self) -> WatchedBot:
+        assert self._bot is not None, "the bot does not run"
+        return self._bot
+
+    @property
+    def services(self) -> Services:
+        return self.bot.services
+
+    @property
+    def runtime(self) -> Runtime:
+        return self.bot.runtime
+
+    @property
+    def storage(self) -> Storage:
+        return self.services.storage
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self._ahead
+
+    async def start_bot(self) -> None:
+        url = self.settings.database_url.get_secret_value()
+        storage = await Storage.open(url, data_dir=self.settings.data_dir, is_bot=True)
+        self._bot = bot = WatchedBot(self.settings, storage, self.now, self.pace, self._workers)
+        self._running = running = asyncio.create_task(bot.start(self.local.token))
+        connected = asyncio.create_task(bot.connected.wait())
+        await asyncio.wait({running, connected}, return_when=asyncio.FIRST_COMPLETED)
+        connected.cancel()
+        if running.done():
+            if self._running is running:
+                await bot.close()
+                await bot.end_connections()
+                await storage.close()
+                self._bot = self._running = None
+            await running
+
+    async def stop_bot(self) -> None:
+        if self._bot is None or self._running is None:
+            return
+        await self._bot.close()
+        await self._running
+        await self._bot.end_connections()
+        await self._bot.services.storage.close()
+        self._bot = self._running = None
+
+    async def restart_bot(self) -> None:
+        await self.stop_bot()
+        await self.start_bot()
+        await self.round()
+
+    @contextmanager
+    def power_failing(self) -> Iterator[None]:
+        """Store nothing meanwhile that a power failure may undo."""
+
+        def undone(mark: Callable[..., Awaitable[bool]]) -> Callable[..., Awaitable[bool]]:
+            async def safely(*given: Any, is_safe: bool = False, **named: Any) -> bool:
+                return await mark(*given, is_safe=is_safe, **named) if is_safe else True
+
+            return safely
+
+        storage = self.storage
+        with (
+            patch.object(storage, "mark_published", undone(storage.mark_published)),
+            patch.object(storage, "mark_private", undone(storage.mark_private)),
+        ):
+            yield
+
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to do."""
+        await self.runtime.answers_given()  # before what follows from a click is begun
+        for _ in range(3):
+            await self.runtime.computers.settle()
+            await self.runtime.publisher.settle()
+        await self.runtime.background(AlertMessages).settle()
+
+    async def round(self, *, later: timedelta = timedelta()) -> None:
+        """Let time pass and the bot go its round."""
+        if later:
+            async with self.bot.beating:  # a heartbeat on its way would bring the time from before
+                await self._was_up(self.now() + later)
+                self._ahead += later
+        self.runtime.publisher.retry(self.runtime.publisher.retrying)
+        await self.bot.rounds.go_round()
+        await self.settle()
+
+    def clock_jumps(self, ahead: timedelta) -> None:
+        """Set the clock of the machine ahead, or back, while the bot runs."""
+        self._ahead += ahead
+
+    def be_down(self, long: timedelta) -> None:
+        """Let time pass while the bot does not run."""
+        assert not self.is_started
+        self._ahead += long
+
+    async def _was_up(self, until: datetime) -> None:
+        """Let the bot have run all the while, as far as its heartbeats tell."""
+        await self.tamper("UPDATE uptime SET seen_at = ?", until.replace(tzinfo=None).isoformat(" "))
+
+    async def tamper(self, statement: str, *values: Any) -> None:
+        """Change rows behind the bot's back.
+
+        In a thread of its own: it may have to wait for a transaction of the bot, which needs the event loop to end.
+        """
+        await asyncio.to_thread(self._tamper, statement, values)
+
+    def _tamper(self, statement: str, values: tuple[Any, ...]) -> None:
+        with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
+            connection.execute(statement, values)
+
+    # Looking
+
+    async def table(self, channel: str = CHANNEL) -> Table:
+        """Return the open table of a channel."""
+        table = await self.services.sessions.in_channel(int(self.local.world.channel_named(channel)["id"]))
+        assert table is not None
+        return table
+
+    async def table_of(self, person: Person, status: SessionStatus) -> Table:
+        """Return the newest table with this status at which a person sits."""
+        return Table.of((await self.storage.of_user(int(person.id), {status}))[0])
+
+    def snapshot(self, *, of_edits: bool = True) -> list[str]:
+        """Return everything that lasts: all rows of the database, but for the heartbeats, and all messages.
+
+        Private answers are not among them. Without `of_edits` it is the same after an edit that changes nothing.
+        """
+        with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection:
+            rows = [row for row in connection.iterdump() if 'INTO "uptime"' not in row]
+        messages = self.local.world.messages.values()
+        return [*rows, *map(json.dumps if of_edits else _looks, messages)]
+
+    def card(self, channel: str = CHANNEL) -> dict[str, Any]:
+        """Return the newest message of a channel that everybody there sees."""
+        return self.public(channel)[-1]
+
+    async def shows_what_is_stored(self, message: dict[str, Any], channel: str = CHANNEL) -> bool:
+        """Tell whether a message is the card of the game in a channel as it is stored."""
+        return await self.shows(message, await self.table(channel))
+
+    async def shows(self, message: dict[str, Any], table: Table) -> bool:
+        """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
+        due = await self.runtime.publisher.cards.content(await self.services.sessions.seen_by(table, None))
+        shown = {"components": due.components()}
+        names = [file.name for file in due.files]
+        said = "\n".join(texts(message))
+        for sign, emoji in self.runtime.emojis.put_into(due).emojis.items():  # a bot just started has none yet
+            said = said.replace(emoji + JOINER, sign).replace(emoji, sign)
+        return (
+            [file["filename"] for file in files_of(message)] == names
+            and said == "\n".join(texts(shown))
+            and custom_ids(message) == custom_ids(shown)
+        )
+
+    def public(self, channel: str = CHANNEL) -> list[dict[str, Any]]:
+        """Return the messages of a channel that everybody there sees, oldest first."""
+        return self.local.world.history(self.local.world.channel_named(channel)["id"])
+
+    # Playing
+
+    async def forward(self, until: Callable[[State], Any], choose: Chooser, channel: str = CHANNEL) -> Table:
+        """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
+        sessions, table = self.services.sessions, await self.table(channel)
+        while table.asked and not until(_state(table)):
+            seat, known = table.asked[0], StoredSession(table.session, table.seats)
+            if seat.user_id is None:
+                legal_moves = _state(table).legal_moves(Seat(seat.seat))
+                code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
+                table, _ = await sessions.act_computer(known, seat.seat, seat.questions, code)
+                continue
+            code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
+            table = await sessions.act(known, seat.user_id, seat.questions, code.split("+"))
+        self.runtime.changed(table)
+        await self.settle()
+        return await sessions.load(table.session.id)
+
+    async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
+        """Play to the end by the use cases and show the result."""
+        return await self.forward(lambda _: False, choose, channel)
+
+
+def _looks(message: dict[str, Any]) -> str:
+    names = [file["filename"] for file in files_of(message)]
+    return json.dumps([message["id"], message["content"], names, texts(message), custom_ids(message)])
+
+
+def custom_ids(message: dict[str, Any]) -> list[str]:
+    """Return the custom ids of the buttons and selects of a message."""
+    return [found["custom_id"] for found in (*buttons(message), *selects(message)) if "custom_id" in found]
+
+
+def leaves(menu: Sequence[Choice]) -> list[str]:
+    """Return the move codes of all leaves of a menu, as custom ids carry them."""
+    found: list[str] = []
+    for choice in menu:
+        found += leaves(choice.choices) if choice.choices else [codes(choice)] * bool(choice.moves)
+    return found
+
+
+def _state(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+def unlisted(requests: Iterable[str]) -> set[str]:
+    """Return the requests that `docs/discord.md` does not list."""
+    return {request for request in requests if not LISTED.fullmatch(request)}
+
+
+def _listed() -> re.Pattern[str]:
+    """Return what matches a request that `docs/discord.md` lists."""
+    rows = re.findall(r"^\| (`.*?`) \|", (ROOT / "docs" / "discord.md").read_text(), re.MULTILINE)
+    patterns = []
+    for request in re.findall("`(.*?)`", " ".join(rows)):
+        methods, _, path = request.rpartition(" ")
+        patterns.append(f"(?:{methods.replace(', ', '|')}) " + re.sub(r"\{\w+\}", "[^/]+", path))
+    return re.compile("|".join(patterns))
+
+
+LISTED = _listed()
+
+
+@asynccontextmanager
+async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -> AsyncIterator[LocalDiscord]:
+    """Run a strict local Discord for bots in this process; both let an interaction wait `ack_seconds`."""
+    with patch("bot.interactions.accept.ANSWERABLE", ack_seconds):
+        async with LocalDiscord(
+            0,
+            num_guilds=num_guilds,
+            ack_seconds=ack_seconds,
+            strict=Conformance.published(),
+            time_scale=TIME_SCALE,
+        ) as discord:
+            point_discord_at(discord.origin)
+            yield discord
+            assert not discord.world.starts.too_early, "the bot identified sooner than Discord lets it"
+            assert not discord.violations, "the bot sent what Discord would refuse"
+
+
+@asynccontextmanager
+async def open_harness(
+    data_dir: Path, workers: NewWorkers = WorkInThread, *, num_guilds: int = 1, ack_seconds: float = ACK_SECONDS
+) -> AsyncIterator[BotHarness]:
+    """Run the bot on a local Discord; both let an interaction wait `ack_seconds` for its first answer."""
+    make_tables(data_dir / FILE_NAME)
+    async with local_discord(num_guilds, ack_seconds) as discord:
+        settings = Config(discord_token=discord.token, data_dir=data_dir, shards=1)
+        harness = BotHarness(discord, settings, workers, patience=Pace.patience * ack_seconds / ANSWERABLE)
+        await harness.start_bot()
+        try:
+            yield harness
+        finally:
+            await harness.stop_bot()
+        assert not unlisted(discord.requests), "docs/discord.md lists every request of the bot"

@@ -1,0 +1,137 @@
+"""The bot lives with what Discord answers now and then: refused emojis, blocks in any form, answers cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.gateway import deduplicator
+from bot.gateway.deduplicator import Deduplicator
+from bot.interactions.answer import Answer
+from bot.publishing.own_messages import OwnMessages
+from sandbox.person import Person
+from tests.journeys.bot_harness import BotHarness, asks
+from tests.journeys.faulty_discord import BLOCKS, VIA, answering, refusing_emojis, written
+from tests.journeys.people import card, click, labels, my_offers, on_turn, start_table, until_all_see
+from tests.journeys.robots import cook
+from tests.journeys.test_trouble import expect_errors
+
+pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
+
+WEBHOOK = "/webhooks/{application}/{token}"
+CALLBACK, FOLLOW_UP = "POST /interactions/{interaction}/{token}/callback", f"POST {WEBHOOK}"
+BY_TOKEN = f"PATCH {WEBHOOK}/messages/{{message}}"
+POST, EDIT = "POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}"
+
+
+# Emojis
+
+
+async def test_whatever_is_refused_for_an_emoji_goes_out_again_without(
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with refusing_emojis(harness.local) as refused:
+        await start_table(harness, anna, [ben], players=2, computers=0)
+        await harness.forward(asks("turn"), cook(1))
+        await until_all_see(harness, [anna, ben])
+        assert "🏁 End turn −3" in labels(card(anna))
+        with monkeypatch.context() as patch:
+            patch.setattr(OwnMessages, "_is_done", fail_by_token)
+            await harness.forward(asks("turn"), cook(2))
+            await until_all_see(harness, [anna, ben])
+        assert labels((await click(anna, card(anna), "Menu")).message)
+        monkeypatch.setattr(Answer, "learn_language", Answer.acknowledge)
+        await click(anna, card(anna), "Menu")
+        await harness.settle()
+    assert set(refused) == {CALLBACK, FOLLOW_UP, BY_TOKEN, POST, EDIT}
+
+
+async def fail_by_token(*_: object) -> bool:
+    return False
+
+
+async def test_what_is_refused_for_something_else_is_sent_no_third_time(
+    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = written(400, {"code": 50035, "message": "Invalid Form Body"}, VIA)
+    with answering(harness.local, "/callback$", answer) as asked:
+        assert (await anna.slash("games", "about")).failure
+    assert len(asked) == 2 + 2, "the answer, and the apology for it"
+    assert expect_errors(caplog)
+
+
+# Blocks
+
+
+@pytest.mark.parametrize("form", BLOCKS)
+async def test_nobody_is_told_that_a_channel_is_closed_because_of_a_block(
+    harness: BotHarness, anna: Person, ben: Person, form: str
+) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
+    observed = [len(person.dms()) for person in (anna, ben)]
+    before = (await harness.table()).moves_made
+    with answering(harness.local, "(PATCH|POST) /(channels|webhooks)", written(*BLOCKS[form])) as blocked:
+        assert (await my_offers(playing)[0].take(playing)).is_done
+        await harness.settle()
+        assert blocked
+        assert (await harness.table()).lost is None
+    await harness.round()
+    await until_all_see(harness, [anna, ben])
+    assert (await harness.table()).moves_made > before
+    assert await harness.shows_what_is_stored(card(other))
+    assert [len(person.dms()) for person in (anna, ben)] == observed
+
+
+@pytest.mark.parametrize("form", BLOCKS)
+async def test_whoever_clicks_during_a_block_is_answered_after_it(
+    harness: BotHarness, anna: Person, form: str
+) -> None:
+    with answering(harness.local, "/callback$", written(*BLOCKS[form]), times=1) as blocked:
+        assert (await anna.slash("games", "about")).is_done
+    assert blocked
+
+
+async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(harness, [anna, ben])
+    before = card(anna)["id"]
+    refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
+    with answering(harness.local, "PATCH /(channels|webhooks)", written(429, refused, VIA)):
+        assert (await my_offers(playing)[0].take(playing)).is_done
+        await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    assert card(anna)["id"] != before
+    assert await harness.shows_what_is_stored(card(other))
+
+
+async def test_a_locked_thread_that_takes_no_first_answer_is_no_fault(
+    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    archived = written(403, {"code": 50083, "message": "Thread is archived"}, VIA)
+    with answering(harness.local, "/callback$", archived) as asked:
+        assert (await anna.slash("games", "about")).failure
+    assert len(asked) == 1
+
+
+# Somebody else's answers
+
+
+async def test_who_else_uses_the_token_is_told_of_once(
+    harness: BotHarness, anna: Person, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deduplicator, "FOREIGN", 2)
+    taken = written(400, {"code": 40060, "message": "Interaction has already been acknowledged."}, VIA)
+    with answering(harness.local, "/callback$", taken):
+        for _ in range(3):
+            assert (await anna.slash("games", "about")).failure
+    assert [error.partition(":")[0] for error in expect_errors(caplog)] == [
+        "Another program answers people in the place of this one"
+    ]
+
+
+def test_confirmations_that_were_lost_are_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
+    known: Any = None
+    ours = Deduplicator(known)
+    for number in range(1000):
+        ours.note_answer(is_foreign=number % 10 < 3)
+    assert not caplog.records

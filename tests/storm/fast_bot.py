@@ -1,0 +1,81 @@
+"""``python -m tests.storm.fast_bot``: the bot, for which time goes by faster.
+
+`STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. The clock
+of its event loop is all there is to it: whatever discord.py and the bot wait for by that clock comes sooner, also
+what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.scenario.brisk`).
+What must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import selectors
+import sys
+from functools import partial
+
+from bot.app.client import GameBot
+from bot.app.main import main
+from bot.config import Config
+from bot.pace import Pace
+from storage import Storage
+from tests.journeys.fake_workers import FakePictures, RandomComputers
+
+HEARTBEAT, LEASE = 0.5, 4.0
+"""Seconds by the clock on the wall: a lease ends by that of the database."""
+
+
+class _Selector(selectors.DefaultSelector):
+    """Waits for as long as the loop's seconds last."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        return super().select(timeout if timeout is None else timeout * self._scale)
+
+
+class FastLoop(asyncio.SelectorEventLoop):
+    """An event loop whose seconds last only `scale` seconds."""
+
+    def __init__(self, scale: float) -> None:
+        self._seconds = scale
+        super().__init__(_Selector(scale))
+
+    def time(self) -> float:
+        """Return the seconds by the loop's own clock."""
+        return super().time() / self._seconds
+
+
+def pace(scale: float) -> Pace:
+    """Return the pace at which answers take as long as ever by a clock that runs faster."""
+    usual = Pace()
+    return Pace(
+        computer_pause=0.5,
+        climax=0.5,
+        rest=1.0,
+        patience=usual.patience / scale,
+        answers=tuple(delay / scale for delay in usual.answers),
+        grace=usual.grace / scale,
+        end=usual.end / scale,
+        silence=usual.silence / scale,
+        handover=usual.handover / scale,
+        identify_spacing=usual.identify_spacing * scale,
+        heartbeat=HEARTBEAT / scale,
+        lease=LEASE,
+    )
+
+
+def run(scale: float, *, draws: bool) -> int:
+    """Run the bot until it is stopped; return its exit code."""
+
+    def make_bot(settings: Config, storage: Storage) -> GameBot:
+        workers = partial(RandomComputers, limit=20.0 / scale) if draws else FakePictures
+        return GameBot(settings, storage, pace=pace(scale), workers=workers)
+
+    return main(make_bot, lambda: FastLoop(scale))
+
+
+if __name__ == "__main__":
+    sys.exit(run(float(os.environ["STORM_TIME_SCALE"]), draws=os.environ["STORM_PICTURES"] != "no"))

@@ -1,0 +1,114 @@
+"""What befalls a world besides crashes: channels, rights and servers are lost, clocks set, backups put back."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from sandbox.server import LocalDiscord
+from tests.storm.crowd import CrowdRecord
+from tests.world.action_log import ActionLog
+from tests.world.disk import Disk
+from tests.world.fleet import WorldFleet
+from tests.world.people import Dweller
+from tests.world.trace import Trace
+
+DAY = 86_400.0
+LOST_FOR = 4.0, 10.0
+"""The natural logarithm of the seconds for which permissions or a server are lost: up to six hours."""
+SET_BY = (0.0, 0.0, 2.0, -2.0, 3600.0, -3600.0, 10_000.0, -10_000.0)
+"""Seconds by which a machine's clock is wrong."""
+BACK_AFTER = 900.0
+"""Seconds that it takes to put a backup back: the nonces of what was posted before are forgotten."""
+
+
+class Incidents:
+    """Deals blows, each after its time."""
+
+    def __init__(self, local: LocalDiscord, luck: random.Random, trace: Trace) -> None:
+        self.wrong_by = 0.0
+        """Seconds by which the machine's clock is wrong now."""
+        self._local = local
+        self._luck = luck
+        self._trace = trace
+        self._puts_right: dict[str, Callable[[], None]] = {}
+
+    async def blows(self, a_day: float, channels: list[str], dwellers: Sequence[Dweller]) -> None:
+        """Let a channel, a permission or the server be lost, so often a day."""
+        world = self._local.world
+        while a_day:
+            await asyncio.sleep(self._luck.expovariate(a_day / DAY))
+            channel = self._luck.choice(channels)
+            match self._luck.choice(("channel", "rights", "server")):
+                case "channel":
+                    await self._delete_channel(channel, channels, dwellers)
+                case "rights":
+                    self._lose(
+                        f"rights in {channel}",
+                        partial(world.set_bot_permissions, channel, 0),
+                        partial(world.set_permissions, channel, world.bot["id"]),
+                    )
+                case "server":
+                    here = self._luck.choice(list(world.servers))
+                    self._lose(f"server {here}", partial(world.remove_bot, here), partial(world.invite_bot, here))
+        await asyncio.Event().wait()
+
+    async def _delete_channel(self, channel: str, channels: list[str], dwellers: Sequence[Dweller]) -> None:
+        self._trace.note("fate", f"channel {channel} is deleted")
+        if put_right := self._puts_right.pop(f"rights in {channel}", None):
+            put_right()
+        here = self._local.world.delete_channel(channel)["guild_id"]
+        new = self._local.world.create_channel(f"instead-of-{channel}", here)["id"]
+        channels[channels.index(channel)] = new
+        for dweller in dwellers:
+            await dweller.finds(new, channel)
+
+    def _lose(self, what: str, lose: Callable[[], None], put_right: Callable[[], None]) -> None:
+        """Lose something for a while, unless it is lost already."""
+        if what in self._puts_right:
+            return
+        self._trace.note("fate", f"{what} lost")
+        self._puts_right[what] = put_right
+        lose()
+        asyncio.get_running_loop().call_later(math.exp(self._luck.uniform(*LOST_FOR)), self._put_right, what)
+
+    def _put_right(self, what: str) -> None:
+        if (put_right := self._puts_right.pop(what, None)) is not None:
+            self._trace.note("fate", f"{what} found")
+            put_right()
+
+    def put_all_right(self) -> None:
+        """Give back what is lost, and set the clock right."""
+        for what in list(self._puts_right):
+            self._put_right(what)
+        self.wrong_by = 0.0
+
+    async def set_clocks(self, a_day: float) -> None:
+        """Set the machine's clock wrong or right again, so often a day."""
+        while a_day:
+            await asyncio.sleep(self._luck.expovariate(a_day / DAY))
+            self.wrong_by = self._luck.choice(SET_BY)
+            self._trace.note("fate", f"the clock is wrong by {self.wrong_by} s")
+        await asyncio.Event().wait()
+
+    async def restore(
+        self, seconds: float, fleet: WorldFleet, disk: Disk, told: CrowdRecord, action_log: ActionLog
+    ) -> None:
+        """Copy the database at some moment of so many `seconds`, and put it back at a later one."""
+        copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * seconds for _ in range(2))
+        await asyncio.sleep(copied_at)
+        copy, made, forgotten = disk.copy(), len(told.made), dict(action_log.forgotten)
+        self._trace.note("fate", "the database is copied")
+        await asyncio.sleep(put_back_at - copied_at)
+        await fleet.stop()
+        async with fleet.changing:
+            await asyncio.sleep(BACK_AFTER)
+            disk.put_back(copy)
+            del told.made[made:]
+            action_log.forgotten = forgotten
+            self._trace.note("fate", "the backup is put back")
+            fleet.start()
+        await asyncio.Event().wait()
