@@ -17,7 +17,7 @@ from sandbox.person import Outcome, Person, buttons, selects, texts
 from tests.journeys.people import asked, confirmation, private
 
 Message = dict[str, Any]
-PLAYS = ("b:play:", "s:pick:", "tap:")
+PLAYS = ("B:play:", "S:pick:", "tap:")
 """How the custom ids of moves begin, with our bot and with the empty one."""
 Question = tuple[frozenset[str], frozenset[tuple[str, str | None]]]
 LATE = 4.0
@@ -152,7 +152,7 @@ class BusyTable:
 
 
 def _does(button: Message, verb: str) -> bool:
-    return str(button["custom_id"]).startswith(f"b:{verb}:")
+    return str(button["custom_id"]).startswith(f"B:{verb}:")
 
 
 def _moves(message: Message) -> list[tuple[str, str | None]]:

@@ -47,29 +47,29 @@ class Flood:
     """What the person of a number does again and again, in several lanes at a time."""
 
     def __init__(self, harness: BotHarness, people: Sequence[Person]) -> None:
-        self._house, self._people = harness, people
+        self._harness, self._people = harness, people
         self._shares: dict[int, tuple[str, str]] = {}
         """By lane, the result and its button, which a shared result comes to lie below."""
 
     async def share(self, number: int, lane: int) -> Act:
         if lane not in self._shares:
-            card = self._house.card(self._house.places[TABLES + ALONE + lane % OVER]) or {}
+            card = self._harness.card(self._harness.places[TABLES + ALONE + lane % OVER]) or {}
             shares = next(button["custom_id"] for button in buttons(card) if ":share:" in button["custom_id"])
             self._shares[lane] = card["id"], shares
         message, custom_id = self._shares[lane]
         return lambda: self._people[number].click(message, custom_id, force=True)
 
     async def board(self, number: int, lane: int) -> Act:
-        channel = str(self._house.places[lane % TABLES].channel_id)
+        channel = str(self._harness.places[lane % TABLES].channel_id)
         return lambda: self._people[number].slash(channel, "board")
 
     async def export(self, number: int, _: int) -> Act:
         person = self._people[number]
-        panel = (await person.slash(str(self._house.places[-1].channel_id), "privacy")).message or {}
-        return lambda: person.click(panel, "b:export:0:0:", force=True)
+        panel = (await person.slash(str(self._harness.places[-1].channel_id), "privacy")).message or {}
+        return lambda: person.click(panel, "B:mydata:0:0:", force=True)
 
     async def hard(self, number: int, lane: int) -> Act:
-        channel = str(self._house.places[-HARD:][number :: max(FLOODERS)][lane].channel_id)
+        channel = str(self._harness.places[-HARD:][number :: max(FLOODERS)][lane].channel_id)
         await self._people[number].open(channel)
         return BusyTable([self._people[number]], channel, seed=lane).click
 

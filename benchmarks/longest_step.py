@@ -25,12 +25,12 @@ from sqlalchemy import Table, insert
 
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
-from bot.features.history.panel import ALL, MINE, SERVER, Page, history_panel
-from bot.features.history.seasons import season
-from bot.features.history.use_case import duels, of_server
+from bot.features.history.panel import MINE, SERVER, Page, history_panel
+from bot.features.history.use_case import ALL, duels, of_server
 from bot.features.leave.use_case import forget
 from bot.features.mygames import use_case as relocation
 from bot.features.privacy.use_case import export_held
+from bot.features.season.use_case import season
 from bot.features.setup.use_case import games_file
 from bot.tables.opponents import character_of
 from bot.tables.services import Services

@@ -64,7 +64,7 @@ SHOWN = """(message) => {
     };
     const choices = [...message.querySelectorAll("[data-custom-id]")].filter((node) =>
         /^(b:(play|open|cards|sure)|s:pick):/.test(node.dataset.customId));
-    const isPreview = message.querySelector('[data-custom-id^="b:sure:"]') !== null;
+    const isPreview = message.querySelector('[data-custom-id^="B:doit:"]') !== null;
     const isGrid = message.querySelectorAll(".button").length >= 30;
     const boards = document.querySelectorAll(".message .gallery img");
     const own = message.querySelectorAll(".gallery img");
@@ -205,7 +205,7 @@ class _Tab:
 
     def __init__(self, harness: BotHarness, page: Page, shots: Path | None) -> None:
         self.page = page
-        self._house = harness
+        self._harness = harness
         self._shots = shots
 
     @classmethod
@@ -235,15 +235,15 @@ class _Tab:
         box, taps, is_shown = await message.bounding_box(), 0, True
         assert box is not None
         height = box["height"]
-        if await self._panels.locator(f'[data-custom-id^="b:play:"][data-custom-id$=":{code}"]').count():
+        if await self._panels.locator(f'[data-custom-id^="B:play:"][data-custom-id$=":{code}"]').count():
             message = self._panels.last
         if prompt.secret:
             height, before = 0.0, await self._private()
-            await self._press(message.locator('[data-custom-id^="b:cards:"]'))
+            await self._press(message.locator('[data-custom-id^="B:mycards:"]'))
             await self._heard(table, before)
             message, taps = self._panels.last, 1
         for step in range(MOST_STEPS):
-            if not await message.locator('[data-custom-id^="b:sure:"]').count():
+            if not await message.locator('[data-custom-id^="B:doit:"]').count():
                 is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but is a tap
             await self._keep(
                 f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}{'' if is_shown else '-cut'}"
@@ -260,9 +260,9 @@ class _Tab:
     async def _heard(self, table: Table, before: str) -> bool:
         """Wait for what comes of a tap; return whether it was a move, and not another private message."""
         while True:
-            await self._house.settle()
+            await self._harness.settle()
             is_answered = await self._private() != before  # before the table: a panel goes when its move is stored
-            stored = await self._house.storage.load(table.session.id)
+            stored = await self._harness.storage.load(table.session.id)
             if stored is None or stored.session.version != table.session.version:
                 return True
             if is_answered:
@@ -289,14 +289,14 @@ class _Tab:
                 await self._press(button)
                 return 1
         ways = {code, *(f">{join_path(path)}" for path in _paths(TableView.of(table, seat).menu(seat), code))}
-        for select in await message.locator('[data-custom-id^="s:pick:"]').all():
+        for select in await message.locator('[data-custom-id^="S:pick:"]').all():
             await select.click()
             for option in await self.page.locator("[role=option][data-value]").all():
                 if await option.get_attribute("data-value") in ways:
                     await option.evaluate("node => node.click()")
                     return 2
             await self.page.keyboard.press("Escape")
-        for button in await message.locator('[data-custom-id^="b:open:"]').all():
+        for button in await message.locator('[data-custom-id^="B:open:"]').all():
             if ">" + (await _custom_id(button)).split(":", 4)[4] in ways:
                 await self._press(button)
                 return 1
@@ -307,7 +307,7 @@ class _Tab:
 
     async def _card(self) -> Locator:
         """Return the table's card, once it is as the channel has it."""
-        card = self._house.card()
+        card = self._harness.card()
         message = self.page.locator(f'[data-message-id="{card["id"]}"]')
         await message.wait_for()
         for button in buttons(card):

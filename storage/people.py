@@ -90,25 +90,25 @@ class Block:
 
 
 class Blocks:
-    """The people whom servers have barred; one whose time is over means nothing any more."""
+    """The people whom servers have blocked; one whose time is over means nothing any more."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
-        """Return until when a person is barred from a server; None when they never were."""
+        """Return until when a person is blocked from a server; None when they never were."""
         statement = select(bans.c.until).where(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
         async with self._database.reading() as connection:
             return (await connection.execute(statement)).scalar_one_or_none()
 
     async def set(self, guild_id: int, user_id: int, until: datetime | None) -> None:
-        """Bar a person from a server until a moment; None lifts it."""
+        """Block a person from a server until a moment; None lifts it."""
         async with self._database.single() as connection:
             key = {"guild_id": guild_id, "user_id": user_id}
             await put(connection, bans, key, {"until": until} if until is not None else None)
 
     async def in_guild(self, guild_id: int, now: datetime) -> list[Block]:
-        """Return who is barred from a server right now, the longest last."""
+        """Return who is blocked from a server right now, the longest last."""
         statement = (
             select(bans.c.user_id, bans.c.until)
             .where(bans.c.guild_id == guild_id, bans.c.until > now)

@@ -155,7 +155,7 @@ class Privacy:
 
         Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
-        Bars that run stay, and what `former_seat` returns at open tables.
+        Blocks that run stay, and what `former_seat` returns at open tables.
         """
         while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
             pass  # who writes something else has its turn in between

@@ -7,17 +7,17 @@ import re
 LIMITS = {
     r"(command|parameter)-[a-z]+": 32,
     r"(command|parameter)-[a-z]+-note": 100,
-    r"(level|time-control|hints|term)-[a-z0-9-]+": 100,
-    r"(notes|words|zone)-(title|label)": 45,
-    r"(words|zone)-note": 100,
+    r"(level|time-control|hints|block-term)-[a-z0-9-]+": 100,
+    r"(notes|luckwords|zone)-(title|label)": 45,
+    r"(luckwords|zone)-note": 100,
 }
 """Characters of messages of ``bot/text``: names, descriptions and choices of commands; titles, labels and notes of
 forms. Whatever else is too long is cut where it is shown."""
 NAME = re.compile(r"(command|parameter)-[a-z]+")
 """Also in small letters, figures, ``-`` and ``_``, and no two commands and no two parameters of one alike."""
 ROWS = {
-    ("button-cards", "button-catchup", "button-more"): 26,
-    ("button-draw", "button-notes"): 25,
+    ("button-mycards", "button-recap", "button-menu"): 26,
+    ("button-atrandom", "button-notes"): 25,
     ("label-draw", "label-own-tile"): 31,
     ("label-highest", "label-lowest"): 31,
 }

@@ -1,4 +1,4 @@
-"""All features of the bot. One more is a folder in `bot/features` and one line here."""
+"""All features of the bot. One more is a module or a folder in `bot/features` and one line here."""
 
 from __future__ import annotations
 
@@ -12,32 +12,45 @@ NAMES: Final = (
     "about",
     "alert",
     "away",
+    "block",
     "check",
+    "film",
     "history",
-    "late",
     "learn",
     "leave",
     "lobby",
+    "menu",
+    "more",
     "mygames",
     "notes",
+    "nottonight",
     "play",
     "privacy",
     "recap",
-    "replace",
     "replay",
     "report",
     "rivals",
     "rules",
+    "season",
     "settings",
     "setup",
     "share",
     "tables",
     "turningpoints",
+    # Those that add to the card, in this order.
+    "late",
+    "replace",
+    "endgame",
+    "takeback",
+    "pace",
 )
 
 
 def _feature(name: str) -> Feature:
-    feature: Feature = import_module(f"bot.features.{name}.commands").FEATURE
+    module = import_module(f"bot.features.{name}")
+    if hasattr(module, "__path__"):
+        module = import_module(f"bot.features.{name}.commands")
+    feature: Feature = module.FEATURE
     return feature
 
 

@@ -8,10 +8,10 @@ from datetime import datetime
 
 from bot.features.away.use_case import time_out, with_absences
 from bot.features.late.use_case import let_computers_decide
-from bot.features.leave.use_case import aborted
 from bot.features.lobby import planned_start
 from bot.features.lobby.use_case import expire
 from bot.tables.clock import Clock, has_deadline
+from bot.tables.finished import aborted
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.use_case import changes_table

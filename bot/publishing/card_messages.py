@@ -17,7 +17,7 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.publishing.talk import Talk
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
-from bot.tables.news import News, asked_person, news_of
+from bot.tables.news import TableNews, asked_person, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.records import recording_with
 from bot.tables.remarks import remark_at
@@ -112,12 +112,12 @@ class CardMessages:
         """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
         return await self._content(table, replace(await self._news(table), climax=None))
 
-    async def _content(self, table: TableView, news: News) -> Content:
+    async def _content(self, table: TableView, news: TableNews) -> Content:
         if table.session.status is SessionStatus.FINISHED and table.has_begun:
             return await self._result(table)
         return await self._with_picture(table, news, await self._picture(table, news))
 
-    async def _with_picture(self, table: TableView, news: News, picture: bytes) -> Content:
+    async def _with_picture(self, table: TableView, news: TableNews, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
             return lobby_card(table, picture, await self._sessions.storage.invitations.declined(table.session.id))
         if table.session.status is SessionStatus.ABORTED:
@@ -144,7 +144,7 @@ class CardMessages:
             for told in seat_histories(table, moves)
         ]
 
-    async def _picture(self, table: TableView, news: News) -> bytes:
+    async def _picture(self, table: TableView, news: TableNews) -> bytes:
         game, whose = table.game, table.account
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(game, whose=whose)
@@ -157,10 +157,10 @@ class CardMessages:
                 return held
         return await self._workers.picture(game, view, names, news.shown, whose=whose)
 
-    async def _news(self, table: TableView) -> News:
+    async def _news(self, table: TableView) -> TableNews:
         """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
-            return News()
+            return TableNews()
         news = await news_of(self._sessions, table, asked_person(table), self._pace)
         if news.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
             return news

@@ -21,4 +21,4 @@ async def must_be_welcome(sessions: Sessions, guild_id: int, user_id: int, *name
     """
     until = await blocked_until(sessions, guild_id, user_id)
     if until is not None:
-        raise Refusal("guest-barred" if name else "barred", *name, until=until)
+        raise Refusal("guest-blocked" if name else "blocked", *name, until=until)

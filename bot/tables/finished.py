@@ -1,13 +1,14 @@
-"""How a game that is over is noted for good: who became what."""
+"""How a game ends for good: who became what, or why there is no result."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from bot.tables.move_log import seat_histories, standing_plies
 from bot.tables.table import BaseTable
 from games.contract import Outcome
-from storage import FinishedGame, FinishedSeat, MoveRecord
+from storage import FinishedGame, FinishedSeat, MoveRecord, SeatRecord, SessionChanges, SessionStatus
 
 
 def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord]) -> FinishedGame | None:
@@ -43,3 +44,11 @@ def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord
         moves=len(standing_plies(moves)),
         seats=tuple(seats),
     )
+
+
+def aborted(reason: str, by: SeatRecord | None = None) -> SessionChanges:
+    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`.
+
+    `by`: where whoever has done that sits.
+    """
+    return {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": reason, "by": by and by.seat})}

@@ -32,7 +32,7 @@ class Climax:
 
 
 @dataclass(frozen=True)
-class News:
+class TableNews:
     """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
 
     `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
@@ -55,7 +55,7 @@ class News:
         return tuple(event for event in self.others if event.is_visible_to(None))
 
 
-NOTHING: Final = News()
+NOTHING: Final = TableNews()
 
 
 def asked_person(table: TableView) -> Seat | None:
@@ -86,7 +86,7 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
     return None
 
 
-async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace: Pace | None = None) -> News:
+async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace: Pace | None = None) -> TableNews:
     """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells.
 
     With a `pace` it tells what the table stops for, too.
@@ -103,7 +103,7 @@ async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
     climax = None if pace is None else climax_of(table, happened, sessions.time.real_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
-    return News(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
+    return TableNews(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:

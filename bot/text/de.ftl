@@ -8,10 +8,10 @@ command-rules = regeln
 command-rules-note = Die Regeln eines Spiels lesen
 command-learn = lernen
 command-learn-note = Ein Spiel in drei Minuten lernen, indem du es spielst, ganz für dich
-command-hand = blatt
-command-hand-note = Sehen, was nur du sehen darfst
-command-note = notiz
-command-note-note = In dein geheimes Notizbuch zu einem Spiel schreiben
+command-mycards = meinblatt
+command-mycards-note = Sehen, was nur du sehen darfst
+command-notes = notizen
+command-notes-note = In dein geheimes Notizbuch zu einem Spiel schreiben
 command-settings = einstellungen
 command-settings-note = Deine Sprache, wie und wann du benachrichtigt wirst, wie du spielst
 command-privacy = datenschutz
@@ -34,8 +34,8 @@ command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden: gemeinsam, Moderatoren sofort
 command-replace = ersetzen
 command-replace-note = Biete deinen Platz hier jemand anderem an, oder den von Überfälligen
-command-verify = prüfen
-command-verify-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
+command-check = prüfen
+command-check-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
 command-replay = wiederholung
 command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
 command-report = melden
@@ -44,8 +44,8 @@ command-setup = einrichten
 command-setup-note = Festlegen, wie dieser Server seine Tische haben will (für Admins)
 command-tables = tische
 command-tables-note = Alle offenen Tische dieses Servers sehen und beenden (für die Moderation)
-command-bar = sperren
-command-bar-note = Jemanden, der Tische verdirbt, hier vom Spielen ausschließen (für die Moderation)
+command-block = sperren
+command-block-note = Jemanden, der Tische verdirbt, hier vom Spielen ausschließen (für die Moderation)
 command-about = info
 command-about-note = Was dieser Bot ist, warum seine Würfel ehrlich sind, wo seine Grundlagen stehen
 parameter-game = spiel
@@ -87,13 +87,13 @@ parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das
 ## Der Tisch füllt sich
 
 button-join = Mitspielen
-button-replace = 🤖 ablösen
+button-join-replace = 🤖 ablösen
 button-leave = Gehen
 button-decline = Nein, danke
 button-start = Starten
 button-start-filled = Mit { $number } 🤖 starten
 button-addcomputer = Computer dazu
-button-dropcomputer = Computer raus
+button-removecomputer = Computer raus
 levels = Wie gut die Computer spielen
 level-easy = leicht
 # As in English.
@@ -115,7 +115,7 @@ lobby-private = 🔒 Auf Einladung: Einsteigen kann, für wen ein Platz freigeha
 lobby-start = ▶️ 👑 startet; ab { $when } dürfen es alle.
 lobby-expires = ⌛ Ohne Start schließt der Tisch { $when }.
 lobby-planned = 👑 richtet ein und kann die Zeit ändern oder das Spiel eher starten.
-button-when = Beginn
+button-starttime = Beginn
 start-line = Beginn: { $at }
 start-fills = Gespielt wird mit allen, die dann da sind; freie Plätze nehmen Computer.
 start-people = Gespielt wird mit allen, die dann da sind, wenn es mindestens { $least } sind.
@@ -135,11 +135,11 @@ start-same = morgen, gleiche Zeit
 start-minutes = Minuten / Minute / min / m
 start-hours = Stunden / Stunde / Std / h
 start-days = Tagen / Tage / Tag
-button-fills-yes = Mit Computern auffüllen
-button-fills-no = Nur mit Menschen
-button-unplan = Ohne Zeit
+button-fillup-yes = Mit Computern auffüllen
+button-fillup-no = Nur mit Menschen
+button-nostarttime = Ohne Zeit
 button-private = Nur auf Einladung
-button-public = Für alle öffnen
+button-private-end = Für alle öffnen
 pace = Tempo
 deadline = ⏳ Frist { $when }
 deadline-bank = ⏳ Frist { $when }, mit der Zeitbank { $until }
@@ -172,24 +172,24 @@ hints-note = **Vorschlag** in **Mein Blatt** zeigt, was der stärkste Computer s
 hints-alone = nur im Solospiel
 hints-on = für alle
 hints-off = keine
-stands-in = überfällige Entscheidungen treffen Computer
+standsin = überfällige Entscheidungen treffen Computer
 late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
 late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
-button-stands-in = Computer von selbst entscheiden lassen
-button-others-decide = Die anderen entscheiden lassen
+button-standsin = Computer von selbst entscheiden lassen
+button-standsin-others = Die anderen entscheiden lassen
 people-open = **Wer einsteigen darf:** alle
 people-private = **Wer einsteigen darf:** nur, für wen ein Platz freigehalten ist
 people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt.
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
-luck-line = { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
+fair-line = { $commitment } · Wörter ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
-as-last-time = Wie beim letzten Mal: { $chosen }
-as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
-button-usual = Wie üblich
+options-as-last-time = Wie beim letzten Mal: { $chosen }
+options-as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
+button-asusual = Wie üblich
 no-thread-left = Auf diesem Server sind so viele Threads offen, wie Discord erlaubt. Der Tisch steht deshalb in diesem Kanal.
 opened = { $where ->
     [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran.
@@ -215,25 +215,25 @@ closed =
 ## Am Tisch
 
 button-skip = Überspringen
-button-undo =
+button-takeback =
     { $who ->
         [none] Rückgängig
        *[other] { $who }: rückgängig
     }
-button-sure = Ja, ausführen
+button-doit = Ja, ausführen
 button-always = Ja, und nicht mehr fragen
-button-end-vote = Für das Ende stimmen
-button-end-now = Jetzt beenden
-button-back = Noch nicht
+button-endnow-vote = Für das Ende stimmen
+button-endnow = Jetzt beenden
+button-notyet = Noch nicht
 preview-turn-ends = Dein Zug ist zu Ende.
 preview-final = Das lässt sich nicht zurücknehmen.
-sure-leave =
+leave-sure =
     { $alone ->
         [yes] Diesen Tisch verlassen? Sonst spielt hier niemand, also endet das Spiel ohne Ergebnis.
        *[no] Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
     }
-sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die gerade da sind.
-sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
+endgame-sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die gerade da sind.
+endgame-sure = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
 button-notes = Notizen
 button-suggest = Vorschlag
 not-allowed = Geht gerade nicht: { $why }.
@@ -242,23 +242,23 @@ suggested-why = Warum: { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**
 suggested-next = Danach am besten: **{ $move }** – gewinnt von 100 Partien etwa { $fewer } weniger
 suggested-likely = Danach am ehesten: **{ $move }**
-button-play-this = So spielen
-button-play-second = Lieber so
+button-playthis = So spielen
+button-playthis-second = Lieber so
 notes-title = Meine Notizen
 notes-label = Nur du kannst sie lesen
 notes-kept = Notiert.
-button-cards = Mein Blatt
-button-to-cards = Zurück
-button-draw = Zufällig
-button-catchup = Verlauf
-button-more = Menü
+button-mycards = Mein Blatt
+button-mycards-back = Zurück
+button-atrandom = Zufällig
+button-recap = Verlauf
+button-menu = Menü
 button-endgame = Spiel beenden
 button-away = Abwesend
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
 button-record = Aufzeichnung
 button-replay = Wiederholung
-button-chronicle = In Zahlen
+button-infigures = In Zahlen
 # As in English.
 button-film = Film
 reading-happened = Was zuletzt geschah:
@@ -273,19 +273,19 @@ answer-in-private =
        *[other] Ihr antwortet geheim: Drückt **Mein Blatt** oder schaut in eure Direktnachrichten.
     }
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Mein Blatt** zeigt dasselbe.
-order-offer = Im Voraus antworten …
-order-stands = 📌 Du hast im Voraus geantwortet: **{ $order }**
-order-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
-order-over = 📌 Gilt nicht mehr: { $order }. { $reason }
-button-endorder = Beenden: { $order }
-button-cancelorder = Wieder fragen
-no-secrets = Du hast gerade keine Geheimnisse.
+answerahead-offer = Im Voraus antworten …
+answerahead-stands = 📌 Du hast im Voraus geantwortet: **{ $order }**
+answerahead-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
+answerahead-over = 📌 Gilt nicht mehr: { $order }. { $reason }
+button-askmeagain-one = Beenden: { $order }
+button-askmeagain = Wieder fragen
+mycards-none = Du hast gerade keine Geheimnisse.
 wins =
     { $number ->
         [one] { $who } gewinnt!
        *[other] { $who } teilen sich den Sieg!
     }
-button-afterwards = Mehr
+button-more = Mehr
 button-share = Teilen
 share-chart-alt = Das Spiel { $game } als Kurve, Zug um Zug.
 button-check = Prüfen
@@ -315,19 +315,19 @@ remedy-replace-note = ein Computer spielt für sie, und der Platz wird anderen a
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Abgemacht: **{ $remedy }**.
 late-noted = Du möchtest **{ $remedy }**. Das geschieht, wenn noch jemand von euch dasselbe wählt. Wählt sonst niemand etwas, wähle es { $when } noch einmal.
-button-take = Platz von { $who } übernehmen
+button-takeseat = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
-button-offer = Meinen Platz anbieten
-button-keep-seat = Meinen Platz behalten
-offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
-offer-stands = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
-offer-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
-take-explained = { $left ->
+button-offerseat = Meinen Platz anbieten
+button-offerseat-keep = Meinen Platz behalten
+replace-offer = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
+replace-offered = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
+replace-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
+replace-take = { $left ->
     [yes] Du spielst vom Platz von { $who } aus weiter, einem Computer, der für jemanden spielt, der gegangen ist. Du erfährst **alles, was dieser Platz weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; wer gegangen ist, kennt sie auch. Das Ergebnis nennt euch alle.
    *[no] Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
 }
-seat-taken = { $who } hat deinen Platz an einem Tisch für { $game } übernommen und spielt dort weiter: { $link }. Deine Notizen bleiben dein.
-button-return = Bin wieder da
+replace-taken = { $who } hat deinen Platz an einem Tisch für { $game } übernommen und spielt dort weiter: { $link }. Deine Notizen bleiben dein.
+button-imback = Bin wieder da
 away = { $tables ->
     [0] Du bist bis { $until } weg.
     [one] Du bist bis { $until } weg. Das steht an deinem Tisch.
@@ -335,10 +335,10 @@ away = { $tables ->
 } Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wenn du zurück bist, drück „Bin wieder da“, hier oder auf der Karte eines Tisches.
 away-asks = Das steht dann an allen deinen Tischen. Du bekommst keine Erinnerungen, und keine Frist von dir läuft.
 away-how-long = Wie lange?
-back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
-back-already = Du bist gar nicht weg.
-returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
-stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
+away-back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
+away-back-already = Du bist gar nicht weg.
+late-returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
+late-stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
 button-rivals = Rivalen
 rivals-title = Wer die Computer sind
 rivals-text = Auf derselben Stufe spielen alle gleich gut, jeder auf seine Art, und in jedem Spiel.
@@ -414,45 +414,45 @@ remark-gauss-2 = { $whose ->
 }
 seat-history-since = { $who } (ab Zug { $move }; davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-request-takeback = Darum bitten, meinen Zug zurückzunehmen
-button-agree-takeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-asked-back = Alle, die da sind, werden jetzt gefragt: { $who }. Der Knopf ist auf der Karte. Stimmen sie zu, wird dein Zug mit allem danach zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
-went-back = Dein letzter Zug und alles danach ist zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
-button-first = Anfang
-button-previous = Früher
-button-next = Später
-button-last = Neuestes
-story-page = Seite { $page } von { $pages }
-story-newest = Zuletzt geschehen
-story-stands-in = Für { $who } spielt ein Computer.
-story-back = { $who } ist wieder da.
-story-new = { $old ->
+button-requesttakeback = Darum bitten, meinen Zug zurückzunehmen
+button-agreetakeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
+takeback-asked = Alle, die da sind, werden jetzt gefragt: { $who }. Der Knopf ist auf der Karte. Stimmen sie zu, wird dein Zug mit allem danach zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
+takeback-done = Dein letzter Zug und alles danach ist zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
+button-recap-first = Anfang
+button-recap-previous = Früher
+button-recap-next = Später
+button-recap-last = Neuestes
+recap-page = Seite { $page } von { $pages }
+recap-newest = Zuletzt geschehen
+recap-stands-in = Für { $who } spielt ein Computer.
+recap-back = { $who } ist wieder da.
+recap-new = { $old ->
     [none] { $who } spielt weiter.
    *[other] { $who } spielt für { $old } weiter.
 }
-story-since = Seit deinem letzten Zug
-story-nothing = Noch ist nichts geschehen.
+recap-since = Seit deinem letzten Zug
+recap-nothing = Noch ist nichts geschehen.
 record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /prüfen prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
-fingerprint-line = Fingerabdruck { $fingerprint }
+record-fingerprint = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 
 # As in English.
-button-luck = Fair?
-button-words = Worte fürs Glück
-luck-title = Fairness dieses Tisches
-luck-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
-luck-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
-luck-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
-luck-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
-words-title = Worte fürs Glück
-words-label = Was niemand erraten kann
-words-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot zieht welche.
-verified-right = Alles stimmt.
-verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
-verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-verified-card = Festlegung und Worte von allen stehen auf [der Karte, mit der es begann]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
-verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
+button-fair = Fair?
+button-luckwords = Worte fürs Glück
+fair-title = Fairness dieses Tisches
+fair-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
+fair-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
+fair-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot: Tippe deine Worte dort neu, statt sie zu kopieren, denn Zeichen können sich zum Verwechseln gleichen. `docs/luck.md` sagt, wie das geht.
+fair-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
+luckwords-title = Worte fürs Glück
+luckwords-label = Was niemand erraten kann
+luckwords-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot zieht welche.
+check-right = Alles stimmt.
+check-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
+check-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
+check-card = Festlegung und Worte von allen stehen auf [der Karte, mit der es begann]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
+check-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen
 
@@ -464,62 +464,62 @@ replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
 replay-sit = Von hier weiterspielen: Leute in Sitzordnung wählen …
 replay-set-up-done = Der Tisch steht hier im Kanal, nach { $ply } Schritten. Die übrigen Plätze haben Computer.
-button-hindsight = Meine Wendepunkte
-button-try-again = Von hier noch mal
-hindsight-looking = 🔍 Ein starker Computer sieht sich jede deiner Entscheidungen an, mit dem, was du wusstest. Das dauert bis zu einer halben Minute.
-hindsight-none = Keine deiner Entscheidungen war klar ein Fehler. Der Rest war Glück, und die anderen.
-hindsight-place = Wendepunkt { $number } von { $all } · { $place }
-hindsight-made = Deine Wahl: **{ $move }**
-hindsight-better = Besser: **{ $move }**{ $is_told ->
+button-turningpoints = Wendepunkte
+button-tryagain = Von hier noch mal
+turningpoints-looking = 🔍 Ein starker Computer sieht sich jede deiner Entscheidungen an, mit dem, was du wusstest. Das dauert bis zu einer halben Minute.
+turningpoints-none = Keine deiner Entscheidungen war klar ein Fehler. Der Rest war Glück, und die anderen.
+turningpoints-place = Wendepunkt { $number } von { $all } · { $place }
+turningpoints-made = Deine Wahl: **{ $move }**
+turningpoints-better = Besser: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-hindsight-cost = Bei gleichem Glück hat dich das etwa { $number ->
+turningpoints-cost = Bei gleichem Glück hat dich das etwa { $number ->
     [one] eine von 100 Partien gekostet.
    *[other] { $number } von 100 Partien gekostet.
 }
-hindsight-again = { $game } steht hier im Kanal, wie es damals stand: du auf deinem Platz, Computer auf den anderen. Das ist zum Üben und zählt nirgends.
+turningpoints-again = { $game } steht hier im Kanal, wie es damals stand: du auf deinem Platz, Computer auf den anderen. Das ist zum Üben und zählt nirgends.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
 film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier machen. `python -m games replay DATEI --film spiel.webp` macht einen aus der Aufzeichnung.
 
 ## Einstellungen
 
-button-preferences = Einstellungen
-preferences-look = Anzeige
-preferences-play = Spielen
-preferences-calls = Benachrichtigung
-preferences-quiet = Ruhezeit
-preference-language = **Meine Sprache**:
-preference-language-auto = Die Sprache meines Discords
-preference-display-mode = **Mein Blatt** zeigt mir Tische:
-preference-display-mode-pictures = In Bildern
-preference-display-mode-words = Nur in Worten, für Screenreader
-preference-history = **Nach dem Spiel** sehen alle, die nicht am Tisch saßen, im Ergebnis und überall, wo davon erzählt wird:
-preference-history-named = Meinen Namen und meine Ergebnisse
-preference-history-hidden = Jemanden oder nur meine Farbe, ohne Namen
-preference-confirm = **Vor einem Zug** zeig mir, wohin er führt, und frag nach:
-preference-confirm-final = Wenn er nicht zurückzunehmen ist
-preference-confirm-always = Immer
-preference-confirm-never = Nie
-preference-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
-preference-forced-by-itself = Es geschieht von selbst
-preference-forced-by-hand = Ich klicke es selbst
-preference-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
-preference-standing-on = Das anbieten
-preference-standing-off = Jedes Mal fragen
-preference-pings = **Wartet ein Tisch auf mich**, werde ich benachrichtigt:
-preference-pings-away = Im Kanal, wenn ich nicht da bin
-preference-pings-always = Im Kanal, immer wenn ich dran bin
-preference-pings-message = Per Direktnachricht, wenn ich nicht da bin
-preference-pings-never = Gar nicht
-preference-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuigkeiten von meinen Tischen:
-preference-messages-on = Ja, gern
-preference-messages-off = Nein, ich nutze Mein Blatt
-preference-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
-preference-quiet-from = **Ruhezeit**: keine Benachrichtigungen, und Nachrichten kommen ohne Ton. Sie beginnt:
-preference-quiet-until = Sie endet:
-preference-quiet-none = Keine Ruhezeit
+button-settings = Einstellungen
+settings-look = Anzeige
+settings-play = Spielen
+settings-calls = Benachrichtigung
+settings-quiet = Ruhezeit
+setting-language = **Meine Sprache**:
+setting-language-auto = Die Sprache meines Discords
+setting-display-mode = **Mein Blatt** zeigt mir Tische:
+setting-display-mode-pictures = In Bildern
+setting-display-mode-words = Nur in Worten, für Screenreader
+setting-history = **Nach dem Spiel** sehen alle, die nicht am Tisch saßen, im Ergebnis und überall, wo davon erzählt wird:
+setting-history-named = Meinen Namen und meine Ergebnisse
+setting-history-hidden = Jemanden oder nur meine Farbe, ohne Namen
+setting-confirm = **Vor einem Zug** zeig mir, wohin er führt, und frag nach:
+setting-confirm-final = Wenn er nicht zurückzunehmen ist
+setting-confirm-always = Immer
+setting-confirm-never = Nie
+setting-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
+setting-forced-by-itself = Es geschieht von selbst
+setting-forced-by-hand = Ich klicke es selbst
+setting-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
+setting-standing-on = Das anbieten
+setting-standing-off = Jedes Mal fragen
+setting-pings = **Wartet ein Tisch auf mich**, werde ich benachrichtigt:
+setting-pings-away = Im Kanal, wenn ich nicht da bin
+setting-pings-always = Im Kanal, immer wenn ich dran bin
+setting-pings-message = Per Direktnachricht, wenn ich nicht da bin
+setting-pings-never = Gar nicht
+setting-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuigkeiten von meinen Tischen:
+setting-messages-on = Ja, gern
+setting-messages-off = Nein, ich nutze Mein Blatt
+setting-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
+setting-quiet-from = **Ruhezeit**: keine Benachrichtigungen, und Nachrichten kommen ohne Ton. Sie beginnt:
+setting-quiet-until = Sie endet:
+setting-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
 zone-title = Meine Zeitzone
 zone-label = Zeitzone
@@ -584,32 +584,32 @@ privacy-bans = **Sperren**: { $number ->
 }, längstens bis { $when }.
 privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
 privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Wie es ausging, bleibt { $years } Jahre bekannt. Einstellungen bleiben, bis du sie löschst.
-button-export = Meine Daten als Datei
-export-note = { $parts ->
+button-mydata = Meine Daten als Datei
+privacy-file-note = { $parts ->
     [1] Alles
    *[other] Teil { $part } von { $parts }: alles
 }, was über dich gespeichert ist (JSON in einer ZIP-Datei). Zeiten sind in UTC; Plätze zählen von 0 an.
-button-forget = Meine Daten löschen
-button-forget-yes = Ja, alles löschen
-forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen und in allen Ergebnissen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+button-deletemydata = Meine Daten löschen
+button-deleteeverything = Ja, alles löschen
+privacy-sure = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen und in allen Ergebnissen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
     Es bleiben: deine Züge, Plätze und Ergebnisse, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
-forgotten = { $bans ->
+privacy-deleted = { $bans ->
     [0] Erledigt: Über dich ist nichts mehr gespeichert.
     [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
    *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bans } Server dich nicht spielen lassen, längstens bis { $when }.
 }
-forgotten-former = Bis auf dies: welchen Platz du in { $number ->
+privacy-deleted-former = Bis auf dies: welchen Platz du in { $number ->
     [one] 1 noch offenen Spiel
    *[other] { $number } noch offenen Spielen
 } hattest, damit niemand zwei Plätze eines Spiels bekommt. Das wird { $days } Tage nach dem Ende gelöscht.
 button-keep = Behalten
-button-letgo = Nicht behalten
-kept-yes = 📌 Dieses Spiel bleibt gespeichert, bis jemand, der mitgespielt hat, das ändert.
-kept-no = Dieses Spiel wird am { $when } gelöscht, wenn es niemand behält, der mitgespielt hat.
+button-keep-end = Nicht behalten
+keep-done = 📌 Dieses Spiel bleibt gespeichert, bis jemand, der mitgespielt hat, das ändert.
+keep-ended = Dieses Spiel wird am { $when } gelöscht, wenn es niemand behält, der mitgespielt hat.
 
 ## Meldungen
 
-reported = Danke! Wer diesen Bot betreibt, weiß jetzt davon, mit Tisch und Moment. Geheimes ging nicht mit.
+report-sent = Danke! Wer diesen Bot betreibt, weiß jetzt davon, mit Tisch und Moment. Geheimes ging nicht mit.
 report-noted = Danke! Wer diesen Bot betreibt, nimmt gerade keine Nachrichten von ihm an. Tisch und Moment sind in seinem Log vermerkt, deine Worte nicht.
 report-told =
     🛠️ **Eine Meldung** von einem Tisch { $game }, nach { $ply } Schritten:
@@ -696,10 +696,10 @@ season-rules =
     🔢 **Die Zahl** kommt allein von den Plätzen: { $middle } ist die Mitte, und gegen Starke zu gewinnen bringt mehr. Zu sehen ist sie nach { $games } Spielen; vorher entscheidet der Zufall.
     🚪 **Verlassen** heißt verlieren, gegen alle, die geblieben sind. Hat dich ein Computer vertreten, kann das Spiel dich nur etwas kosten. Wer einen Platz übernimmt, für den zählt es nicht.
 button-season = Saison
-button-season-join = Teilnehmen
-button-season-end = Nicht mehr teilnehmen
-button-season-rules = Was zählt?
-button-watch = Ansehen
+button-seasonjoin = Teilnehmen
+button-seasonend = Nicht mehr teilnehmen
+button-seasonrules = Was zählt?
+button-replay-watch = Ansehen
 button-history-server = Dieser Server
 button-history-me = Meine Spiele
 
@@ -716,12 +716,12 @@ alert = { $host ->
    *[other] . Beginn: { $start }
 } ({ $card })
 alert-seat = 🪑 In einem begonnenen Spiel **{ $game }** auf **{ $server }** ist ein Platz frei. Tempo: { $pace } ({ $card })
-alerts-title = Sag mir, wenn ein Tisch aufgeht
-alerts-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
-alerts-on = Macht hier jemand für eins davon einen Tisch auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
-alerts-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
-button-alerts = Sag mir, wenn ein Tisch aufgeht
-button-alerts-end = Keine solchen mehr
+alert-title = Sag mir, wenn ein Tisch aufgeht
+alert-off = Tippe an, was du gern spielst. Macht hier jemand einen Tisch dafür auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alert-on = Macht hier jemand für eins davon einen Tisch auf, oder wird in einem Spiel ein Platz frei, schreibe ich dir: höchstens einmal am Tag und nie in deiner Ruhezeit (/einstellungen).
+alert-ended = Über neue Tische auf diesem Server schreibe ich dir nicht mehr. Mit /bescheid dort geht es wieder los.
+button-alert = Sag mir, wenn ein Tisch aufgeht
+button-alertend = Keine solchen mehr
 ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game }{ $start ->
     [none] {""}
    *[other] , Beginn { $start }
@@ -746,26 +746,26 @@ game-in-private = { $game } ({ $place }{ $move ->
    *[other] , Zug { $move }
 })
 button-nottonight = Heute nicht mehr
-button-silence-end = Ruf mich wieder
-silence = 🌙 An diesen Tisch für { $game } rufe ich dich bis { $until } nicht. **Deine Zeit läuft weiter**, und ziehen kannst du jederzeit.
-silence-ended = 🔔 An diesen Tisch rufe ich dich wieder.
+button-nottonight-end = Ruf mich wieder
+nottonight = 🌙 An diesen Tisch für { $game } rufe ich dich bis { $until } nicht. **Deine Zeit läuft weiter**, und ziehen kannst du jederzeit.
+nottonight-ended = 🔔 An diesen Tisch rufe ich dich wieder.
 to-the-card = zum Tisch
-my-games-title = Deine Tische
-your-turn = **du bist dran**
+mygames-title = Deine Tische
+mygames-your-turn = **du bist dran**
 gathering = { $start ->
     [none] wartet auf Mitspielende
    *[other] beginnt { $start }
 }
-no-games = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
-no-games-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
-my-games-ended = Deine letzten Spiele
-button-explain = Erklär das
+mygames-none = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
+mygames-none-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
+mygames-ended = Deine letzten Spiele
+button-rules-explain = Erklär das
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:
-left = Du hast den Tisch verlassen.
-ended = Das Spiel ist beendet.
-vote-counted =
+leave-done = Du hast den Tisch verlassen.
+endgame-done = Das Spiel ist beendet.
+endgame-voted =
     Deine Stimme ist gezählt. Gefragt werden alle, die da sind: { $who }. Das Spiel endet, wenn sie zustimmen; der Knopf ist unter dem Spielplan. { $days ->
         [-1] { "" }
         [0] Wer hier 10 Minuten lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
@@ -795,39 +795,39 @@ waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
 waits-forbidden = ⚠️ Ich darf in { $channel } nicht mehr schreiben.
 waits-idle = 💤 In { $channel } geschlossen, weil niemand zog.
-button-goonhere = Hier weiter
-button-elsewhere = Woanders weiter
-button-reopen = Weiterspielen
+button-continuehere = Hier weiter
+button-continueelsewhere = Woanders weiter
+button-continue = Weiterspielen
 continue-which = Welcher Tisch geht hier weiter?
-places = Wo soll dieser Tisch weitergehen?
-places-choose = Ein Kanal …
-places-none = Es gibt keinen Kanal des Servers, in dem du und ich schreiben dürfen und der noch keinen Tisch hat. Nimm /weiterspielen in einem Kanal, in dem es weitergehen darf.
-goes-on = Euer Tisch für { $game } geht in { $channel } weiter.
+continue-places = Wo soll dieser Tisch weitergehen?
+continue-places-choose = Ein Kanal …
+continue-places-none = Es gibt keinen Kanal des Servers, in dem du und ich schreiben dürfen und der noch keinen Tisch hat. Nimm /weiterspielen in einem Kanal, in dem es weitergehen darf.
+continue-done = Euer Tisch für { $game } geht in { $channel } weiter.
 
 ## Was die Moderation tut
 
 tables-title = Offene Tische auf diesem Server
 tables-none = Es gibt keine.
-tables-barred = 🚫 { $who } darf { $until } wieder spielen.
+tables-blocked = 🚫 { $who } darf { $until } wieder spielen.
 table-waits = wartet auf { $who }
 table-broken = kann nicht weitergehen
-button-end = Beenden
-button-page-previous = Zurück
-button-page-next = Mehr
-term-day = 1 Tag
-term-week = 1 Woche
-term-month = 1 Monat
-term-year = 1 Jahr
-term-lift = aufheben: wieder spielen lassen
-sure-bar = So lange darf diese Person auf diesem Server keine Tische eröffnen oder fortsetzen, nirgends einsteigen, keinen Platz übernehmen und keine Ergebnisse teilen. Sie wird nicht eingeladen, erfährt nichts von offenen Tischen und tritt keiner Saison bei.
-sure-bar-seats = { $seats ->
+button-endtable = Beenden
+button-tables-previous = Zurück
+button-tables-next = Mehr
+block-term-day = 1 Tag
+block-term-week = 1 Woche
+block-term-month = 1 Monat
+block-term-year = 1 Jahr
+block-term-lift = aufheben: wieder spielen lassen
+block-sure = So lange darf diese Person auf diesem Server keine Tische eröffnen oder fortsetzen, nirgends einsteigen, keinen Platz übernehmen und keine Ergebnisse teilen. Sie wird nicht eingeladen, erfährt nichts von offenen Tischen und tritt keiner Saison bei.
+block-sure-seats = { $seats ->
     [0] Sie sitzt hier an keinem offenen Tisch.
     [one] Sie verlässt den offenen Tisch, an dem sie hier sitzt: Wo das Spiel begonnen hat, übernimmt ein Computer den Platz.
    *[other] Sie verlässt die { $seats } offenen Tische, an denen sie hier sitzt: Wo das Spiel begonnen hat, übernehmen Computer die Plätze.
 }
-button-bar = Sperren
-bar-set = { $who } darf bis { $until } auf diesem Server nicht spielen. /sperren hebt das früher auf.
-bar-lifted = { $who } darf auf diesem Server spielen.
+button-block = Sperren
+block-set = { $who } darf bis { $until } auf diesem Server nicht spielen. /sperren hebt das früher auf.
+block-lifted = { $who } darf auf diesem Server spielen.
 
 ## Wie ein Server seine Tische haben will
 
@@ -850,7 +850,7 @@ time-control-untimed = Keine Zeitgrenze
 pace-alone = Wähle ein anderes: Es gilt ab sofort, und deine Zeit beginnt neu.
 pace-together = Wähle ein anderes: Die anderen finden auf der Karte einen Knopf dafür. Sind alle einverstanden, die da sind, gilt es, und für alle beginnt die Zeit neu.
 pace-wanted = **{ $pace }** möchte { $who }.
-button-paces = Tempo
+button-pace = Tempo
 button-votepace = { $kind ->
     [evening] Tempo: ein Abend
     [untimed] Tempo: ohne Grenze
@@ -921,8 +921,8 @@ refusal-no-thread-left = Auf diesem Server sind so viele Threads offen, wie Disc
 refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
 refusal-only-moderators = Das darf nur, wer auf diesem Server die Tische moderiert: wer alle seine Kanäle verwalten darf, und die mit /einrichten gewählten Rollen.
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
-refusal-barred = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen: So hat es die Moderation entschieden.
-refusal-guest-barred = { $who } darf bis <t:{ $until }:f> auf diesem Server nicht spielen.
+refusal-blocked = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen: So hat es die Moderation entschieden.
+refusal-guest-blocked = { $who } darf bis <t:{ $until }:f> auf diesem Server nicht spielen.
 refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort. /meinespiele zeigt sie.
 refusal-goes-on-already = Dieser Tisch ist, wo er war: { $link }.
 refusal-not-in-private = Das geht nur im Kanal eines Servers: Dort geht der Tisch dann weiter.

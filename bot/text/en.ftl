@@ -8,10 +8,10 @@ command-rules = rules
 command-rules-note = Read the rules of a game
 command-learn = learn
 command-learn-note = Learn a game in three minutes by playing it, for yourself alone
-command-hand = hand
-command-hand-note = See what only you may see
-command-note = note
-command-note-note = Write in your private notebook for a game
+command-mycards = mycards
+command-mycards-note = See what only you may see
+command-notes = notes
+command-notes-note = Write in your private notebook for a game
 command-settings = settings
 command-settings-note = Your language, how and when you are notified, how you play
 command-privacy = privacy
@@ -34,8 +34,8 @@ command-endgame = endgame
 command-endgame-note = End the game here without a result: by vote, moderators at once
 command-replace = replace
 command-replace-note = Offer your seat here to somebody else, or the seat of somebody who is late
-command-verify = verify
-command-verify-note = Check the luck and the moves of a record, or of the last game here
+command-check = check
+command-check-note = Check the luck and the moves of a record, or of the last game here
 command-replay = replay
 command-replay-note = Watch a game again, through anybody’s eyes: a record, or the last game here
 command-report = report
@@ -44,8 +44,8 @@ command-setup = setup
 command-setup-note = Choose how tables work on this server (for admins)
 command-tables = tables
 command-tables-note = See and end all open tables of this server (for moderators)
-command-bar = bar
-command-bar-note = Bar somebody who spoils games from playing here (for moderators)
+command-block = block
+command-block-note = Block somebody who spoils games from playing here (for moderators)
 command-about = about
 command-about-note = What this bot is, why its dice are fair, and its policies
 parameter-game = game
@@ -86,13 +86,13 @@ parameter-record-note = A file from the Record button (if left out: the last gam
 ## The lobby
 
 button-join = Join
-button-replace = Replace 🤖
+button-join-replace = Replace 🤖
 button-leave = Leave
 button-decline = No, thanks
 button-start = Start
 button-start-filled = Start with { $number } 🤖
 button-addcomputer = Add computer
-button-dropcomputer = Remove computer
+button-removecomputer = Remove computer
 levels = How well the computers play
 level-easy = easy
 level-normal = normal
@@ -110,7 +110,7 @@ lobby-private = 🔒 Invitation only: you can join if a seat is kept for you.
 lobby-start = ▶️ 👑 starts; after { $when } anybody can.
 lobby-expires = ⌛ Without a start the table closes { $when }.
 lobby-planned = 👑 hosts, and can change the time or start the game sooner.
-button-when = Start time
+button-starttime = Start time
 start-line = Starts { $at }
 start-fills = It begins with whoever is here; computers take the free seats.
 start-people = It begins with whoever is here, if there are at least { $least } players.
@@ -129,11 +129,11 @@ start-same = tomorrow, same time
 start-minutes = minutes / minute / min / m
 start-hours = hours / hour / h
 start-days = days / day
-button-fills-yes = Fill up with computers
-button-fills-no = People only
-button-unplan = No start time
+button-fillup-yes = Fill up with computers
+button-fillup-no = People only
+button-nostarttime = No start time
 button-private = By invitation only
-button-public = Open to anybody
+button-private-end = Open to anybody
 pace = Pace
 deadline = ⏳ Due { $when }
 deadline-bank = ⏳ Due { $when }, with the bank { $until }
@@ -166,24 +166,24 @@ hints-note = **Suggest** in **My cards** shows what the strongest computer would
 hints-alone = only in solo games
 hints-on = for everybody
 hints-off = none
-stands-in = computers make late decisions
+standsin = computers make late decisions
 late-by-others = **When time is up**, the others at the table decide what happens.
 late-by-itself = **When time is up**, a computer decides by itself.
-button-stands-in = Let computers decide by themselves
-button-others-decide = Let the others decide
+button-standsin = Let computers decide by themselves
+button-standsin-others = Let the others decide
 people-open = **Who may join:** anybody
 people-private = **Who may join:** only people a seat is kept for
 people-invite = **Keep a seat** for somebody; they are mentioned here once.
 people-remove = **Take somebody’s seat away**
 invite-choose = Keep a seat for …
 remove-choose = Take the seat of …
-luck-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
+fair-line = { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options for this table
-as-last-time = As last time: { $chosen }
-as-usual = Back to the usual options. You can change them with **Options** on the card.
-button-usual = As usual
+options-as-last-time = As last time: { $chosen }
+options-as-usual = Back to the usual options. You can change them with **Options** on the card.
+button-asusual = As usual
 no-thread-left = This server has as many open threads as Discord allows, so the table stands in this channel.
 opened = { $where ->
     [none] Your table for { $game } is open, and you have a seat.
@@ -209,25 +209,25 @@ closed =
 ## The table
 
 button-skip = Skip
-button-undo =
+button-takeback =
     { $who ->
         [none] Take back
        *[other] { $who }: take back
     }
-button-sure = Do it
+button-doit = Do it
 button-always = Do it, don’t ask again
-button-end-vote = Vote to end it
-button-end-now = End it now
-button-back = Not yet
+button-endnow-vote = Vote to end it
+button-endnow = End it now
+button-notyet = Not yet
 preview-turn-ends = Your turn ends.
 preview-final = This can’t be taken back.
-sure-leave =
+leave-sure =
     { $alone ->
         [yes] Leave this table? Nobody else plays here, so the game ends without a result.
        *[no] Leave this table? A computer plays on in your place; you can’t come back to this game.
     }
-sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
-sure-end = End this game for everybody now, without a result?
+endgame-sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
+endgame-sure = End this game for everybody now, without a result?
 button-notes = Notes
 button-suggest = Suggest
 not-allowed = Not now: { $why }.
@@ -236,22 +236,22 @@ suggested-why = Why: { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**
 suggested-next = Next best: **{ $move }** – it wins about { $fewer } fewer games in 100
 suggested-likely = Next likeliest: **{ $move }**
-button-play-this = Play this
-button-play-second = Play that instead
+button-playthis = Play this
+button-playthis-second = Play that instead
 notes-title = My notes
 notes-label = Only you can read them
 notes-kept = Noted.
-button-cards = My cards
-button-to-cards = Back
-button-draw = At random
-button-catchup = Recap
-button-more = Menu
+button-mycards = My cards
+button-mycards-back = Back
+button-atrandom = At random
+button-recap = Recap
+button-menu = Menu
 button-endgame = End game
 button-away = Away
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
 button-replay = Replay
-button-chronicle = In figures
+button-infigures = In figures
 button-film = Film
 button-record = Record
 reading-happened = What happened last:
@@ -266,19 +266,19 @@ answer-in-private =
        *[other] You all answer in secret: press **My cards**, or look at your direct messages.
     }
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
-order-offer = Answer ahead …
-order-stands = 📌 You have answered ahead: **{ $order }**
-order-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
-order-over = 📌 No longer answered ahead: { $order }. { $reason }
-button-endorder = End: { $order }
-button-cancelorder = Ask me again
-no-secrets = You have no secrets at the moment.
+answerahead-offer = Answer ahead …
+answerahead-stands = 📌 You have answered ahead: **{ $order }**
+answerahead-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
+answerahead-over = 📌 No longer answered ahead: { $order }. { $reason }
+button-askmeagain-one = End: { $order }
+button-askmeagain = Ask me again
+mycards-none = You have no secrets at the moment.
 wins =
     { $number ->
         [one] { $who } wins!
        *[other] { $who } share the victory!
     }
-button-afterwards = More
+button-more = More
 button-share = Share
 share-chart-alt = The game of { $game } as a chart, turn by turn.
 button-check = Check
@@ -308,19 +308,19 @@ remedy-replace-note = a computer plays for them, and the seat is offered to some
 late-agreed = **{ $remedy }** ({ $by })
 late-done = Agreed: **{ $remedy }**.
 late-noted = You want **{ $remedy }**. It happens when one more of you chooses the same. If nobody else chooses anything, choose it again { $when }.
-button-take = Take { $who }’s seat
+button-takeseat = Take { $who }’s seat
 button-sitdown = Sit down
-button-offer = Offer my seat
-button-keep-seat = Keep my seat
-offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns everything it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
-offer-stands = Your seat is offered on the card. Until somebody takes it, it is yours.
-offer-late = For who is late, those who are there decide together:
-take-explained = { $left ->
+button-offerseat = Offer my seat
+button-offerseat-keep = Keep my seat
+replace-offer = Offer your seat? Whoever takes it plays on from where you are, and learns everything it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
+replace-offered = Your seat is offered on the card. Until somebody takes it, it is yours.
+replace-late = For who is late, those who are there decide together:
+replace-take = { $left ->
     [yes] You play on from the seat of { $who }, a computer that plays for somebody who has left. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; whoever left knows them too. The result will name you all.
    *[no] You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
 }
-seat-taken = { $who } has taken your seat at a table for { $game } and plays on from there: { $link }. Your notes stay yours.
-button-return = I’m back
+replace-taken = { $who } has taken your seat at a table for { $game } and plays on from there: { $link }. Your notes stay yours.
+button-imback = I’m back
 away = { $tables ->
     [0] You are away until { $until }.
     [one] You are away until { $until }. Your table says so.
@@ -328,10 +328,10 @@ away = { $tables ->
 } Until then you get no reminders, and your time doesn’t run. When you are back, press **I’m back**, here or on the card of a table.
 away-asks = All your tables say so. You get no reminders, and your time doesn’t run.
 away-how-long = For how long?
-back = Welcome back! Your tables say that you are here again.
-back-already = You aren’t away.
-returned = Welcome back! From now on you play for yourself again.
-stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
+away-back = Welcome back! Your tables say that you are here again.
+away-back-already = You aren’t away.
+late-returned = Welcome back! From now on you play for yourself again.
+late-stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
 button-rivals = Rivals
 rivals-title = Who the computers are
 rivals-text = At any one level they all play equally well, each in its own way, and in every game.
@@ -407,44 +407,44 @@ remark-gauss-2 = { $whose ->
 }
 seat-history-since = { $who } (from move { $move } on; before: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
-button-request-takeback = Ask to take back my last move
-button-agree-takeback = Take { $who }’s move back ({ $votes }/{ $needed })
-asked-back = Everybody who is here is being asked: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. Dice and cards drawn stay the same.
-went-back = Your last move and everything after it is taken back. Dice and cards drawn stay the same.
-button-first = First
-button-previous = Earlier
-button-next = Later
-button-last = Newest
-story-page = Page { $page } of { $pages }
-story-newest = What happened last
-story-stands-in = A computer plays for { $who }.
-story-back = { $who } is back.
-story-new = { $old ->
+button-requesttakeback = Ask to take back my last move
+button-agreetakeback = Take { $who }’s move back ({ $votes }/{ $needed })
+takeback-asked = Everybody who is here is being asked: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. Dice and cards drawn stay the same.
+takeback-done = Your last move and everything after it is taken back. Dice and cards drawn stay the same.
+button-recap-first = First
+button-recap-previous = Earlier
+button-recap-next = Later
+button-recap-last = Newest
+recap-page = Page { $page } of { $pages }
+recap-newest = What happened last
+recap-stands-in = A computer plays for { $who }.
+recap-back = { $who } is back.
+recap-new = { $old ->
     [none] { $who } goes on.
    *[other] { $who } goes on in place of { $old }.
 }
-story-since = Since your last move
-story-nothing = Nothing has happened yet.
-record-note = Every move of this game, and the luck it was played with. /verify checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
-fingerprint-line = Fingerprint { $fingerprint }
+recap-since = Since your last move
+recap-nothing = Nothing has happened yet.
+record-note = Every move of this game, and the luck it was played with. /check checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
+record-fingerprint = Fingerprint { $fingerprint }
 
 ## Luck
 
-button-luck = Fair?
-button-words = Luck words
-luck-title = Fairness of this table
-luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
-luck-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
-luck-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /verify checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
-luck-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
-words-title = Words for the luck
-words-label = Whatever nobody can guess
-words-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
-verified-right = Everything is right.
-verified-open = Nothing is wrong; what is marked – can’t be decided here.
-verified-wrong = Something is wrong with this record.
-verified-card = The commitment and everybody’s words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
-verified-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
+button-fair = Fair?
+button-luckwords = Luck words
+fair-title = Fairness of this table
+fair-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody’s **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
+fair-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
+fair-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /check checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
+fair-remains = **What remains.** The process that runs the game knows the dice, else it couldn’t deal hidden cards: it could foresee them and tell somebody. It can’t choose them where anybody typed words it can’t guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can’t.
+luckwords-title = Words for the luck
+luckwords-label = Whatever nobody can guess
+luckwords-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
+check-right = Everything is right.
+check-open = Nothing is wrong; what is marked – can’t be decided here.
+check-wrong = Something is wrong with this record.
+check-card = The commitment and everybody’s words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
+check-unknown = This table isn’t known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game
 
@@ -456,62 +456,62 @@ replay-eyes-open = With all secrets open
 replay-nothing = Nothing to see here.
 replay-sit = Play on from here: choose people in seat order…
 replay-set-up-done = The table is set up in this channel, as it was after { $ply } moves. Computers have the remaining seats.
-button-hindsight = My turning points
-button-try-again = Try again from here
-hindsight-looking = 🔍 A strong computer player looks at every decision of yours, by what you knew. That takes up to half a minute.
-hindsight-none = No decision of yours was clearly a mistake. The rest was luck, and your opponents.
-hindsight-place = Turning point { $number } of { $all } · { $place }
-hindsight-made = You chose: **{ $move }**
-hindsight-better = Better: **{ $move }**{ $is_told ->
+button-turningpoints = Turning points
+button-tryagain = Try again from here
+turningpoints-looking = 🔍 A strong computer player looks at every decision of yours, by what you knew. That takes up to half a minute.
+turningpoints-none = No decision of yours was clearly a mistake. The rest was luck, and your opponents.
+turningpoints-place = Turning point { $number } of { $all } · { $place }
+turningpoints-made = You chose: **{ $move }**
+turningpoints-better = Better: **{ $move }**{ $is_told ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-hindsight-cost = With the same luck, this cost you about { $number ->
+turningpoints-cost = With the same luck, this cost you about { $number ->
     [one] one game in 100.
    *[other] { $number } games in 100.
 }
-hindsight-again = { $game } is set up in this channel as it was then: you in your seat, computers in the others. It is for practice and counts nowhere.
+turningpoints-again = { $game } is set up in this channel as it was then: you in your seat, computers in the others. It is for practice and counts nowhere.
 film-alt = The game of { $game } as a film: the table after every turn.
 film-making = 🎞️ The film is being made. That takes a moment.
 film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.
 
 ## Settings
 
-button-preferences = Settings
-preferences-look = Display
-preferences-play = Playing
-preferences-calls = Notifications
-preferences-quiet = Quiet hours
-preference-language = **My language**:
-preference-language-auto = The language of my Discord
-preference-display-mode = **My cards** shows tables:
-preference-display-mode-pictures = In pictures
-preference-display-mode-words = In words alone, for screen readers
-preference-history = **When a game is over**, all who did not sit at the table see, in its result and whatever is told of it:
-preference-history-named = My name and my results
-preference-history-hidden = Someone, or just my colour, without a name
-preference-confirm = **Before a move**, show me what it leads to and ask:
-preference-confirm-final = When it can’t be taken back
-preference-confirm-always = Always
-preference-confirm-never = Never
-preference-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
-preference-forced-by-itself = It happens by itself
-preference-forced-by-hand = I click it myself
-preference-standing = **Questions that come again and again** can be answered ahead:
-preference-standing-on = Offer this
-preference-standing-off = Ask me every time
-preference-pings = **When a table waits for me**, notify me:
-preference-pings-away = In the channel, if I’m not there
-preference-pings-always = In the channel, every time it’s my turn
-preference-pings-message = By direct message, if I’m not there
-preference-pings-never = Not at all
-preference-messages = **Direct messages** with my secrets, questions only I may see, and news of my tables:
-preference-messages-on = Yes, please
-preference-messages-off = No, I use My cards
-preference-zone = **My time zone.** It is { $time } there now.
-preference-quiet-from = **Quiet hours**: no notifications, and messages come silently. They begin:
-preference-quiet-until = They end:
-preference-quiet-none = No quiet hours
+button-settings = Settings
+settings-look = Display
+settings-play = Playing
+settings-calls = Notifications
+settings-quiet = Quiet hours
+setting-language = **My language**:
+setting-language-auto = The language of my Discord
+setting-display-mode = **My cards** shows tables:
+setting-display-mode-pictures = In pictures
+setting-display-mode-words = In words alone, for screen readers
+setting-history = **When a game is over**, all who did not sit at the table see, in its result and whatever is told of it:
+setting-history-named = My name and my results
+setting-history-hidden = Someone, or just my colour, without a name
+setting-confirm = **Before a move**, show me what it leads to and ask:
+setting-confirm-final = When it can’t be taken back
+setting-confirm-always = Always
+setting-confirm-never = Never
+setting-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
+setting-forced-by-itself = It happens by itself
+setting-forced-by-hand = I click it myself
+setting-standing = **Questions that come again and again** can be answered ahead:
+setting-standing-on = Offer this
+setting-standing-off = Ask me every time
+setting-pings = **When a table waits for me**, notify me:
+setting-pings-away = In the channel, if I’m not there
+setting-pings-always = In the channel, every time it’s my turn
+setting-pings-message = By direct message, if I’m not there
+setting-pings-never = Not at all
+setting-messages = **Direct messages** with my secrets, questions only I may see, and news of my tables:
+setting-messages-on = Yes, please
+setting-messages-off = No, I use My cards
+setting-zone = **My time zone.** It is { $time } there now.
+setting-quiet-from = **Quiet hours**: no notifications, and messages come silently. They begin:
+setting-quiet-until = They end:
+setting-quiet-none = No quiet hours
 zone-other = Another one …
 zone-title = My time zone
 zone-label = Time zone
@@ -570,38 +570,38 @@ privacy-alerts = **Which tables you are told of** on { $number ->
     [one] 1 server
    *[other] { $number } servers
 }, and when you were told last.
-privacy-bans = **Bars**: { $number ->
+privacy-bans = **Blocks**: { $number ->
     [one] 1 server doesn’t let you play
    *[other] { $number } servers don’t let you play
 }, until { $when } at the latest.
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
 privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
-button-export = My data as a file
-export-note = { $parts ->
+button-mydata = My data as a file
+privacy-file-note = { $parts ->
     [1] Everything
    *[other] Part { $part } of { $parts } of everything
 } that is stored about you (a ZIP file with JSON). Times are in UTC; seats are counted from 0.
-button-forget = Delete my data
-button-forget-yes = Yes, delete everything
-forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
-    What stays: your moves, places and scores, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
-forgotten = { $bans ->
+button-deletemydata = Delete my data
+button-deleteeverything = Yes, delete everything
+privacy-sure = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
+    What stays: your moves, places and scores, and your words for the luck in records of finished games, without your name; blocks that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
+privacy-deleted = { $bans ->
     [0] Done: nothing about you is stored any more.
     [one] Done: nothing about you is stored any more, except that 1 server doesn’t let you play until { $when }.
    *[other] Done: nothing about you is stored any more, except that { $bans } servers don’t let you play, until { $when } at the latest.
 }
-forgotten-former = Except this: which seat you had in { $number ->
+privacy-deleted-former = Except this: which seat you had in { $number ->
     [one] 1 game
    *[other] { $number } games
 } still open, so that nobody gets two seats of one game. It is deleted { $days } days after their end.
 button-keep = Keep
-button-letgo = Don’t keep it
-kept-yes = 📌 This game is kept for good, until one of those who played it says otherwise.
-kept-no = This game will be deleted on { $when }, unless one of those who played it keeps it.
+button-keep-end = Don’t keep it
+keep-done = 📌 This game is kept for good, until one of those who played it says otherwise.
+keep-ended = This game will be deleted on { $when }, unless one of those who played it keeps it.
 
 ## Reports
 
-reported = Thank you! Whoever runs this bot has been told, with the table and the moment. Nothing secret went along.
+report-sent = Thank you! Whoever runs this bot has been told, with the table and the moment. Nothing secret went along.
 report-noted = Thank you! Whoever runs this bot takes no messages from it at the moment. The table and the moment are noted in its log, your words are not.
 report-told =
     🛠️ **A report** from a table of { $game }, after { $ply } moves:
@@ -688,10 +688,10 @@ season-rules =
     🔢 **The number** comes from the places alone: { $middle } is the middle, and beating strong players brings more. It is shown after { $games } games; before, chance decides.
     🚪 **Leaving** is losing against all who stayed. If a computer stood in for you, the game can only cost you. To whoever takes over a seat it does nothing.
 button-season = Season
-button-season-join = Take part
-button-season-end = Take part no longer
-button-season-rules = What counts?
-button-watch = Watch
+button-seasonjoin = Take part
+button-seasonend = Take part no longer
+button-seasonrules = What counts?
+button-replay-watch = Watch
 button-history-server = This server
 button-history-me = My games
 
@@ -708,12 +708,12 @@ alert = { $host ->
    *[other] . It starts { $start }
 } ({ $card })
 alert-seat = 🪑 A seat is free in a game of **{ $game }** on **{ $server }** that has begun. Pace: { $pace } ({ $card })
-alerts-title = Tell me when a table opens
-alerts-off = Tap the games you like to play. When somebody opens a table for one here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
-alerts-on = When somebody opens a table for one of these here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
-alerts-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
-button-alerts = Tell me when a table opens
-button-alerts-end = No more of these
+alert-title = Tell me when a table opens
+alert-off = Tap the games you like to play. When somebody opens a table for one here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
+alert-on = When somebody opens a table for one of these here, or leaves a game and a seat becomes free, I write to you: at most once a day, never in your quiet hours (/settings).
+alert-ended = I won’t write to you about new tables on that server any more. /alert there brings it back.
+button-alert = Tell me when a table opens
+button-alertend = No more of these
 ping-invited = { $who }, a seat is kept for you at a table for { $game }{ $start ->
     [none] {""}
    *[other] , which starts { $start }
@@ -738,26 +738,26 @@ game-in-private = { $game } ({ $place }{ $move ->
    *[other] , move { $move }
 })
 button-nottonight = Not tonight
-button-silence-end = Call me again
-silence = 🌙 I won’t call you to this table of { $game } until { $until }. **Your time runs on**, and you can play whenever you like.
-silence-ended = 🔔 I’ll call you to this table again.
+button-nottonight-end = Call me again
+nottonight = 🌙 I won’t call you to this table of { $game } until { $until }. **Your time runs on**, and you can play whenever you like.
+nottonight-ended = 🔔 I’ll call you to this table again.
 to-the-card = go to the table
-my-games-title = Your tables
-your-turn = **it’s your turn**
+mygames-title = Your tables
+mygames-your-turn = **it’s your turn**
 gathering = { $start ->
     [none] waiting for players
    *[other] starts { $start }
 }
-no-games = Nobody is waiting for you, and you haven’t finished a game yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
-no-games-running = No table is waiting for you. How about another game? **Rematch** on a result, or /newgame.
-my-games-ended = Your last games
-button-explain = Explain this
+mygames-none = Nobody is waiting for you, and you haven’t finished a game yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
+mygames-none-running = No table is waiting for you. How about another game? **Rematch** on a result, or /newgame.
+mygames-ended = Your last games
+button-rules-explain = Explain this
 rules-choose = Another section…
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:
-left = You have left the table.
-ended = The game has been ended.
-vote-counted =
+leave-done = You have left the table.
+endgame-done = The game has been ended.
+endgame-voted =
     Your vote counts. Everybody who is there is asked: { $who }. The game ends when they agree; the button is below the board. { $days ->
         [-1] { "" }
         [0] Whoever does nothing here for 10 minutes no longer counts: vote again then.
@@ -768,7 +768,7 @@ about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-games = Who made these games?
 about-rivals = **Computers.** At the same level all play equally well, each in its own way: Ada is bold, Babbage quarrelsome, Curie patient, Dijkstra quick, Euler peaceable, Franklin secretive, Gauss careful.
-about-luck = **Fair dice.** All luck in a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that all players give. After the game, Record publishes all of it, and /verify checks every roll.
+about-luck = **Fair dice.** All luck in a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that all players give. After the game, Record publishes all of it, and /check checks every roll.
 about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, gives it to you as a file, and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
@@ -787,39 +787,39 @@ waits-channel = ⚠️ Its channel was deleted.
 waits-server = ⚠️ I am no longer on its server.
 waits-forbidden = ⚠️ I may no longer post in { $channel }.
 waits-idle = 💤 Closed in { $channel }, as nobody moved.
-button-goonhere = Continue here
-button-elsewhere = Continue elsewhere
-button-reopen = Continue
+button-continuehere = Continue here
+button-continueelsewhere = Continue elsewhere
+button-continue = Continue
 continue-which = Which table should continue here?
-places = Where should this table continue?
-places-choose = A channel …
-places-none = There is no channel on this server in which you and I may write and that has no table yet. Use /continue in a channel where the table can go on.
-goes-on = Your table for { $game } goes on in { $channel }.
+continue-places = Where should this table continue?
+continue-places-choose = A channel …
+continue-places-none = There is no channel on this server in which you and I may write and that has no table yet. Use /continue in a channel where the table can go on.
+continue-done = Your table for { $game } goes on in { $channel }.
 
 ## What moderators do
 
 tables-title = Open tables on this server
 tables-none = There are none.
-tables-barred = 🚫 { $who } may play again { $until }.
+tables-blocked = 🚫 { $who } may play again { $until }.
 table-waits = waits for { $who }
 table-broken = can’t go on
-button-end = End
-button-page-previous = Back
-button-page-next = More
-term-day = 1 day
-term-week = 1 week
-term-month = 1 month
-term-year = 1 year
-term-lift = lift it: let them play again
-sure-bar = For that time they may not open, continue, join or take over tables on this server, nor share results there. They get no invitations, are told of no tables and join no season.
-sure-bar-seats = { $seats ->
+button-endtable = End
+button-tables-previous = Back
+button-tables-next = More
+block-term-day = 1 day
+block-term-week = 1 week
+block-term-month = 1 month
+block-term-year = 1 year
+block-term-lift = lift it: let them play again
+block-sure = For that time they may not open, continue, join or take over tables on this server, nor share results there. They get no invitations, are told of no tables and join no season.
+block-sure-seats = { $seats ->
     [0] They sit at no open table here.
     [one] They leave the open table at which they sit here: a computer takes the seat where the game has begun.
    *[other] They leave the { $seats } open tables at which they sit here: computers take the seats where the game has begun.
 }
-button-bar = Bar them
-bar-set = { $who } may not play on this server until { $until }. /bar lifts it earlier.
-bar-lifted = { $who } may play on this server.
+button-block = Block
+block-set = { $who } may not play on this server until { $until }. /block lifts it earlier.
+block-lifted = { $who } may play on this server.
 
 ## How a server wants its tables
 
@@ -842,7 +842,7 @@ time-control-untimed = No time limit
 pace-alone = Choose another one: it applies from now on, and your time starts again.
 pace-together = Choose another one: the others get a button for it on the card. When everybody who is here agrees, it applies, and everybody’s time starts again.
 pace-wanted = { $who } would like **{ $pace }**.
-button-paces = Pace
+button-pace = Pace
 button-votepace = { $kind ->
     [evening] Pace: one evening
     [untimed] Pace: no limit
@@ -861,7 +861,7 @@ setup-cards-loud = Notify whoever follows the channel
 setup-remarks = **Computers** say a word at climaxes now and then, twice a game at most:
 setup-remarks-on = Yes
 setup-remarks-off = No
-setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
+setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and block people who spoil them (/block).
 button-exportgames = Finished games as a file
 exportgames-note = **games.json** tells how the games of this server ended, in channels that you see. Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.
 exportgames-records = **records** holds { $records ->
@@ -913,8 +913,8 @@ refusal-no-thread-left = This server has as many open threads as Discord allows:
 refusal-no-thread-here = Threads can only be opened in a text channel.
 refusal-only-moderators = Only those who moderate tables on this server can do that: whoever may manage all its channels, and the roles chosen in /setup.
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
-refusal-barred = You may not play on this server until <t:{ $until }:f>: that is its moderators’ decision.
-refusal-guest-barred = { $who } may not play on this server until <t:{ $until }:f>.
+refusal-blocked = You may not play on this server until <t:{ $until }:f>: that is its moderators’ decision.
+refusal-guest-blocked = { $who } may not play on this server until <t:{ $until }:f>.
 refusal-nothing-waits = None of your tables needs a new place. /mygames lists them.
 refusal-goes-on-already = This table goes on where it is: { $link }.
 refusal-not-in-private = Use this in a channel of a server: the table goes on there.

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.tables.news import Climax, News
+from bot.tables.news import Climax, TableNews
 from bot.tables.opponents import COMPUTER, names_in_pictures
 from bot.tables.remarks import Remark
 from bot.tables.table import TableView
@@ -56,7 +56,7 @@ class CardPart:
     is_broken_too: bool = False
 
 
-def table_card(table: TableView, picture: bytes, news: News, features: Sequence[CardPart]) -> Content:
+def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
     On a phone all from the board down fits one screen. What `features` add to it comes in their order.
@@ -112,7 +112,7 @@ def said(remark: Remark, language: str) -> str:
     return say(language, "remark", who=remark.character, words=words)
 
 
-def _recap(table: TableView, news: News, language: str) -> str:
+def _recap(table: TableView, news: TableNews, language: str) -> str:
     return small(filled_lines(news_lines(table, news, language)))
 
 
@@ -186,7 +186,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
     """Return the button that ends a rest, and what else is always there."""
     going_on = going_on_button(table, climax, language)
-    return in_rows([going_on, *(action_button(table, verb, language) for verb in ("cards", "catchup", "more"))])
+    return in_rows([going_on, *(action_button(table, verb, language) for verb in ("mycards", "recap", "menu"))])
 
 
 def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
@@ -198,13 +198,13 @@ def _service(table: TableView, view: View, language: str, features: Sequence[Car
     """Return one short row; what is needed less often is behind **Menu**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
-        action_button(table, "cards", language, style="primary" if secret else "secondary"),
-        action_button(table, "catchup", language),
-        action_button(table, "more", language),
+        action_button(table, "mycards", language, style="primary" if secret else "secondary"),
+        action_button(table, "recap", language),
+        action_button(table, "menu", language),
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language, "⏭️"))
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
-        buttons.append(action_button(table, "return", language, "🙋", "success"))
+        buttons.append(action_button(table, "imback", language, "🙋", "success"))
     return in_rows([*buttons, *(button for feature in features for button in feature.buttons(table, language))])

@@ -19,7 +19,7 @@ from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
 from games.engine.log import lines
 
-AWAY: Final = Address("back", "0")
+AWAY: Final = Address("notyet", "0")
 """Takes the question away."""
 
 
@@ -50,12 +50,12 @@ def preview_panel(
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
     sure = ActionButton(
-        Address("sure", table.session.id, context.question, codes), say(language, "button-sure"), style="success"
+        Address("doit", table.session.id, context.question, codes), say(language, "button-doit"), style="success"
     )
     always = ActionButton(
         Address("always", table.session.id, context.question, codes), say(language, "button-always")
     )
-    back = Address("cards", table.session.id) if is_within else AWAY
+    back = Address("mycards", table.session.id) if is_within else AWAY
     asked = _asked(said, sure, language, back, always)
     if picture is None:
         return asked
@@ -67,13 +67,13 @@ def leave_panel(table: TableView, language: str) -> Content:
     """Return the question before somebody leaves a game."""
     leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
     alone = "yes" if len(table.people) == 1 else "no"
-    return _asked([f"### {table.game.title}", say(language, "sure-leave", alone=alone)], leave, language)
+    return _asked([f"### {table.game.title}", say(language, "leave-sure", alone=alone)], leave, language)
 
 
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
-    words = say(language, "sure-end" if at_once else "sure-vote")
-    label = say(language, "button-end-now" if at_once else "button-end-vote")
+    words = say(language, "endgame-sure" if at_once else "endgame-sure-vote")
+    label = say(language, "button-endnow" if at_once else "button-endnow-vote")
     end = ActionButton(Address("endnow", table.session.id), label, style="danger")
     return _asked([f"### {table.game.title}", words], end, language)
 
@@ -81,7 +81,7 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
 def _asked(
     said: list[str], yes: ActionButton, language: str, back: Address = AWAY, *others: ActionButton
 ) -> Content:
-    no = ActionButton(back, say(language, "button-back"))
+    no = ActionButton(back, say(language, "button-notyet"))
     return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))
 
 

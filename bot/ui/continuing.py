@@ -51,12 +51,12 @@ def my_games(
             break
         body += lines
     if not body and not waiting:
-        body = [say(language, "no-games-running" if ended else "no-games")]
-    head = text(f"### {say(language, 'my-games-title')}", *body)
+        body = [say(language, "mygames-none-running" if ended else "mygames-none")]
+    head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = [_waiting(table, _go_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
     last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
-    title = [text(f"**{say(language, 'my-games-ended')}**")] if last else []
-    alerts = ActionButton(Address("alerts", "0"), say(language, "button-alerts"), emoji="🔔")
+    title = [text(f"**{say(language, 'mygames-ended')}**")] if last else []
+    alerts = ActionButton(Address("alert", "0"), say(language, "button-alert"), emoji="🔔")
     return Content(parts=(head, *sections, *title, *last, *([ui.ActionRow(alerts)] if is_here else [])))
 
 
@@ -64,7 +64,7 @@ def which_here(waiting: Sequence[TableView], language: str) -> Content:
     """Return the question which table is to go on here."""
     head = text(f"### {say(language, 'continue-which')}")
     sections = (
-        _waiting(table, Address("goonhere", table.session.id), language) for table in waiting[:MOST_WAITING]
+        _waiting(table, Address("continuehere", table.session.id), language) for table in waiting[:MOST_WAITING]
     )
     return Content(parts=(head, *sections))
 
@@ -75,7 +75,7 @@ def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Cont
     place = [escaped(server)] if server else []
     head = (f"### {table.game.title}", small([" · ".join([*place, names_line(table.seats, language)])]))
     words = text(*head, say(language, f"lost-{why}", channel=channel))
-    button = _button(Address("elsewhere", table.session.id), language)
+    button = _button(Address("continueelsewhere", table.session.id), language)
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))
 
 
@@ -83,17 +83,17 @@ def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language
     """Return the question where a table is to go on; each channel is its id and its name."""
     head = f"### {table.game.title}"
     if not channels:
-        return Content(parts=(text(head, say(language, "places-none")),))
+        return Content(parts=(text(head, say(language, "continue-places-none")),))
     options = [discord.SelectOption(label=f"#{name}", value=str(channel)) for channel, name in channels]
-    select = ActionSelect(Address("moveto", table.session.id), options, say(language, "places-choose"))
-    return Content(parts=(text(head, say(language, "places")), ui.ActionRow(select)))
+    select = ActionSelect(Address("continueat", table.session.id), options, say(language, "continue-places-choose"))
+    return Content(parts=(text(head, say(language, "continue-places")), ui.ActionRow(select)))
 
 
 def _go_on(table: TableView, *, is_here: bool) -> Address:
     """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
     if table.lost is None:
-        return Address("reopen", table.session.id)
-    return Address("goonhere", table.session.id) if is_here else Address("elsewhere", table.session.id)
+        return Address("continue", table.session.id)
+    return Address("continuehere", table.session.id) if is_here else Address("continueelsewhere", table.session.id)
 
 
 def _button(address: Address, language: str) -> ActionButton:
@@ -106,7 +106,7 @@ def _waiting(table: TableView, address: Address, language: str) -> ui.Section[An
 
 def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
     if user_id in table.asked_people:
-        state = say(language, "your-turn")
+        state = say(language, "mygames-your-turn")
     elif table.is_running:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:

@@ -52,7 +52,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < session.num_seats else []),
             button("options", emoji="⚙️"),
             button("learn", emoji="🎓"),
-            button("more"),
+            button("menu"),
         ),
     ]
     return Content(parts=tuple(parts), files=files)
@@ -90,7 +90,7 @@ def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
     if not _may_be_joined(table):
         return []
     if not _has_chair(table):
-        return [button("join", label="replace")]
+        return [button("join", label="join-replace")]
     return [button("join", "secondary" if _may_start(table) else "success", "🪑")]
 
 
@@ -115,12 +115,12 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
     """Return what a lobby has no room for: what there is to read and, for who sits there, what takes seats away."""
     reading = [action_button(table, "rules", language, "📖")]
     if table.luck:
-        reading.append(action_button(table, "luck", language, "🎲"))
+        reading.append(action_button(table, "fair", language, "🎲"))
     if table.computers:
         reading.append(action_button(table, "rivals", language, "🎭"))
     leaving = [action_button(table, "leave", language, "🚪")]
     if table.computers:
-        leaving.append(action_button(table, "dropcomputer", language, COMPUTER))
+        leaving.append(action_button(table, "removecomputer", language, COMPUTER))
     rows = in_rows([*reading, *(leaving if is_seated else [])])
     return Content(parts=(text(f"### {table.game.title}"), *rows))
 
@@ -147,7 +147,7 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
     language = table.session.language
     reason = str(table.result.get("reason", "unknown"))
     head = text(f"### {table.game.title}", closed_line(table, language))
-    buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
+    buttons = [action_button(table, "continue", language, "▶️", "success")] if reason == "idle" else []
     if table.has_begun and reason in BY_PLAYERS:
         buttons.append(action_button(table, "rematch", language, "🔁", "primary"))
     if not table.has_begun or not picture:

@@ -29,13 +29,13 @@ def begun_card(table: TableView, luck: Luck) -> Content:
     language = table.session.language
     given = zip(table.seats, luck.words, strict=True)
     told = [
-        f"**{table.game.title}** · {say(language, 'luck-title')}",
+        f"**{table.game.title}** · {say(language, 'fair-title')}",
         " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
     ]
-    told.append(say(language, "luck-line", commitment=luck.commitment))
+    told.append(say(language, "fair-line", commitment=luck.commitment))
     return Content(parts=(text(small(told)),), colour=None)
 
 
 def fingerprint_line(fingerprint: object, language: str) -> str:
     """Return the line that binds the record of a finished game."""
-    return small([say(language, "fingerprint-line", fingerprint=f"`{fingerprint}`")])
+    return small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])

@@ -78,7 +78,7 @@ class MenuContext:
 
     def draw(self, number: int) -> Address:
         """Return the address that has any choice of the child `number` drawn."""
-        return Address("draw", self.session, self.question, join_path((*self.path, number)))
+        return Address("atrandom", self.session, self.question, join_path((*self.path, number)))
 
 
 def rows(
@@ -101,7 +101,7 @@ def rows(
     leaves = [(i, choice) for i, choice in enumerate(menu) if (i, choice) not in opened and context.draws(choice)]
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     drawing = [
-        ActionButton(context.draw(i), say(context.language, "button-draw"), emoji="🎲")
+        ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲")
         for i, choice in branches
         if choice.indifferent
     ]

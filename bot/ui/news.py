@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
 
-from bot.tables.news import News
+from bot.tables.news import TableNews
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
 from bot.ui.spoken import cut
@@ -18,7 +18,7 @@ LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
 
 
-def news_lines(table: TableView, news: News, language: str, reader: Seat | None = None) -> list[str]:
+def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
     """Return a line for each seat that has done something, what was done to whoever is asked first and in bold.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
@@ -38,7 +38,7 @@ def threat_lines(table: TableView, language: str, reader: Seat | None = None) ->
     return [f"⚠️ {line}" for line in threats(table.game, view.public, language, seat_names(table, view), reader)]
 
 
-def _line(line: Told, names: Sequence[str], news: News) -> str:
+def _line(line: Told, names: Sequence[str], news: TableNews) -> str:
     voice = " 🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)

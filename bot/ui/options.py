@@ -37,8 +37,10 @@ def opened_panel(session_id: str, said: str, game: Game, taken: Chosen, usual: C
         told.append(f"**{say(language, 'pace')}:** {say(language, f'time-control-{taken.time_control}')}")
     if not told:
         return Content(parts=(text(said),))
-    button = ActionButton(Address("usual", session_id), say(language, "button-usual"))
-    return Content(parts=(text(said, say(language, "as-last-time", chosen=" · ".join(told))), ui.ActionRow(button)))
+    button = ActionButton(Address("asusual", session_id), say(language, "button-asusual"))
+    return Content(
+        parts=(text(said, say(language, "options-as-last-time", chosen=" · ".join(told))), ui.ActionRow(button))
+    )
 
 
 def options_panel(table: TableView, language: str) -> Content:
@@ -50,7 +52,7 @@ def options_panel(table: TableView, language: str) -> Content:
         values = {code: value_text(table.game, language, option.name, code) for code in option.codes}
         note = table.game.text.format(language, f"option-{option.name}-note")
         select = ActionSelect(
-            Address("set", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
+            Address("option", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
         )
         parts += [text(f"**{title}** – {note}"), ui.ActionRow(select)]
     return Content(
@@ -109,7 +111,7 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     session = table.session
     switch = ActionButton(
         Address("private", session.id, 0, "no" if session.is_private else "yes"),
-        say(language, "button-public" if session.is_private else "button-private"),
+        say(language, "button-private-end" if session.is_private else "button-private"),
         emoji="🔓" if session.is_private else "🔒",
     )
     guest = PeopleSelect(Address("invite", session.id), 1, say(language, "invite-choose"))

@@ -67,7 +67,7 @@ def panel(
     prompt = None if is_answered else view.public.prompt
     is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
     secrets = table.game.secrets(view, language, seat_names(table, view)) or (
-        "" if is_asked else say(language, "no-secrets")
+        "" if is_asked else say(language, "mycards-none")
     )
     place = where_in_private(table, language, server, asks=is_asked) if stays else where(table, language)
     if is_spoken:
@@ -91,13 +91,13 @@ def panel(
         parts.append(text(question))
     buttons = [action_button(table, "notes", language, "📝")]
     if not stays:
-        buttons.insert(0, action_button(table, "cards", language, "🔄"))
+        buttons.insert(0, action_button(table, "mycards", language, "🔄"))
     elif is_asked:
         buttons.append(action_button(table, "nottonight", language, "🌙"))
     if record.stand_in:
         # The card has it too, but not while it would tell who has answered.
-        parts.append(text(say(language, "stand-in-plays")))
-        buttons.insert(0, action_button(table, "return", language, "🙋", "success"))
+        parts.append(text(say(language, "late-stand-in-plays")))
+        buttons.insert(0, action_button(table, "imback", language, "🙋", "success"))
     if is_asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
     if is_asked:

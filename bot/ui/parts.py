@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import discord
 
@@ -10,6 +10,7 @@ from bot.tables.memory import Location, Occasion
 from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
+from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
@@ -139,10 +140,10 @@ def call_buttons(
         ]
     if not table.is_running:
         return []
-    buttons = [action_button(table, "return", language, "🙋", "success")] if about == Occasion.STAND_IN else []
+    buttons = [action_button(table, "imback", language, "🙋", "success")] if about == Occasion.STAND_IN else []
     if is_private:
         return [*buttons, action_button(table, "nottonight", language, "🌙")]
-    return [*buttons, action_button(table, "cards", language)]
+    return [*buttons, action_button(table, "mycards", language)]
 
 
 def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
@@ -198,18 +199,23 @@ def explain_button(table: TableView, language: str, *, is_spoken: bool = False) 
     It is but a sign, so that it takes no row of its own; for people who read words it is one. A card has no room
     for it: there it is **Rules**, behind the menu.
     """
-    label = say(language, "button-explain") if is_spoken else "?"
+    label = say(language, "button-rules-explain") if is_spoken else "?"
     return ActionButton(Address("rules", table.session.id), label)
 
 
 def cards_button(table: TableView, language: str) -> ActionButton:
     """Return the way back from a step of a choice to one's cards."""
-    return ActionButton(Address("cards", table.session.id), say(language, "button-to-cards"), emoji="◀️")
+    return ActionButton(Address("mycards", table.session.id), say(language, "button-mycards-back"), emoji="◀️")
 
 
 def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:
     """Return the button that takes the newest move of a seat back; `is_own`: nobody else sees it."""
-    address = Address("undo", table.session.id, seat.questions)
+    address = Address("takeback", table.session.id, seat.questions)
     name = button_names(table, table.view(None))[seat.seat]
-    label = say(language, "button-undo", who="none" if is_own or seat in table.asked else name)
+    label = say(language, "button-takeback", who="none" if is_own or seat in table.asked else name)
     return ActionButton(address, label, emoji="↩️")
+
+
+def missing_votes(table: TableView, votes: Collection[int], language: str) -> str:
+    """Return the names of those who are there and have not voted."""
+    return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)

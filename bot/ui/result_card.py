@@ -75,7 +75,7 @@ def result_card(
         [
             action_button(table, "rematch", language, "🔁", "primary"),
             action_button(table, "share", language, "📣"),
-            action_button(table, "afterwards", language),
+            action_button(table, "more", language),
         ]
     )
     return Content(parts=tuple(parts), files=(shown,), game=table.game.key)

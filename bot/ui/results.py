@@ -46,7 +46,7 @@ def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any
     words = text(f"**{GAMES[game.game].title}**", told)
     if not game.is_whole:
         return words
-    button = ActionButton(Address("replay", game.session_id), say(language, "button-watch"), emoji="⏯️")
+    button = ActionButton(Address("replay", game.session_id), say(language, "button-replay-watch"), emoji="⏯️")
     return ui.Section(words, accessory=button)
 
 

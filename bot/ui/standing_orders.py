@@ -52,7 +52,7 @@ def standing_order_parts(
     parts: list[ui.Item[Any]] = []
     if lines := [line for one, order in known if (line := _told(table, one, order, language))]:
         if standing:
-            lines.append(small([say(language, "order-hidden")]))
+            lines.append(small([say(language, "answerahead-hidden")]))
         parts = [text(*(escaped(spoken(line, language)) if is_spoken else line for line in lines))]
     if standing:
         ends = [
@@ -65,7 +65,7 @@ def standing_order_parts(
     if stays:
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":
-        address = Address("order", table.session.id, table.seats[seat].questions)
+        address = Address("answerahead", table.session.id, table.seats[seat].questions)
         options = [_option(offer, tell) for offer in offered]
         parts.append(
             ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
@@ -86,10 +86,10 @@ def _end(
     table: TableView, seat: int, placed: PlacedOrder, order: str, language: str, *, is_alone: bool
 ) -> ActionButton:
     """Return the button that ends an order; beside others it says which."""
-    address = Address("cancelorder", table.session.id, table.seats[seat].questions, placed.mark)
-    label = say(language, "button-cancelorder")
+    address = Address("askmeagain", table.session.id, table.seats[seat].questions, placed.mark)
+    label = say(language, "button-askmeagain")
     if not is_alone:
-        label = say(language, "button-endorder", order=order)
+        label = say(language, "button-askmeagain-one", order=order)
     return ActionButton(address, label, emoji="🔔")
 
 
@@ -97,11 +97,13 @@ def _told(table: TableView, placed: PlacedOrder, order: StandingOrder[Any], lang
     """Return what stands, or why it does no more; nothing where another version knew other reasons."""
     label = _words(table, order.label, language)
     if placed.ended is None:
-        return "\n".join([say(language, "order-stands", order=label), small([_words(table, order.note, language)])])
+        return "\n".join(
+            [say(language, "answerahead-stands", order=label), small([_words(table, order.note, language)])]
+        )
     if placed.ended not in order.reasons:
         return None
     reason = table.game.text.format(language, f"order-ended-{placed.ended}")
-    return small([say(language, "order-over", order=label, reason=reason)])
+    return small([say(language, "answerahead-over", order=label, reason=reason)])
 
 
 def _option(offer: Offer[Any], tell: Callable[[Label], str]) -> discord.SelectOption:
@@ -112,7 +114,7 @@ def _option(offer: Offer[Any], tell: Callable[[Label], str]) -> discord.SelectOp
 
 def _placeholder(table: TableView, seat: int, within: str, language: str, tell: Callable[[Label], str]) -> str:
     group = table.game.offer(table.view(seat), within) if within else None
-    return say(language, "order-offer") if group is None else tell(group.label)
+    return say(language, "answerahead-offer") if group is None else tell(group.label)
 
 
 def _words(table: TableView, label: Label, language: str) -> str:

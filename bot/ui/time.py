@@ -19,7 +19,7 @@ from bot.ui.words import escaped, listed, mention, say, to_card
 def pace_line(table: TableView, language: str) -> str:
     """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
-    return f"{line} · {say(language, 'stands-in')}" if table.session.stands_in else line
+    return f"{line} · {say(language, 'standsin')}" if table.session.stands_in else line
 
 
 def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
@@ -27,13 +27,13 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     by_itself = table.session.stands_in
     switch = ActionButton(
         Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
-        say(language, "button-others-decide" if by_itself else "button-stands-in"),
+        say(language, "button-standsin-others" if by_itself else "button-standsin"),
         emoji="⏳",
     )
-    start = ActionButton(Address("when", table.session.id), say(language, "button-when"), emoji="🕗")
+    start = ActionButton(Address("starttime", table.session.id), say(language, "button-starttime"), emoji="🕗")
     return [
         text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        pace_select(table, Address("pace", table.session.id), language),
+        pace_select(table, Address("setpace", table.session.id), language),
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch, start),
     ]

@@ -40,7 +40,7 @@ def can_promise(message: Message | None) -> list[str]:
 
 
 def choice(message: Message | None) -> list[Message]:
-    return [found for found in selects(message or {}) if found["custom_id"].startswith("s:order:")]
+    return [found for found in selects(message or {}) if found["custom_id"].startswith("S:answerahead:")]
 
 
 async def order(person: Person, message: Message, id: str) -> Outcome:
@@ -52,7 +52,7 @@ async def order(person: Person, message: Message, id: str) -> Outcome:
 
 async def press(person: Person, message: Message, verb: str) -> Outcome:
     """Press the button that does this."""
-    found = (button["custom_id"] for button in buttons(message) if button["custom_id"].startswith(f"b:{verb}:"))
+    found = (button["custom_id"] for button in buttons(message) if button["custom_id"].startswith(f"B:{verb}:"))
     outcome = await person.click(message, next(found))
     assert outcome.is_done, outcome
     return outcome
@@ -60,7 +60,7 @@ async def press(person: Person, message: Message, verb: str) -> Outcome:
 
 async def my_cards(person: Person) -> Message:
     """Open one's cards and return what they show."""
-    panel = (await press(person, card(person), "cards")).message
+    panel = (await press(person, card(person), "mycards")).message
     assert panel is not None
     return panel
 

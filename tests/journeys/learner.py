@@ -46,7 +46,7 @@ class Learner:
 
     async def choose(self, number: int, codes: str) -> None:
         """Choose by the menu, through whatever must be opened on the way."""
-        wanted = f"b:lessonplay:{self.game.key}:{edition(self.game, number)}:{codes}"
+        wanted = f"B:lessonplay:{self.game.key}:{edition(self.game, number)}:{codes}"
         for _ in range(4):
             if wanted in custom_ids(self.panel):
                 return await self.tap(wanted)

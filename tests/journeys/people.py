@@ -42,7 +42,7 @@ class Offer:
 def confirmation(outcome: Outcome) -> str | None:
     """Return what says yes if what came of a click is the question whether it is meant."""
     found = [str(button["custom_id"]) for button in buttons(outcome.message or {})]
-    sure = (custom_id for custom_id in found if custom_id.split(":")[1] in ("sure", "leavenow", "endnow"))
+    sure = (custom_id for custom_id in found if custom_id.split(":")[1] in ("doit", "leavenow", "endnow"))
     return next(sure, None)
 
 
@@ -62,10 +62,10 @@ def offers(message: Message) -> list[Offer]:
     found = [
         Offer(message, button["custom_id"], button["custom_id"].split(":", 4)[4])
         for button in buttons(message)
-        if button["custom_id"].startswith("b:play:")
+        if button["custom_id"].startswith("B:play:")
     ]
     for select in selects(message):
-        if select["custom_id"].startswith("s:pick:"):
+        if select["custom_id"].startswith("S:pick:"):
             values = [option["value"] for option in select["options"]]
             found += [Offer(message, select["custom_id"], v, v) for v in values if not v.startswith(">")]
     return found
@@ -115,7 +115,7 @@ def asked(message: Message) -> set[str]:
 
 
 def is_over(person: Person, channel: str = CHANNEL) -> bool:
-    return any(button["custom_id"].startswith("b:rematch:") for button in buttons(card(person, channel)))
+    return any(button["custom_id"].startswith("B:rematch:") for button in buttons(card(person, channel)))
 
 
 def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
@@ -136,8 +136,8 @@ async def choose(person: Person, setting: str, value: str) -> Outcome:
     """Set one of a person's settings, as `/settings` lets them, and return what came of it."""
     group = next(group for group, names in GROUPS.items() if setting in names)
     panel = (await person.slash(CHANNEL, "settings")).message or {}
-    panel = (await person.click(panel, f"b:preferences:0:0:{group}")).message or panel
-    outcome = await person.select(person.message(panel) or panel, f"s:preference:0:0:{setting}", [value])
+    panel = (await person.click(panel, f"B:settings:0:0:{group}")).message or panel
+    outcome = await person.select(person.message(panel) or panel, f"S:setting:0:0:{setting}", [value])
     assert outcome.is_done or outcome.modal, outcome
     return outcome
 
@@ -152,20 +152,20 @@ async def click(person: Person, message: Message, label: str) -> Outcome:
 def for_verb(message: Message, verb: str) -> str:
     """Return the custom id of a button for a verb of the table that a message is about."""
     _, _, session, *_ = _ids(message)[0].split(":")
-    return f"b:{verb}:{session}:0:"
+    return f"B:{verb}:{session}:0:"
 
 
 async def in_lobby_menu(person: Person, label: str, channel: str = CHANNEL) -> Outcome:
     """Press a button behind the menu of a lobby."""
     lobby = card(person, channel)
-    menu = (await person.click(lobby, next(i for i in _ids(lobby) if i.startswith("b:more:")))).message
+    menu = (await person.click(lobby, next(i for i in _ids(lobby) if i.startswith("B:menu:")))).message
     return await person.click(menu or {}, label=label)
 
 
-async def afterwards(person: Person, channel: str = CHANNEL) -> Message:
+async def more_panel(person: Person, channel: str = CHANNEL) -> Message:
     """Open what there is to see of a game that is over, and to do with it."""
     result = card(person, channel)
-    outcome = await person.click(result, next(i for i in _ids(result) if i.startswith("b:afterwards:")))
+    outcome = await person.click(result, next(i for i in _ids(result) if i.startswith("B:more:")))
     assert outcome.is_done and outcome.message is not None, outcome
     return outcome.message
 
@@ -201,7 +201,7 @@ async def play(
 async def _opened(table: Table, people: Sequence[Person], number: int, channel: str) -> tuple[Person, list[Offer]]:
     """Let who is asked open one of the things on the card behind which there are moves."""
     person = next(person for person in people if int(person.id) in table.asked_people)
-    openings = [known for known in _ids(card(person, channel)) if known.startswith("b:open:")]
+    openings = [known for known in _ids(card(person, channel)) if known.startswith("B:open:")]
     outcome = await person.click(card(person, channel), openings[number % len(openings)])
     assert outcome.is_done and outcome.message is not None, outcome
     return person, offers(outcome.message)
@@ -284,7 +284,7 @@ def calls(harness: BotHarness) -> list[Message]:
 
 
 def _label_of(verb: str, message: Message) -> str:
-    found = (button for button in buttons(message) if button["custom_id"].startswith(f"b:{verb}:"))
+    found = (button for button in buttons(message) if button["custom_id"].startswith(f"B:{verb}:"))
     return str(next(found)["label"])
 
 

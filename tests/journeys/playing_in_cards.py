@@ -24,13 +24,13 @@ def choices(message: Message) -> list[Choice]:
     found: list[Choice] = [
         (str(button["label"]), str(button["custom_id"]), None)
         for button in buttons(message)
-        if button["custom_id"].startswith(("b:play:", "b:open:", "b:sure:")) and not button.get("disabled")
+        if button["custom_id"].startswith(("B:play:", "B:open:", "B:doit:")) and not button.get("disabled")
     ]
     for select in selects(message):
         found += [
             (f"{select['placeholder']}: {o['label']}", select["custom_id"], o["value"])
             for o in select["options"]
-            if not select["custom_id"].startswith("s:order:")
+            if not select["custom_id"].startswith("S:answerahead:")
         ]
     return found
 

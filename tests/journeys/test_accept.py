@@ -93,7 +93,7 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
     harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start_table(harness, anna, [ben], players=2)
-    form = await anna.slash("games", "note")
+    form = await anna.slash("games", "notes")
     harness.bot.pace = replace(harness.pace, patience=0.05)
     frozen = Frozen(harness.runtime.deduplicator, "is_first", monkeypatch)
     assert (await anna.submit(form, {"notes": "Ben bluffs"})).is_done
@@ -150,7 +150,7 @@ async def test_commands_and_forms_that_come_too_late_are_dropped_too(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await start_table(harness, anna, [ben], players=2)
-    form, before = await anna.slash("games", "note"), harness.snapshot()
+    form, before = await anna.slash("games", "notes"), harness.snapshot()
     assert (await comes_late(harness, 4.0, anna.slash("lounge", "newgame", game="heller"))).failure == FAILED
     assert (await comes_late(harness, 9.0, anna.submit(form, {"notes": "Ben bluffs"}))).failure == FAILED
     assert harness.snapshot() == before

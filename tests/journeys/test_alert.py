@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.features.alert.use_case import ALONE_FIRST, SELDOM
-from bot.features.tables import use_case as bans
+from bot.features.block import use_case as blocking
 from bot.publishing.letterboxes import QUARANTINED_FOR
 from bot.tables.table import TableView
 from bot.ui.parts import button_names
@@ -99,12 +99,12 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
         await wants(person, TEUFEL)
     world, channel = harness.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
-    await bans.ban(harness.services.sessions, int(world.guild_id), int(cleo.id), "week")
+    await blocking.block(harness.services.sessions, int(world.guild_id), int(cleo.id), "week")
     await open_table(harness, anna, [david], players=3)
     await harness.round(later=ALONE_FIRST)
     assert told(ben) == told(cleo) == told(david) == []
     world.set_permissions(channel, ben.id)
-    await bans.lift(harness.services.sessions, int(world.guild_id), int(cleo.id))
+    await blocking.lift(harness.services.sessions, int(world.guild_id), int(cleo.id))
     await harness.round()
     assert len(told(cleo)) == 1
     await open_table(harness, david, channel="lounge", private=True)

@@ -1,12 +1,12 @@
-"""What a bar means at every door: who is barred changes nothing that others see."""
+"""What a block means everywhere: who is blocked changes nothing that others see."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.app.features import COMMANDS, VERBS
+from bot.features.block import use_case as blocking
 from bot.features.replace import use_case as seat_transfer
-from bot.features.tables import use_case as bans
 from bot.interactions.origin import About
 from bot.tables.table import Table
 from sandbox.person import Person
@@ -23,20 +23,20 @@ REFUSED = {
     "share": OVER,
     "rematch": OVER,
     "join": GATHERING,
-    "take": RUNNING,
+    "takeseat": RUNNING,
     "sitdown": RUNNING,
     "lessontable": None,
     "seasonjoin": None,
-    "alerts": None,
+    "alert": None,
 }
-"""Verbs that a bar refuses, and at which table they are tried; those that need a place are in `test_opening`."""
-ABOUT_NOTHING = {"lessontable": "heller:0:", "seasonjoin": "0:0:heller.", "alerts": "0:0:heller"}
-OWN = {"forgetyes"}
+"""Verbs that a block refuses, and at which table they are tried; those that need a place are in `test_opening`."""
+ABOUT_NOTHING = {"lessontable": "heller:0:", "seasonjoin": "0:0:heller.", "alert": "0:0:heller"}
+OWN = {"deleteeverything"}
 """Deletes what is stored about somebody: nobody is kept from that."""
 
 
 async def blocked(harness: BotHarness, anna: Person, ben: Person, cleo: Person) -> dict[str, Table]:
-    """Bar Ben, who has played at the first of three tables; the second has a seat to offer, the third gathers."""
+    """Block Ben, who has played at the first of three tables; the second has a seat to offer, the third gathers."""
     await anna.create_channel(GATHERING)
     await start_table(harness, anna, [ben], game="heller", players=2, channel=OVER)
     over = await harness.finish(anything(1), OVER)
@@ -47,7 +47,7 @@ async def blocked(harness: BotHarness, anna: Person, ben: Person, cleo: Person) 
     )
     harness.runtime.changed(offered)
     await open_table(harness, cleo, channel=GATHERING)
-    await bans.ban(harness.services.sessions, int(ben.guild["id"]), int(ben.id), "day")
+    await blocking.block(harness.services.sessions, int(ben.guild["id"]), int(ben.id), "day")
     await harness.settle()
     for channel in (OVER, RUNNING, GATHERING):
         await until_all_see(harness, [anna, ben, cleo], channel)
@@ -66,7 +66,7 @@ async def test_who_is_barred_is_told_so_at_whatever_a_bar_stops(
 ) -> None:
     tables = await blocked(harness, anna, ben, cleo)
     for verb, channel in REFUSED.items():
-        address = f"b:{verb}:{ABOUT_NOTHING[verb] if channel is None else f'{tables[channel].session.id}:0:1'}"
+        address = f"B:{verb}:{ABOUT_NOTHING[verb] if channel is None else f'{tables[channel].session.id}:0:1'}"
         message = await panel(ben, RUNNING) if channel is None or verb == "sitdown" else card(ben, channel)
         outcome = await ben.click(message, address, force=True)
         told = words(outcome.message)
@@ -85,7 +85,7 @@ async def test_no_verb_and_no_command_lets_who_is_barred_change_what_others_see(
             for rest in SHOWING_VERBS.get(verb) or ("", "1"):
                 shown = [card(ben, channel) for channel in tables if target == tables[channel].session.id]
                 for message in (await panel(ben, OVER), *shown):
-                    outcome = await ben.click(message, f"b:{verb}:{target}:0:{rest}", force=True)
+                    outcome = await ben.click(message, f"B:{verb}:{target}:0:{rest}", force=True)
                     assert outcome.is_done or outcome.modal, (verb, outcome)
         await harness.settle()
         assert await seen_by_others(harness, tables) == before, verb

@@ -63,7 +63,7 @@ class Tab:
 
     def on_card(self, verb: str) -> Locator:
         """Return the newest button of the card that does this."""
-        return self.page.locator(f'[data-custom-id^="b:{verb}:"]').last
+        return self.page.locator(f'[data-custom-id^="B:{verb}:"]').last
 
     @property
     def own(self) -> Locator:
@@ -120,8 +120,8 @@ def pictures(tmp_path: Path) -> Path:
 
 async def choose_menu(harness: BotHarness, tab: Tab, choose: Chooser) -> str:
     """Choose a menu in the private panel that "My cards" opens; return the code of the choice."""
-    await tab.press("cards")
-    select = tab.own.locator('[data-custom-id^="s:pick:"]')
+    await tab.press("mycards")
+    select = tab.own.locator('[data-custom-id^="S:pick:"]')
     await select.wait_for()
     custom_id = await select.get_attribute("data-custom-id")
     assert custom_id is not None
@@ -151,7 +151,7 @@ async def move(harness: BotHarness, tabs: list[Tab], choose: Chooser) -> Tab | N
     shown = {offer.code: offer for offer in offers(harness.card())}
     offer = shown[choose(table, seat.seat, list(shown))]
     await tab.take(offer)
-    sure = tab.page.locator('[data-custom-id^="b:sure:"]')
+    sure = tab.page.locator('[data-custom-id^="B:doit:"]')
     async with asyncio.timeout(15):
         while not await harness.storage.moves(table.session.id, table.moves_made):
             if await sure.count():
@@ -214,7 +214,7 @@ def each_another(table: Table, seat: int, codes: Sequence[str]) -> str:
 
 async def secret_of(tab: Tab) -> str:
     """Return the private lines of a person's panel, as the page shows them."""
-    await tab.press("cards")
+    await tab.press("mycards")
     await expect(tab.own).to_contain_text("◆")
     told = await tab.own.inner_text()
     first = next(i for i, line in enumerate(told.splitlines()) if "◆" in line)

@@ -17,10 +17,10 @@ from sandbox.wire import Call, Request, read_call
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     Message,
-    afterwards,
     card,
     click,
     in_lobby_menu,
+    more_panel,
     open_table,
     play,
     refusal,
@@ -56,15 +56,15 @@ async def give_words(harness: BotHarness, person: Person, lobby: Message, typed:
 
 async def given_out(person: Person) -> bytes:
     """Return the record that the button on the result gives out."""
-    message = (await click(person, await afterwards(person), "Record")).message
+    message = (await click(person, await more_panel(person), "Record")).message
     assert message is not None
     return await person.download(files_of(message)[0]["url"])
 
 
 async def checked(harness: BotHarness, person: Person, record: bytes | None = None) -> Message:
-    """Return what /verify says, perhaps after an acknowledgement."""
+    """Return what /check says, perhaps after an acknowledgement."""
     options = {} if record is None else {"record": await person.upload("record.json", record)}
-    message = (await person.slash("games", "verify", **options)).message
+    message = (await person.slash("games", "check", **options)).message
     await harness.settle()
     await person.open("games")
     shown = person.message(message or {})
@@ -165,7 +165,7 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     page = (await in_lobby_menu(cleo, "Fair?")).message
     assert "Was bleibt." in words(page)
     assert buttons(page or {}) == []
-    give = f"b:words:{(await harness.table()).session.id}:0:"
+    give = f"B:luckwords:{(await harness.table()).session.id}:0:"
     assert (
         await refusal(harness, cleo, cleo.click(page or {}, give, force=True)) == "Du sitzt nicht an diesem Tisch."
     )
@@ -214,7 +214,7 @@ async def test_the_record_holds_what_the_cards_have_shown(harness: BotHarness, a
     assert f"Anna 🎲 {record.words[0].text} · Ben ✍️ three little devils" in words(anna.message(lobby))
     assert record.words[1] == ("typed", "three little devils")
     assert record.fingerprint not in words(card(anna))
-    proof = words((await click(anna, await afterwards(anna), "Check")).message)
+    proof = words((await click(anna, await more_panel(anna), "Check")).message)
     assert "**Everything is right.**" in proof and f"`{record.fingerprint}`" in proof
     assert (record.language, record.game) == ("en", "heller")
 
@@ -222,7 +222,7 @@ async def test_the_record_holds_what_the_cards_have_shown(harness: BotHarness, a
 async def test_the_last_game_of_a_channel_is_checked_and_its_card_linked(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    told = await refusal(harness, anna, anna.slash("games", "verify"))
+    told = await refusal(harness, anna, anna.slash("games", "check"))
     assert told.startswith("No game has ended in this channel yet.")
     lobby = await open_table(harness, anna, [ben], game="heller", players=2)
     await give_words(harness, ben, lobby, "three little devils")
@@ -269,21 +269,21 @@ async def test_a_record_is_checked_in_direct_messages_too(harness: BotHarness, a
     file = await anna.upload("record.json", await given_out(anna))
     await anna.open_dm()
     assert anna.dm is not None
-    message = (await anna.slash(anna.dm, "verify", record=file)).message
+    message = (await anna.slash(anna.dm, "check", record=file)).message
     await harness.settle()
     await anna.open(anna.dm)
     assert "**Everything is right.**" in words(anna.message(message or {}))
-    message = (await anna.slash(anna.dm, "verify")).message
+    message = (await anna.slash(anna.dm, "check")).message
     assert words(message).startswith("No game has ended in this channel yet.")
 
 
 async def test_what_is_no_record_is_refused_in_one_sentence(harness: BotHarness, anna: Person) -> None:
     for data in (b"", b"\x00\xff", b"{}", b'{"format": 9}', b"[" * 10_000):
         file = await anna.upload("record.json", data)
-        told = await refusal(harness, anna, anna.slash("games", "verify", record=file))
+        told = await refusal(harness, anna, anna.slash("games", "check", record=file))
         assert told == "This file can’t be read as a record. The button Record of a finished game gives one out."
     file = await anna.upload("record.json", b" " * 600 * 1024)
-    told = await refusal(harness, anna, anna.slash("games", "verify", record=file))
+    told = await refusal(harness, anna, anna.slash("games", "check", record=file))
     assert told == "This file is too large for a record: at most 512 KiB, please."
 
 
@@ -326,7 +326,7 @@ async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the
     await play(harness, [anna, ben], anything(2), most=12)
     for label in ("My cards", "Recap"):
         await click(anna, card(anna), label)
-    record = f"b:record:{table.session.id}:0:"
+    record = f"B:record:{table.session.id}:0:"
     assert (await refusal(harness, ben, ben.click(card(ben), record, force=True))).startswith(
         "The record is given out"
     )

@@ -32,7 +32,7 @@ async def test_the_host_chooses_how_well_a_computer_plays(harness: BotHarness, a
     await click(anna, card(anna), "Add computer")
     await anna.wait_until(partial(says, anna, "🤖 Ada ★★"))
     panel = (await click(anna, card(anna), "Options")).message or {}
-    (select,) = (found for found in selects(panel) if found["custom_id"].startswith("s:level:"))
+    (select,) = (found for found in selects(panel) if found["custom_id"].startswith("S:level:"))
     assert [option["label"] for option in select["options"]][:2] == ["🤖 Ada: easy ★", "🤖 Ada: normal ★★"]
     assert (await anna.select(panel, select["custom_id"], ["2.easy"])).is_done
     await anna.wait_until(lambda: says(anna, "🤖 Ada ★") and not says(anna, "★★"))
@@ -66,7 +66,7 @@ async def test_people_get_suggestions_where_their_table_gives_them(
     assert "**Suggestions:**" not in words(card(ben)), "as usual"
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
-    hints = next(select for select in selects(panel) if select["custom_id"].startswith("s:hints:"))
+    hints = next(select for select in selects(panel) if select["custom_id"].startswith("S:hints:"))
     assert (await anna.select(panel, hints["custom_id"], ["on"])).is_done
     await harness.settle()
     await until_all_see(harness, [anna, ben])

@@ -26,7 +26,7 @@ from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.entry_points import SHOWING_VERBS
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 from tests.journeys.forged_interactions import panel
-from tests.journeys.people import Message, afterwards, card, custom_id, start_table, until_all_see
+from tests.journeys.people import Message, card, custom_id, more_panel, start_table, until_all_see
 from tests.journeys.robots import anything
 from tests.journeys.test_origins import ENDS
 
@@ -34,27 +34,34 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 STATEMENTS: Final = {
     # Whether it came before and what language the person wants; then what it is about.
-    **dict.fromkeys(("alerts", "alertsend", "awayfor", "preference", "preferences"), 2),
+    **dict.fromkeys(("alert", "alertend", "awayfor", "setting", "settings"), 2),
     **dict.fromkeys(("history", "season", "seasonjoin", "seasonend"), 2),
     **dict.fromkeys(("lessons", "lesson", "lessonopen", "lessonpick", "lessonplay", "lessondraw", "lessonshow"), 2),
-    **dict.fromkeys(("lessontable", "ruleset", "bar", "setup", "exportgames", "tables"), 2),
-    **dict.fromkeys(("away", "nottonight", "late", "remedy", "return", "learn", "luck", "words"), 4),
-    **dict.fromkeys(("join", "decline", "leave", "leavenow", "start", "addcomputer", "dropcomputer", "level"), 4),
-    **dict.fromkeys(("options", "set", "pace", "when", "startat", "fills", "unplan", "usual", "hints"), 4),
-    **dict.fromkeys(("tempo", "standsin", "private", "invite", "remove", "tablesend", "tablesover"), 4),
-    **dict.fromkeys(("goonhere", "reopen", "elsewhere", "moveto", "notes", "rules", "more", "page", "catchup"), 4),
-    **dict.fromkeys(("play", "playthis", "sure", "always", "pick", "draw", "open", "goon", "skip", "undo"), 4),
-    **dict.fromkeys(("cards", "suggest", "order", "cancelorder", "offer", "take", "sitdown"), 4),
-    **dict.fromkeys(("requesttakeback", "agreetakeback", "endgame", "endnow", "endvote", "paces", "votepace"), 4),
-    **dict.fromkeys(("keep", "afterwards", "replay", "replayto", "replayas", "chronicle", "sit", "film"), 4),
-    **dict.fromkeys(("hindsight", "tryagain", "record", "check", "share", "unshare"), 4),
+    **dict.fromkeys(("lessontable", "rulespage", "block", "setup", "exportgames", "tables"), 2),
+    **dict.fromkeys(("away", "nottonight", "late", "remedy", "imback", "learn", "fair", "luckwords"), 4),
+    **dict.fromkeys(("join", "decline", "leave", "leavenow", "start", "addcomputer", "removecomputer", "level"), 4),
+    **dict.fromkeys(
+        ("options", "option", "setpace", "starttime", "startat", "fillup", "nostarttime", "asusual", "hints"), 4
+    ),
+    **dict.fromkeys(("tempo", "standsin", "private", "invite", "remove", "endtable", "endtablenow"), 4),
+    **dict.fromkeys(
+        ("continuehere", "continue", "continueelsewhere", "continueat", "notes", "rules", "menu", "page", "recap"),
+        4,
+    ),
+    **dict.fromkeys(
+        ("play", "playthis", "doit", "always", "pick", "atrandom", "open", "goon", "skip", "takeback"), 4
+    ),
+    **dict.fromkeys(("mycards", "suggest", "answerahead", "askmeagain", "offerseat", "takeseat", "sitdown"), 4),
+    **dict.fromkeys(("requesttakeback", "agreetakeback", "endgame", "endnow", "endvote", "pace", "votepace"), 4),
+    **dict.fromkeys(("keep", "more", "replay", "replayto", "replayas", "infigures", "replaysit", "film"), 4),
+    **dict.fromkeys(("turningpoints", "tryagain", "record", "check", "share", "unshare"), 4),
     "rematch": 12,
 }
 """How many a refused click may execute at most, by verb."""
 REQUESTS: Final = {"share": 1}
 """To Discord besides the answer: once a minute, whether a shared result is still there. All others make none."""
 NEVER_REFUSED: Final = frozenset(
-    {"here", "seasonrules", "back", "privacy", "export", "forget", "forgetyes", "rivals"}
+    {"awayend", "seasonrules", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
 )
 """What anybody may ask for at any time, of themselves or of what everybody may know."""
 JOBS: Final = [
@@ -178,7 +185,7 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
     await harness.finish(anything(1))
     await until_all_see(harness, [anna, ben])
     for person in (anna, ben):
-        shown = await afterwards(person)
+        shown = await more_panel(person)
         clicking = [asyncio.create_task(person.click(shown, custom_id(shown, "Film"))) for _ in range(4)]
         while len(asked) < 1 + (person is ben) or sum(click.done() for click in clicking) < 4:
             await asyncio.sleep(0.01)

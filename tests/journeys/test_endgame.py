@@ -7,7 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
+from bot.features.pace import use_case as pace
 from bot.tables.clock import IDLE_LIMIT
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
@@ -157,7 +158,7 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(
     await on_turn(harness, [anna, ben], pace="days-2")
     session_id = (await harness.table()).session.id
     for person in (anna, ben):
-        await leaving.vote_end(harness.services.sessions, session_id, int(person.id), moderator=False)
+        await endgame.vote_end(harness.services.sessions, session_id, int(person.id), moderator=False)
     for _ in range(2):
         await harness.restart_bot()
         await later(harness, anna, ben)
@@ -182,7 +183,7 @@ async def want_the_end(harness: BotHarness, person: Person) -> None:
 
 
 async def want_another_pace(harness: BotHarness, person: Person) -> None:
-    table = await leaving.vote_pace(
+    table = await pace.vote_pace(
         harness.services.sessions, (await harness.table()).session.id, int(person.id), "days-5"
     )
     harness.runtime.changed(table)

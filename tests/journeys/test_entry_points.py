@@ -17,7 +17,7 @@ import pytest
 
 from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
 from bot.features.replay.use_case import continue_recording
 from bot.interactions.origin import Place
 from bot.tables.clock import limit_of
@@ -166,7 +166,7 @@ class Looker:
 
     def __init__(self, harness: BotHarness, person: Person, doors: frozenset[str]) -> None:
         self.person, self.doors = person, doors
-        self._house = harness
+        self._harness = harness
 
     async def vote(self, table: Table) -> None:
         """Vote for what may be voted for: to do so again changes nothing."""
@@ -180,9 +180,9 @@ class Looker:
                 got[f"/{command} {options or ''}".strip()] = await self._command(command, options)
         got |= await self._click_all(table, self.doors)
         if seat is not None:
-            await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "words")
-            got["/hand in words"] = await self._command("hand", {})
-            await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "pictures")
+            await self._harness.services.people.choose_preference(int(self.person.id), "display_mode", "words")
+            got["/mycards in words"] = await self._command("mycards", {})
+            await self._harness.services.people.choose_preference(int(self.person.id), "display_mode", "pictures")
             got["private message"] = plain(_lasting(self.person))
             got |= await self._preview(table, seat.seat) if _lasting(self.person) else {}
         got["handed to the computer"] = "\n".join(Views.handed)
@@ -203,10 +203,10 @@ class Looker:
         if sure := confirmation(asked):
             said = await self.person.click(asked.message or on, sure)
             got["confirmed"] = await self._plain(said, asked.message or on)
-        await self._house.settle()
-        await until_all_see(self._house, [self.person])
+        await self._harness.settle()
+        await until_all_see(self._harness, [self.person])
         got["private message"] = plain(_lasting(self.person)[-1])
-        mine = await held(self._house.storage, int(self.person.id))
+        mine = await held(self._harness.storage, int(self.person.id))
         moves = [move for move in mine["moves"] if move["session_id"] == table.session.id]
         got["export"] = plain([{key: str(move[key]) for key in move if key != "at"} for move in moves])
         return {door: MOMENTS.sub("", shown) for door, shown in got.items()}
@@ -221,7 +221,11 @@ class Looker:
         if any(Place.CARD not in VERBS[verb].origin.places for verb in verbs):
             on[Place.PANEL] = await self._panel(is_seated=seat is not None)
         late, question = table.clock.late_since, seat.questions if seat is not None else 0
-        numbers = {"undo": question, "order": 9999, "remedy": int(late.timestamp()) if late is not None else 0}
+        numbers = {
+            "takeback": question,
+            "answerahead": 9999,
+            "remedy": int(late.timestamp()) if late is not None else 0,
+        }
         for verb in verbs:
             place = next(
                 place for place in (Place.CARD, Place.PANEL, Place.LETTER) if place in VERBS[verb].origin.places
@@ -236,15 +240,15 @@ class Looker:
     async def _preview(self, table: Table, seat: int) -> Got:
         """Choose what must be confirmed, in the private message, where nothing happens at once."""
         on, got = _lasting(self.person)[-1], Got()
-        for verb in ("draw", "open"):
-            ids = (button["custom_id"] for button in buttons(on) if button["custom_id"].startswith(f"b:{verb}:"))
+        for verb in ("atrandom", "open"):
+            ids = (button["custom_id"] for button in buttons(on) if button["custom_id"].startswith(f"B:{verb}:"))
             for custom_id in itertools.islice(ids, 1):
                 got[verb] = await self._plain(await self.person.click(on, custom_id), on)
         for code in _codes(table, seat)[:1]:
             address = Address("play", table.session.id, table.seats[seat].questions, code)
             got["play"] = await self._plain(await self.person.click(on, address.button(), force=True), on)
         for found in selects(on)[:1]:
-            if not found["custom_id"].startswith("s:order:"):
+            if not found["custom_id"].startswith("S:answerahead:"):
                 got["pick"] = await self._plain(
                     await self.person.select(on, found["custom_id"], found["options"][0]["value"]), on
                 )
@@ -252,7 +256,7 @@ class Looker:
 
     async def _panel(self, *, is_seated: bool = True) -> Message:
         """Open a private panel, where buttons are to be pressed: one's cards, or the board."""
-        opened = await self.person.slash("games", "hand" if is_seated else "board")
+        opened = await self.person.slash("games", "mycards" if is_seated else "board")
         assert opened.message is not None, opened
         return opened.message
 
@@ -300,24 +304,24 @@ def _codes(table: Table, seat: int) -> list[str]:
 
 Doors = dict[str, frozenset[str]]
 EVERYTHING = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS})
-MODERATION = frozenset({"/tables", "/endgame", "tables", "tablesend"})
+MODERATION = frozenset({"/tables", "/endgame", "tables", "endtable"})
 OPEN_TO_PLAYERS = frozenset(
-    {"cards", "more", "catchup", "suggest", "offer", "export", "late", "notes", "elsewhere"}
+    {"mycards", "menu", "recap", "suggest", "offerseat", "mydata", "late", "notes", "continueelsewhere"}
 )
 OLD = say("en", "refusal-old-button")
-VOTING = frozenset({"endnow", "endvote", "offer", "remedy"})
+VOTING = frozenset({"endnow", "endvote", "offerseat", "remedy"})
 ALL_DOORS: Doors = {
     "Olga": EVERYTHING,
     "Mona": MODERATION,
-    "Cleo": EVERYTHING - {"/tables", "tables", "tablesend", "order", "cancelorder"},
-    "Anna": EVERYTHING - {"/tables", "tables", "tablesend", "endnow", "endvote"},
+    "Cleo": EVERYTHING - {"/tables", "tables", "endtable", "answerahead", "askmeagain"},
+    "Anna": EVERYTHING - {"/tables", "tables", "endtable", "endnow", "endvote"},
 }
 """By whom they are tried; two who vote for the end might end it, and what Cleo promises is answered for her."""
 MAIN_DOORS: Doors = {
     "Olga": frozenset({"/board"}),
     "Mona": frozenset({"/tables"}),
-    "Cleo": frozenset({"/hand", "suggest"}),
-    "Anna": frozenset({"/hand", "suggest"}),
+    "Cleo": frozenset({"/mycards", "suggest"}),
+    "Anna": frozenset({"/mycards", "suggest"}),
 }
 """What is tried in all variants; the rest in one of each question."""
 
@@ -380,7 +384,7 @@ class Company:
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
         self.harness.runtime.changed(
-            await leaving.vote_end(self.harness.services.sessions, table.session.id, 0, moderator=True)
+            await endgame.vote_end(self.harness.services.sessions, table.session.id, 0, moderator=True)
         )
         await self.settled()
 

@@ -25,10 +25,10 @@ def ways(message: Message) -> list[Way]:
     found: list[Way] = [
         (message, button["custom_id"], None)
         for button in buttons(message)
-        if button["custom_id"].startswith(("b:play:", "b:open:")) and not button.get("disabled")
+        if button["custom_id"].startswith(("B:play:", "B:open:")) and not button.get("disabled")
     ]
     for select in selects(message):
-        if select["custom_id"].startswith("s:pick:"):
+        if select["custom_id"].startswith("S:pick:"):
             found += [(message, select["custom_id"], option["value"]) for option in select["options"]]
     return found
 
@@ -41,7 +41,7 @@ async def take(person: Person, way: Way, rng: random.Random) -> None:
     else:
         outcome = await person.select(message, custom_id, [value])
     assert outcome.is_done, outcome
-    if custom_id.startswith("b:open:") or (value or "").startswith(">"):
+    if custom_id.startswith("B:open:") or (value or "").startswith(">"):
         further = ways(outcome.message or {})
         assert further, words(outcome.message)
         await take(person, rng.choice(further), rng)

@@ -98,7 +98,7 @@ async def test_a_page_that_cannot_be_made_is_asked_for_later(
     await start_table(harness, anna, [ben], game="heller", players=2)
     with monkeypatch.context() as broken:
         broken.setattr(harness.runtime.workers, "page", fail_to_draw)
-        page = f"b:page:{(await harness.table()).session.id}:0:round"
+        page = f"B:page:{(await harness.table()).session.id}:0:round"
         asking = anna.click(card(anna), page, force=True)
         assert (await refusal(harness, anna, asking)).startswith("That takes too long right now.")
 

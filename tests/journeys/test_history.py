@@ -15,10 +15,12 @@ import discord
 import pytest
 
 from bot.app.features import VERBS
-from bot.features.history import commands, seasons
+from bot.features import rivals
+from bot.features.endgame import use_case as endgame
+from bot.features.history import commands
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
-from bot.features.rivals import commands as rivals
+from bot.features.season import use_case as seasons
 from bot.interactions.origin import About, Place
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
@@ -117,7 +119,7 @@ async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person)
 
 async def test_a_game_that_is_closed_without_a_result_is_none_of_history(harness: BotHarness, anna: Person) -> None:
     await start_table(harness, anna, players=2, computers=1)
-    await leaving.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+    await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna))
     assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
@@ -129,7 +131,7 @@ async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(
     await finished(harness, anna, computers=1, game="heller")
     games = await harness.storage.results.of_person(int(anna.id))
     wins = sum(game.seats[0].place == 1 for game in games if game.game == "teufel")
-    mine = await turned(anna, await shown(anna), "b:history:0:0:me.all")
+    mine = await turned(anna, await shown(anna), "B:history:0:0:me.all")
     assert "Your finished games" in words(mine)
     assert f"In Teufels Küche**: {wins or 'no'} win" in words(mine)
     against = words(mine).split("Against")[1]
@@ -152,7 +154,7 @@ async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_no
     await anna.wait_until(lambda: "The set-up." in words(private(anna, dm)[-1]), timeout=30)
     outcome = await anna.slash(dm, "history", user=ben.id)
     assert "about your own games" in words(outcome.message)
-    forged = await anna.click(mine, "b:history:0:0:server.all", force=True)
+    forged = await anna.click(mine, "B:history:0:0:server.all", force=True)
     assert "about your own games" in words(forged.message)
 
 
@@ -200,7 +202,7 @@ async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_se
             continue
         for session, rest in itertools.product((over, running), rests):
             told = await refusal(
-                harness, cleo, cleo.click(board, f"b:{verb}:{session}:0:{rest}", force=True), CHANNEL
+                harness, cleo, cleo.click(board, f"B:{verb}:{session}:0:{rest}", force=True), CHANNEL
             )
             assert told.startswith(REFUSED), (verb, told)
     await ben.click(await shown(ben), label="Watch")
@@ -225,7 +227,7 @@ async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when
     await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
     await harness.settle()
     (first,) = await harness.services.sessions.of_user(int(anna.id))
-    harness.runtime.changed(await leaving.vote_end(harness.services.sessions, first.session.id, 0, moderator=True))
+    harness.runtime.changed(await endgame.vote_end(harness.services.sessions, first.session.id, 0, moderator=True))
     await harness.settle()
     await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
     (table,) = await harness.services.sessions.of_user(int(anna.id))
@@ -279,7 +281,7 @@ async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_recor
     (game,) = await harness.storage.results.of_person(int(anna.id))
     assert not await harness.storage.results.of_person(int(ben.id))
     assert [seat.is_shared for seat in game.seats] == [False, True]
-    mine = words(await turned(anna, await shown(anna), "b:history:0:0:me.all"))
+    mine = words(await turned(anna, await shown(anna), "B:history:0:0:me.all"))
     assert "Against" not in mine, "neither Ben nor the computer has played all of it"
 
 
@@ -309,7 +311,7 @@ async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
 async def test_forged_pages_are_refused(harness: BotHarness, anna: Person) -> None:
     page = await shown(anna)
     for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
-        told = await refusal(harness, anna, anna.click(page, f"b:history:0:0:{rest}", force=True))
+        told = await refusal(harness, anna, anna.click(page, f"B:history:0:0:{rest}", force=True))
         assert "from an earlier moment" in told, rest
 
 
@@ -344,7 +346,7 @@ async def test_a_record_of_the_file_of_games_is_watched_and_verified(harness: Bo
     panel = (await anna.slash(CHANNEL, "setup")).message or {}
     files = await unpacked(anna, (await click(anna, panel, "Finished games as a file")).message or {})
     (record,) = [text for name, text in files.items() if name.startswith("records/")]
-    for command, seen in (("replay", "The set-up."), ("verify", "Nothing is wrong")):
+    for command, seen in (("replay", "The set-up."), ("check", "Nothing is wrong")):
         file = await anna.upload("game.json", record.encode())
         message = (await anna.slash(CHANNEL, command, record=file)).message
         await harness.settle()

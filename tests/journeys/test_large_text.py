@@ -68,7 +68,7 @@ class Reader:
     def __init__(self, harness: BotHarness, page: Page, name: str) -> None:
         self.page = page
         self.cut: dict[str, list[str]] = {}
-        self._house, self._name = harness, name
+        self._harness, self._name = harness, name
 
     @classmethod
     async def open(cls, harness: BotHarness, browser: Browser, person: str, name: str) -> Reader:
@@ -79,7 +79,7 @@ class Reader:
 
     async def look(self, scene: str, message: Message) -> None:
         """Note what is cut off while a message is shown, and when its first list is open."""
-        await self._house.settle()
+        await self._harness.settle()
         shown = self.page.locator(f'[data-message-id="{message["id"]}"]')
         for button in buttons(message):
             if button.get("custom_id"):
@@ -122,7 +122,7 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         lobby = await open_table(harness, anna, [ben], game=game, players=3, computers=1)
         await reader.look("lobby", lobby)
         await anna.click(
-            lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("b:start:"))
+            lobby, next(b["custom_id"] for b in buttons(lobby) if b["custom_id"].startswith("B:start:"))
         )
         await harness.settle()
         await harness.forward(
@@ -130,7 +130,7 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         )
         await until_all_see(harness, [anna])
         await reader.look("question", card(anna))
-        for verb in ("cards", "catchup", "more"):
+        for verb in ("mycards", "recap", "menu"):
             await reader.look(verb, await _pressed(anna, card(anna), verb))
         for command, options in (("rules", {"game": game}), ("settings", {}), ("learn", {"game": game})):
             outcome = await anna.slash(CHANNEL, command, **options)
@@ -139,12 +139,12 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
         await harness.finish(_chooser(game))
         await until_all_see(harness, [anna])
         await reader.look("result", card(anna))
-        await reader.look("afterwards", await _pressed(anna, card(anna), "afterwards"))
+        await reader.look("more", await _pressed(anna, card(anna), "more"))
     assert "\n".join(f"{scene}: {cut}" for scene, cut in reader.cut.items()) == ""
 
 
 async def _pressed(person: Person, message: Message, verb: str) -> Message:
-    pressed = next(b["custom_id"] for b in buttons(message) if b["custom_id"].startswith(f"b:{verb}:"))
+    pressed = next(b["custom_id"] for b in buttons(message) if b["custom_id"].startswith(f"B:{verb}:"))
     outcome = await person.click(message, pressed)
     assert outcome.message is not None, outcome
     return outcome.message

@@ -141,12 +141,12 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     )
     await harness.settle()
     await until_all_see(harness, people)
-    hop = f"b:take:{table.session.id}:0:{int(leaving is anna)}"
+    hop = f"B:takeseat:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
         panel = (await leaving.slash("games", "settings")).message or {}
-        for verb, message in (("take", card(leaving)), ("sitdown", panel)):
-            address = hop.replace("take", verb)
+        for verb, message in (("takeseat", card(leaving)), ("sitdown", panel)):
+            address = hop.replace("takeseat", verb)
             assert (await refusal(harness, leaving, leaving.click(message, address, force=True))).startswith(why)
     await harness.finish(cook(1))
     await until_all_see(harness, people)

@@ -46,16 +46,16 @@ class Channel:
     """What everybody can see of a house: the messages, and what was sent to the channel, in order."""
 
     def __init__(self, harness: BotHarness, person: Person) -> None:
-        self._house = harness
+        self._harness = harness
         self._began = harness.now()
         self.seen: list[str] = []
 
     def look(self) -> None:
         """Note what there is to be seen."""
-        changes = sent_to_channel(self._house)
+        changes = sent_to_channel(self._harness)
         messages = [
             {key: message[key] for key in ("content", "components", "attachments", "mentions")}
-            for message in self._house.public()
+            for message in self._harness.public()
         ]
         self.seen.append(self._without_ids(json.dumps([changes, messages], sort_keys=True, ensure_ascii=False)))
 
@@ -63,7 +63,7 @@ class Channel:
         text = re.sub(r"<t:(\d+):", lambda found: f"<t:{self._steps(int(found[1]))}:", text)
         text = re.sub(r":remedy:(\w+):\d+:", r":remedy:\1:", text)
         text = re.sub(
-            r"\?ex=[^\"]*", "", text.replace(self._house.local.origin, "")
+            r"\?ex=[^\"]*", "", text.replace(self._harness.local.origin, "")
         )  # links tell until when they hold
         ids: dict[str, str] = {}
         return re.sub(r"\b\d{17,20}\b", lambda found: ids.setdefault(found[0], f"id{len(ids)}"), text)

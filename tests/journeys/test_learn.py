@@ -34,7 +34,7 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
     learner = await Learner.begin(anna, game)
     shown = await whole(learner)
     assert learner.taps <= MOST_TAPS
-    assert all(pictures(message) for message in shown[:-1] if "b:lessonplay" not in f"{custom_ids(message)[:1]}")
+    assert all(pictures(message) for message in shown[:-1] if "B:lessonplay" not in f"{custom_ids(message)[:1]}")
     places = [f"{number + 1}/{len(game.lesson.steps)}" for number in range(len(game.lesson.steps))]
     assert all(any(place in words(message) for message in shown) for place in places)
     assert "You are ready" in words(shown[-1])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
 from games.contract import Seat
 from games.engine.registry import GAMES
 from sandbox import permissions
@@ -167,7 +167,7 @@ async def test_the_lobby_refuses_what_does_not_fit(
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(harness, anna, anna.click(lobby, label="Join")) == "You’re at this table already."
-    drop, add, leave = (for_verb(lobby, verb) for verb in ("dropcomputer", "addcomputer", "leave"))
+    drop, add, leave = (for_verb(lobby, verb) for verb in ("removecomputer", "addcomputer", "leave"))
     assert await refusal(harness, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
@@ -223,7 +223,7 @@ async def test_switches_are_shown_in_words(
     )
     (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
     assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
-    button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
+    button = next(button for button in buttons(lobby) if button["custom_id"].startswith("B:options:"))
     panel = (await anna.click(lobby, button["custom_id"])).message
     assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
         values
@@ -560,7 +560,7 @@ async def begun_and_ended(harness: BotHarness, anna: Person, **options: Any) -> 
     """Let Anna host a game that begins and is ended."""
     await start_table(harness, anna, players=2, computers=1, **options)
     session_id = (await harness.table()).session.id
-    harness.runtime.changed(await leaving.vote_end(harness.services.sessions, session_id, 0, moderator=True))
+    harness.runtime.changed(await endgame.vote_end(harness.services.sessions, session_id, 0, moderator=True))
     await harness.settle()
 
 

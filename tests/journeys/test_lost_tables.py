@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
 from sandbox import permissions
 from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import Person, buttons, selects
@@ -149,7 +149,7 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     assert seat is not None
     moved, _ = await harness.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
     harness.runtime.changed(
-        await leaving.vote_end(harness.services.sessions, session_id, seat.user_id or 0, moderator=False)
+        await endgame.vote_end(harness.services.sessions, session_id, seat.user_id or 0, moderator=False)
     )
     await anna.wait_message(lambda m: DELETED in words(m))
     await harness.settle()
@@ -286,7 +286,7 @@ async def test_where_a_table_goes_on_already_nobody_is_looked_up_in_the_server(
     opened = (await anna.slash("lounge", "mygames")).message
     assert opened is not None
     harness.local.requests.clear()
-    told = await refusal(harness, anna, anna.click(opened, f"b:goonhere:{session_id}:0:", force=True), "lounge")
+    told = await refusal(harness, anna, anna.click(opened, f"B:continuehere:{session_id}:0:", force=True), "lounge")
     assert told.startswith("This table goes on where it is")
     assert not [request for request in harness.local.requests if request.startswith("GET ")]
 

@@ -35,9 +35,9 @@ SQUARE = 30
 async def cards_of(person: Person, door: str) -> Message:
     """Return what somebody sees as their cards, by one of the doors to them."""
     if door == "private chat":
-        outcome = await person.slash(await person.open_dm(), "hand")
+        outcome = await person.slash(await person.open_dm(), "mycards")
     elif door == "command":
-        outcome = await person.slash("games", "hand")
+        outcome = await person.slash("games", "mycards")
     else:
         outcome = await click(person, card(person), "My cards")
     assert outcome.message is not None, outcome
@@ -60,7 +60,7 @@ def mine(person: Person) -> list[Message]:
 
 def choices(message: Message) -> set[str]:
     """Return the addresses of all that can be chosen in a game."""
-    return {known for known in custom_ids(message) if known.split(":")[1] in ("play", "open", "pick", "draw")}
+    return {known for known in custom_ids(message) if known.split(":")[1] in ("play", "open", "pick", "atrandom")}
 
 
 @pytest.mark.parametrize("door", ["card", "command", "private chat"])
@@ -114,7 +114,7 @@ async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Pers
     playing = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     panel = await cards_of(playing, "card")
     was = choices(panel)
-    step = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("b:open:"))
+    step = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("B:open:"))
     assert (await playing.click(panel, step)).is_done
     opened = await now(harness, playing, panel)
     assert choices(opened) != was

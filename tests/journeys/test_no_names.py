@@ -31,11 +31,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 NAME = "Zebulon"
 T = TypeVar("T")
 OURS = [key for key, game in GAMES.items() if type(game).__module__.startswith("games.")]
-TELLING = ("afterwards", "catchup", "chronicle", "film", "luck", "more", "page", "replay", "replayas", "record")
+TELLING = ("more", "recap", "infigures", "film", "fair", "menu", "page", "replay", "replayas", "record")
 """What differs from game to game."""
-NAMING = {"catchup", "luck", "replay", "replayto", "replayas", "film", "history", "the result", "share"}
+NAMING = {"recap", "fair", "replay", "replayto", "replayas", "film", "history", "the result", "share"}
 """Verbs that name people, and messages that stand in the channel."""
-TAILS = {"catchup": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
+TAILS = {"recap": ("0:", "1:first", "2:next", "3:next"), "replayto": ("0:0",)}
 """What stands in an address behind its session, where the list of doors does not lead there."""
 
 
@@ -82,7 +82,7 @@ def addresses(verb: str, table: Table) -> list[str]:
     assert table.state is not None
     pages = [listed.id for listed in table.game.pages(table.state.view(None))]
     rests = pages if verb == "page" else SHOWING_VERBS.get(verb) or ("",)
-    return [f"b:{verb}:{target}:{tail}" for tail in TAILS.get(verb) or [f"0:{rest}" for rest in rests]]
+    return [f"B:{verb}:{target}:{tail}" for tail in TAILS.get(verb) or [f"0:{rest}" for rest in rests]]
 
 
 async def looked_at(
@@ -136,7 +136,7 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     await until_all_see(harness, [anna, zebulon, cleo])
     verbs = VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
-    await anna.click(card(anna), f"b:share:{table.session.id}:0:", force=True)
+    await anna.click(card(anna), f"B:share:{table.session.id}:0:", force=True)
     await harness.runtime.answers_given()
     await harness.runtime.background(SharedResults).settle()
     await until_all_see(harness, [cleo])
@@ -153,8 +153,8 @@ async def test_those_who_sat_there_and_whoever_wants_no_name_read_it(
     table = await over(harness, "heller", anna, zebulon, wish="hidden")
     for person in (anna, zebulon):
         await until_all_see(harness, [anna, zebulon])
-        found = await looked_at(harness, person, table, Handed(monkeypatch), {"catchup", "luck", "replay", "film"})
-        assert naming(found, zebulon) >= {"catchup", "luck", "replay"}
+        found = await looked_at(harness, person, table, Handed(monkeypatch), {"recap", "fair", "replay", "film"})
+        assert naming(found, zebulon) >= {"recap", "fair", "replay"}
         assert not naming(found, zebulon) & {"film", "the result"}, "these are for everybody"
 
 
@@ -193,8 +193,6 @@ async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     await transfer.take(harness.services.sessions, table.session.id, int(david.id), "David", seat)
     table = await harness.finish(anything(1))
     await until_all_see(harness, [cleo])
-    found = naming(
-        await looked_at(harness, cleo, table, Handed(monkeypatch), ["catchup", "more", "replay"]), zebulon
-    )
-    assert {"catchup", "the result"} & found == (set() if wish == "hidden" else {"catchup", "the result"})
+    found = naming(await looked_at(harness, cleo, table, Handed(monkeypatch), ["recap", "menu", "replay"]), zebulon)
+    assert {"recap", "the result"} & found == (set() if wish == "hidden" else {"recap", "the result"})
     assert wish == "named" or not found

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
 from sandbox.person import Person, buttons
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import calls, card, click, labels, on_turn, private, start_table, until_all_see, words
@@ -47,7 +47,7 @@ async def test_a_secret_question_names_them_in_the_language_of_its_person(
     assert ", Zug 1\n" in words(ben.dms()[-1])
     assert "Not tonight" in labels(anna.dms()[-1])
     harness.runtime.changed(
-        await leaving.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+        await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
     )
     await harness.settle()
     await anna.wait_until(lambda: not buttons(anna.dms()[-1]))

@@ -15,11 +15,11 @@ from games.heller.rules.position import HellerPublic
 from sandbox.person import Person, buttons, pictures
 from tests.journeys.bot_harness import BotHarness, asks, custom_ids
 from tests.journeys.people import (
-    afterwards,
     card,
     click,
     custom_id,
     labels,
+    more_panel,
     offers,
     private,
     start_table,
@@ -57,7 +57,7 @@ async def board_of(harness: BotHarness) -> HellerPublic:
     return public
 
 
-MENU = ("rules", "notes", "preferences", "leave", "endgame", "away", "nottonight", "paces")
+MENU = ("rules", "notes", "settings", "leave", "endgame", "away", "nottonight", "pace")
 
 
 @pytest.mark.usefixtures("small_pictures")
@@ -66,7 +66,7 @@ async def test_what_is_needed_less_often_is_in_the_menu(
     harness: BotHarness, anna: Person, ben: Person, language: str
 ) -> None:
     await heller(harness, anna, ben)
-    service = [say(language, f"button-{verb}") for verb in ("cards", "catchup", "more")]
+    service = [say(language, f"button-{verb}") for verb in ("mycards", "recap", "menu")]
     behind = [say(language, f"button-{verb}") for verb in MENU]
     assert labels(card(anna))[-3:] == service
     assert max(map(len, labels(card(anna)))) <= LONG_LABEL
@@ -113,23 +113,11 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert len(best) == 2 and all(line.startswith("-# ") for line in best)
     assert first in best[0] and second in best[1], "what is best of each; their points are on the picture"
     assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
-    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await afterwards(ben))
+    (on_card,), (behind_more,) = pictures(card(anna)), pictures(await more_panel(ben))
     scores = sorted(outcome.scores, reverse=True)
     assert f"1. {first} {scores[0]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert f"2. {second} {scores[1]} Heller" in on_card["description"].replace(UNBROKEN, " ")
     assert "/result-" in on_card["url"] and "/table-" in behind_more["url"], "everybody's place, and how it ended"
-
-
-async def test_what_a_result_had_on_its_card_before_is_behind_more(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await heller(harness, anna, ben)
-    await harness.finish(anything())
-    await until_all_see(harness, [anna, ben])
-    here = ["Replay", "Film", "Recap", "In figures", "Cash round by round", "Keep", "Record", "Check"]
-    assert set(here) <= set(labels(await afterwards(ben)))
-    story = words((await click(anna, await afterwards(anna), "Recap")).message)
-    assert "Round 3 is over" in story
 
 
 async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Person, ben: Person) -> None:

@@ -67,7 +67,7 @@ async def rematch(harness: BotHarness, ben: Person, anna: Person) -> Way:
 async def lessontable(harness: BotHarness, ben: Person, anna: Person) -> Way:
     await ben.open(HERE)
     message = await panel(ben, HERE)
-    return lambda: ben.click(message, "b:lessontable:heller:0:", force=True)
+    return lambda: ben.click(message, "B:lessontable:heller:0:", force=True)
 
 
 async def tryagain(harness: BotHarness, ben: Person, anna: Person) -> Way:
@@ -75,13 +75,13 @@ async def tryagain(harness: BotHarness, ben: Person, anna: Person) -> Way:
     points = write_points([TurningPoint(0, ("a",), ("b",), 0.2)])
     await harness.storage.set_hindsight(table.session.id, int(ben.id), points)
     message = await panel(ben, HERE)
-    return lambda: ben.click(message, f"b:tryagain:{table.session.id}:0:0", force=True)
+    return lambda: ben.click(message, f"B:tryagain:{table.session.id}:0:0", force=True)
 
 
 async def sit(harness: BotHarness, ben: Person, anna: Person) -> Way:
     await over(harness, ben, anna)
     message = (await anna.slash(HERE, "replay")).message or {}
-    (select,) = [found for found in selects(message) if found["custom_id"].startswith("s:sit:")]
+    (select,) = [found for found in selects(message) if found["custom_id"].startswith("S:replaysit:")]
     return lambda: anna.select(message, select["custom_id"], [ben.id])
 
 
@@ -129,10 +129,10 @@ WAYS: Mapping[str, tuple[Prepare, ...]] = {
     "rematch": (rematch,),
     "lessontable": (lessontable,),
     "tryagain": (tryagain,),
-    "sit": (sit,),
-    "goonhere": (goonhere,),
-    "moveto": (moveto,),
-    "reopen": (reopen, reopen_from_elsewhere),
+    "replaysit": (sit,),
+    "continuehere": (goonhere,),
+    "continueat": (moveto,),
+    "continue": (reopen, reopen_from_elsewhere),
 }
 """By command or verb."""
 
@@ -180,7 +180,7 @@ IN_THE_WAY = {
     missing_right: ("I can’t run a game in this channel yet. I need these permissions here: Attach Files.",) * 2,
 }
 """What is said of it, to oneself and to somebody else who asks for a table of one's own."""
-NOT_OFFERED = {("moveto", closed_channel), ("moveto", missing_right)}
+NOT_OFFERED = {("continueat", closed_channel), ("continueat", missing_right)}
 
 
 @pytest.mark.parametrize("prepare", [way for ways in WAYS.values() for way in ways], ids=lambda way: way.__name__)

@@ -40,7 +40,7 @@ KINDS = {
     "a letter": Place.LETTER,
     "a private panel": Place.PRIVATE_PANEL,
 }
-FROM_OTHER_SERVERS = {"goonhere", "reopen"}
+FROM_OTHER_SERVERS = {"continuehere", "continue"}
 PEOPLE = {
     "Anna": Who.SEATED | Who.HOST | Who.OWNER,
     "Ben": Who.SEATED | Who.HOST,  # whether a guest must wait for the host, use cases say
@@ -125,7 +125,7 @@ async def test_every_verb_is_done_where_it_may_come_from_and_refused_in_a_senten
         for name, person in people.items():
             for verb in tried(name, kind):
                 num_called, origin = spy.num_called, VERBS[verb].origin
-                address = f"b:{verb}:{session if origin.about is not About.NOTHING else 0}:0:"
+                address = f"B:{verb}:{session if origin.about is not About.NOTHING else 0}:0:"
                 outcome = await person.click(messages[name], address, force=True)
                 assert outcome.is_done, (verb, name, outcome)
                 is_done = spy.num_called > num_called
@@ -202,8 +202,8 @@ async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
         lobby, session = card(ben, ABROAD), (await harness.table(NEAR)).session.id
         await ben.set_moderator(True)
         board = await panel(ben, ABROAD)
-        for message, verb in ((lobby, "join"), (board, "endnow"), (board, "tablesover"), (lobby, "back")):
-            address = f"b:{verb}:{session}:0:"
+        for message, verb in ((lobby, "join"), (board, "endnow"), (board, "endtablenow"), (lobby, "notyet")):
+            address = f"B:{verb}:{session}:0:"
             told = await refusal(harness, ben, ben.click(message, address, force=True), ABROAD)
             assert told.startswith("This button is from an earlier moment"), verb
         assert (await harness.table(NEAR)).seat_of(int(ben.id)) is None
@@ -218,9 +218,9 @@ async def test_commands_for_ones_own_game_mean_one_of_this_server_and_in_private
         await join(harness, "Ben") as ben,
     ):
         await start_table(harness, anna, [ben], players=2)
-        assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "hand")).message)
-        assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "hand")).message)
-        told = await refusal(harness, anna, anna.slash(ABROAD, "hand"), ABROAD)
+        assert "In Teufels Küche" in words((await anna.slash(ELSEWHERE, "mycards")).message)
+        assert "In Teufels Küche" in words((await anna.slash(anna.dm or {}, "mycards")).message)
+        told = await refusal(harness, anna, anna.slash(ABROAD, "mycards"), ABROAD)
         assert told == "You aren’t in any running game on this server. /mygames lists yours."
 
 
@@ -243,16 +243,16 @@ RESOLVED: tuple[Any, ...] = (
 TYPED: tuple[Any, ...] = (None, 3, [], "\0", "\ud800", "x" * 5000, "Nowhere/City", "../../x")
 FIELDS: tuple[Any, ...] = (None, [], [{}], [{"component": {}}], "text", [3])
 CHANNELS = (NEAR, ELSEWHERE, ABROAD)
-ENDS = ("leave", "leavenow", "endvote", "endnow", "start", "rematch", "tablesover", "bar", "forgetyes")
+ENDS = ("leave", "leavenow", "endvote", "endnow", "start", "rematch", "endtablenow", "block", "deleteeverything")
 """What may end what the other verbs need comes last."""
 
 
 def odd_clicks(verb: str, session: str) -> list[Json]:
     """Return payloads for a verb that no client sends, and a few that one might."""
-    button, select = f"b:{verb}:{session}:0:", f"s:{verb}:{session}:0:"
+    button, select = f"B:{verb}:{session}:0:", f"S:{verb}:{session}:0:"
     return [
         *({"custom_id": button + rest, "component_type": 2} for rest in RESTS),
-        *({"custom_id": f"b:{verb}:{session}:{question}:", "component_type": 2} for question in QUESTIONS),
+        *({"custom_id": f"B:{verb}:{session}:{question}:", "component_type": 2} for question in QUESTIONS),
         *({"custom_id": select, "component_type": 3, "values": values} for values in VALUES),
         *({"custom_id": select, "component_type": 5, "values": [SOMEBODY], "resolved": r} for r in RESOLVED),
         {"custom_id": select, "component_type": 3},

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leave import use_case as leaving
+from bot.features.endgame import use_case as endgame
 from bot.features.privacy import use_case as privacy
 from bot.interactions.runtime import EXPORTS
 from bot.tables.preferences import Preferences
@@ -22,11 +22,11 @@ from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
-    afterwards,
     card,
     choose,
     click,
     labels,
+    more_panel,
     my_data,
     refusal,
     start_table,
@@ -58,7 +58,7 @@ def test_the_policy_says_how_long_what_is_kept(page: str, private: str, games: s
 
 
 async def write_note(person: Person, text: str) -> None:
-    form = await person.slash(CHANNEL, "note")
+    form = await person.slash(CHANNEL, "notes")
     assert (await person.submit(form, {"notes": text})).is_done
 
 
@@ -95,7 +95,7 @@ async def test_people_are_told_in_words_what_is_stored(harness: BotHarness, anna
     assert f"{mine} moves" in told.replace("*", "")
     for kind in ("Settings", "Your notebook", "direct message", "How 1 game ended"):
         assert kind in told
-    for kind in ("Bars", "Standing answers", "Words for the luck"):
+    for kind in ("Blocks", "Standing answers", "Words for the luck"):
         assert kind not in told, "they gave none, and are told of none"
     assert f"{PRIVATE_FOR.days} days" in told and f"{GAMES_FOR.days} days" in told
 
@@ -116,7 +116,7 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     assert Preferences.model_validate(preferences).pings == "never"
     assert [seat["name"] for seat in data["seats"]] == ["Anna"]
     assert [note["text"] for note in data["notes"]] == ["a secret of Anna"]
-    assert [bar["until"] for bar in data["bans"]] == [until.isoformat()]
+    assert [block["until"] for block in data["bans"]] == [until.isoformat()]
     moves = [move for move in await harness.storage.moves(table.session.id) if move.user_id == int(anna.id)]
     assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
     assert ben.id not in text and "Ben" not in text
@@ -156,7 +156,7 @@ async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Pers
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await harness.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await leaving.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+    await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."
@@ -220,8 +220,8 @@ async def test_a_game_is_kept_by_those_who_played_it(
     result = await finished(harness, [anna, ben])
     session_id = (await harness.table_of(anna, SessionStatus.FINISHED)).session.id
     await cleo.open(CHANNEL)
-    assert "not at this table" in await refusal(harness, cleo, cleo.click(await afterwards(cleo), label="Keep"))
-    panel = (await click(anna, await afterwards(anna), "Keep")).message or {}
+    assert "not at this table" in await refusal(harness, cleo, cleo.click(await more_panel(cleo), label="Keep"))
+    panel = (await click(anna, await more_panel(anna), "Keep")).message or {}
     assert "kept for good" in words(panel)
     await age(harness, 366)
     assert await harness.storage.load(session_id) is not None
@@ -229,7 +229,7 @@ async def test_a_game_is_kept_by_those_who_played_it(
     assert "will be deleted on <t:" in words(anna.message(panel))
     await age(harness, 366)
     assert await harness.storage.load(session_id) is None
-    old = await refusal(harness, anna, anna.click(result, f"b:keep:{session_id}:0:", force=True))
+    old = await refusal(harness, anna, anna.click(result, f"B:keep:{session_id}:0:", force=True))
     assert old == "This table no longer exists."
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
-from sandbox.person import Person, inputs, pictures, selects
+from sandbox.person import Person, pictures, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
     card,
@@ -144,68 +144,32 @@ async def test_private_text_speaks_the_language_last_used(harness: BotHarness, a
     assert "Notes" in labels(anna.dms()[0])
 
 
-async def test_notes_are_kept_and_open_with_what_was_noted(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    form = await anna.click(anna.dms()[0], label="Notes")
-    assert form.kind == "modal"
-    assert inputs(form.modal or {})[0].get("value", "") == ""
-    kept = await anna.submit(form, {"notes": "Ben has milk in ◆\nand in ■"})
-    assert words(kept.message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="Notes")
-    assert inputs(again.modal or {})[0]["value"] == "Ben has milk in ◆\nand in ■"
-    assert (again.modal or {})["custom_id"] != (form.modal or {})["custom_id"], "phones show what they know"
-    assert (await anna.submit(again, {"notes": ""})).is_done
-    assert inputs((await anna.click(anna.dms()[0], label="Notes")).modal or {})[0].get("value", "") == ""
-    theirs = await ben.click(ben.dms()[0], label="Notes")
-    assert inputs(theirs.modal or {})[0].get("value", "") == ""
-
-
-async def test_notes_being_written_survive_a_restart(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    form = await anna.click(anna.dms()[0], label="Notes")
-    await harness.restart_bot()
-    assert words((await anna.submit(form, {"notes": "still here"})).message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="Notes")
-    assert inputs(again.modal or {})[0]["value"] == "still here"
-
-
-async def test_the_notebook_opens_by_command_too(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    form = await anna.slash("games", "note")
-    assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="Notes")
-    assert inputs(again.modal or {})[0]["value"] == "by command"
-    assert await refusal(harness, cleo, cleo.slash("games", "note")) == "You aren’t in any running game."
-
-
 async def test_hand_works_in_the_channel_and_in_direct_messages(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await start_table(harness, anna, [ben], players=2)
-    here = (await anna.slash("games", "hand")).message
+    here = (await anna.slash("games", "mycards")).message
     dm = await anna.open_dm()
-    there = (await anna.slash(dm, "hand")).message
+    there = (await anna.slash(dm, "mycards")).message
     for message in (here, there):
         assert message is not None
         assert message["ephemeral"]
         assert len(pictures(message)) == 1
         assert selects(message)
     await ben.set_locale("de")
-    assert "Notizen" in labels((await ben.slash("games", "hand")).message)
+    assert "Notizen" in labels((await ben.slash("games", "mycards")).message)
 
 
 async def test_hand_asks_which_game_when_there_are_several(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     dm = await anna.open_dm()
-    assert await refusal(harness, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren’t in any running game."
+    assert await refusal(harness, anna, anna.slash(dm, "mycards"), dm["id"]) == "You aren’t in any running game."
     await start_table(harness, anna, [ben], players=2)
     await start_table(harness, anna, [ben], players=2, channel="lounge")
-    told = await refusal(harness, anna, anna.slash(dm, "hand"), dm["id"])
+    told = await refusal(harness, anna, anna.slash(dm, "mycards"), dm["id"])
     assert told.startswith("You are in several games")
-    assert await refusal(harness, cleo, cleo.slash("games", "hand")) == "You aren’t in any running game."
+    assert await refusal(harness, cleo, cleo.slash("games", "mycards")) == "You aren’t in any running game."
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(

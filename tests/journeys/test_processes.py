@@ -126,7 +126,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         clicks = 0
         while not (starting.done() and stopping.done()):
             await anna.wait_until(partial(shows_computers, anna, clicks % 2), timeout=30)
-            verb = "dropcomputer" if clicks % 2 else "addcomputer"
+            verb = "removecomputer" if clicks % 2 else "addcomputer"
             outcome = await anna.click(lobby, for_verb(lobby, verb), force=True)
             assert outcome.is_done, outcome
             clicks += 1
@@ -257,7 +257,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not stopping.done() or clicks % 2:
-            verb = "dropcomputer" if clicks % 2 else "addcomputer"
+            verb = "removecomputer" if clicks % 2 else "addcomputer"
             for channel in BOTH:
                 await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel), timeout=30)
                 lobby = card(anna, channel)

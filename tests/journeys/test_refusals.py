@@ -88,7 +88,7 @@ async def test_nobody_hears_who_has_answered_in_secret(
         (0, "You have answered that already."),
         (1, "There’s nothing for you to answer now;"),
     ):
-        custom = f"b:play:{session}:{question}:menu.135m"
+        custom = f"B:play:{session}:{question}:menu.135m"
         assert (await refusal(harness, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
 
 
@@ -137,30 +137,30 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
     old = "This button is from an earlier moment. Use the newest message of this table."
     malformed = "refusal-malformed"
     return {
-        "unknown verb": (f"b:explode:{session}:{question}:", old),
-        "unknown session": (f"b:play:zzzzzzzz:{question}:end", "This table no longer exists."),
-        "no code": (f"b:play:{session}:{question}:", malformed),
-        "nonsense code": (f"b:play:{session}:{question}:step.9.Z9", malformed),
-        "garbled code": (f"b:play:{session}:{question}:" + "+" * 40, malformed),
-        "a menu in a turn": (f"b:play:{session}:{question}:menu.135m", "Your menu is fixed for the whole game."),
-        "the code of taking back": (f"b:play:{session}:{question}:undo", malformed),
-        "a later question": (f"b:play:{session}:{question + 1}:end", old),
-        "a huge question": (f"b:play:{session}:{'9' * 60}:end", old),
-        "an old question": (f"b:play:{session}:0:end", "You have answered that already."),
-        "a huge path": (f"b:open:{session}:{question}:{'9' * 50}", old),
-        "a negative path": (f"b:open:{session}:{question}:-1", old),
-        "a path to a leaf": (f"b:open:{session}:{question}:0.0.0.0", old),
-        "no path": (f"b:open:{session}:{question}:", old),
-        "a page that is not there": (f"b:page:{session}:0:../../etc/passwd", old),
-        "taking back what can’t be": (f"b:undo:{session}:{question}:", "refusal-take-back"),
-        "the lobby's start": (f"b:start:{session}:0:", "The game has begun already."),
-        "the lobby's join": (f"b:join:{session}:0:", "The game has begun already."),
-        "the lobby's options": (f"b:options:{session}:0:", "The game has begun already."),
+        "unknown verb": (f"B:explode:{session}:{question}:", old),
+        "unknown session": (f"B:play:zzzzzzzz:{question}:end", "This table no longer exists."),
+        "no code": (f"B:play:{session}:{question}:", malformed),
+        "nonsense code": (f"B:play:{session}:{question}:step.9.Z9", malformed),
+        "garbled code": (f"B:play:{session}:{question}:" + "+" * 40, malformed),
+        "a menu in a turn": (f"B:play:{session}:{question}:menu.135m", "Your menu is fixed for the whole game."),
+        "the code of taking back": (f"B:play:{session}:{question}:undo", malformed),
+        "a later question": (f"B:play:{session}:{question + 1}:end", old),
+        "a huge question": (f"B:play:{session}:{'9' * 60}:end", old),
+        "an old question": (f"B:play:{session}:0:end", "You have answered that already."),
+        "a huge path": (f"B:open:{session}:{question}:{'9' * 50}", old),
+        "a negative path": (f"B:open:{session}:{question}:-1", old),
+        "a path to a leaf": (f"B:open:{session}:{question}:0.0.0.0", old),
+        "no path": (f"B:open:{session}:{question}:", old),
+        "a page that is not there": (f"B:page:{session}:0:../../etc/passwd", old),
+        "taking back what can’t be": (f"B:takeback:{session}:{question}:", "refusal-take-back"),
+        "the lobby's start": (f"B:start:{session}:0:", "The game has begun already."),
+        "the lobby's join": (f"B:join:{session}:0:", "The game has begun already."),
+        "the lobby's options": (f"B:options:{session}:0:", "The game has begun already."),
         "the record too early": (
-            f"b:record:{session}:0:",
+            f"B:record:{session}:0:",
             "The record is given out when the game is over: it holds the seed of the dice.",
         ),
-        "a panel's button": ("b:ruleset:0:0:teufel", old),
+        "a panel's button": ("B:rulespage:0:0:teufel", old),
     }
 
 
@@ -176,7 +176,7 @@ async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Person, ben:
 @pytest.mark.parametrize("value", ["", ">", ">9.9", ">-1", ">x", "end+end+end", "nonsense", "9" * 90])
 async def test_forged_choices_do_nothing(harness: BotHarness, anna: Person, ben: Person, value: str) -> None:
     table, on_turn, _ = await playing(harness, [anna, ben])
-    custom = f"s:pick:{table.session.id}:{table.asked[0].questions}:0/0"
+    custom = f"S:pick:{table.session.id}:{table.asked[0].questions}:0/0"
     assert await refusal(harness, on_turn, on_turn.select(card(on_turn), custom, [value], force=True))
 
 
@@ -184,7 +184,7 @@ async def test_the_rules_forbid_what_the_buttons_do_not_offer(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     table, on_turn, _ = await playing(harness, [anna, ben])
-    custom = f"b:play:{table.session.id}:{table.asked[0].questions}:put.1"
+    custom = f"B:play:{table.session.id}:{table.asked[0].questions}:put.1"
     told = await refusal(harness, on_turn, on_turn.click(card(on_turn), custom, force=True))
     assert told in ("Devil 1 carries no pot.", "Devil 1 is out of the game.")
 
@@ -193,8 +193,8 @@ async def test_a_private_panel_can_not_be_drawn_over_a_public_card(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     lobby = await open_table(harness, anna, [ben])
-    stove = f"s:set:{(await harness.table()).session.id}:0:stove"
-    for forged in ("b:ruleset:0:0:teufel", "b:forgetyes:0:0:", "b:back:0:0:", "b:tables:0:0:"):
+    stove = f"S:option:{(await harness.table()).session.id}:0:stove"
+    for forged in ("B:rulespage:0:0:teufel", "B:deleteeverything:0:0:", "B:notyet:0:0:", "B:tables:0:0:"):
         assert (await refusal(harness, anna, anna.click(lobby, forged, force=True))).startswith(
             "This button is from"
         )
@@ -227,17 +227,17 @@ async def test_a_closed_table_refuses_every_button(harness: BotHarness, anna: Pe
         "leave",
         "start",
         "addcomputer",
-        "dropcomputer",
+        "removecomputer",
         "options",
-        "undo",
+        "takeback",
         "endvote",
-        "cards",
+        "mycards",
         "notes",
     )
     for verb in verbs:
-        told = await refusal(harness, ben, ben.click(lobby, f"b:{verb}:{session}:0:", force=True))
+        told = await refusal(harness, ben, ben.click(lobby, f"B:{verb}:{session}:0:", force=True))
         assert told == "This table is closed.", verb
-    told = await refusal(harness, ben, ben.click(lobby, f"b:play:{session}:0:end", force=True))
+    told = await refusal(harness, ben, ben.click(lobby, f"B:play:{session}:0:end", force=True))
     assert told == "This table is closed."
 
 

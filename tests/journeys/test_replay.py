@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
 
 from bot.account import Account
 from bot.tables.records import text_of
@@ -20,21 +16,20 @@ from bot.tables.table import Table
 from bot.ui.words import say
 from bot.workers.pool import Pool
 from bot.workers.workers import TooMuchWork
-from games.engine.playback import views
 from games.engine.record import SeedRecord
 from sandbox.components import files_of
 from sandbox.files import LINK_SECONDS
-from sandbox.person import Outcome, Person, buttons, pictures, selects
+from sandbox.person import Outcome, Person, buttons, selects
 from storage import SessionStatus
 from tests.bot.workers.processes import PATIENT
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.faulty_work import wait_for
 from tests.journeys.people import (
     Message,
-    afterwards,
     card,
     custom_id,
     labels,
+    more_panel,
     private,
     refusal,
     start_table,
@@ -65,14 +60,14 @@ async def shown(person: Person, asking: Outcome) -> Message:
 
 
 async def opened(person: Person) -> Message:
-    panel = await afterwards(person)
-    first = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("b:replay:"))
+    panel = await more_panel(person)
+    first = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("B:replay:"))
     return await shown(person, await person.click(panel, first))
 
 
 def steps(message: Message) -> list[str]:
     """Return the custom ids of the buttons to the beginning, back, on and to the end."""
-    return [found for found in _ids(message) if found.startswith("b:replay:")]
+    return [found for found in _ids(message) if found.startswith("B:replay:")]
 
 
 def _ids(message: Message) -> list[str]:
@@ -104,7 +99,7 @@ async def through(person: Person, message: Message, eyes: str) -> Message:
 
 def whose(message: Message) -> Message:
     """Return the select of eyes."""
-    return next(select for select in selects(message) if select["custom_id"].startswith("s:replayas:"))
+    return next(select for select in selects(message) if select["custom_id"].startswith("S:replayas:"))
 
 
 async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -177,7 +172,7 @@ async def test_a_replay_goes_on_after_a_restart(harness: BotHarness, anna: Perso
 async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person, ben: Person) -> None:
     await start_table(harness, anna, [ben], game="heimlich", players=2)
     session = (await harness.table()).session.id
-    for verb in (f"b:replay:{session}:0:open.on", f"b:film:{session}:0:"):
+    for verb in (f"B:replay:{session}:0:open.on", f"B:film:{session}:0:"):
         told = await refusal(harness, ben, ben.click(card(ben), verb, force=True))
         assert told == "A game can be watched again when it is over: all its secrets are open then."
 
@@ -185,14 +180,14 @@ async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person,
 @pytest.mark.parametrize("rest", ["everything.on", "9.on", ".", "open.on.x", "-1"])
 async def test_forged_addresses_of_a_replay_do_no_harm(harness: BotHarness, anna: Person, rest: str) -> None:
     table = await finished(harness, anna)
-    outcome = await anna.click(card(anna), f"b:replay:{table.session.id}:99999:{rest}", force=True)
+    outcome = await anna.click(card(anna), f"B:replay:{table.session.id}:99999:{rest}", force=True)
     assert outcome.is_done
     assert private(anna)
 
 
 async def test_the_result_tells_the_game_in_figures(harness: BotHarness, anna: Person, ben: Person) -> None:
     await finished(harness, anna, ben)
-    assert (await ben.click(await afterwards(ben), label="In figures")).is_done
+    assert (await ben.click(await more_panel(ben), label="In figures")).is_done
     await ben.wait_until(lambda: bool(private(ben)), timeout=30)
     assert "Anna: " in words(private(ben)[-1])
     assert "expected" in words(private(ben)[-1])
@@ -247,7 +242,7 @@ async def test_a_record_that_somebody_brings_is_told_in_figures(
     table = await finished(harness, anna, ben)
     message = await shown(ben, await replayed(ben, await the_record(harness, table)))
     observed = len(private(ben))
-    assert (await ben.click(message, "b:chronicle:0:0:")).is_done
+    assert (await ben.click(message, "B:infigures:0:0:")).is_done
     await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
     assert "🎩 1: " in words(private(ben)[-1])
     assert "expected" in words(private(ben)[-1])
@@ -314,8 +309,8 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
     await asyncio.sleep(0)
     file = await anna.upload("record.json", await the_record(harness, table))
     told = "Your last one is still running. Please wait until it is done."
-    assert await refusal(harness, anna, anna.slash(CHANNEL, "verify", record=file)) == told
-    for address in (f"b:chronicle:{table.session.id}:0:", f"b:replay:{table.session.id}:0:public.on"):
+    assert await refusal(harness, anna, anna.slash(CHANNEL, "check", record=file)) == told
+    for address in (f"B:infigures:{table.session.id}:0:", f"B:replay:{table.session.id}:0:public.on"):
         assert await refusal(harness, anna, anna.click(card(anna), address, force=True)) == told
     gate.touch()
     await working
@@ -337,44 +332,8 @@ async def test_a_record_that_takes_too_much_work_is_given_up_in_one_sentence(
 # Films
 
 
-async def filmed(harness: BotHarness, people: Sequence[Person]) -> Message:
-    """Let all of them press Film at once; return what the first one has got."""
-    for person in people:
-        assert (await person.click(await afterwards(person), label="Film")).is_done
-    await harness.runtime.answers_given()
-    await people[0].open(CHANNEL)
-    return private(people[0])[-1]
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("films")
-async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await finished(harness, anna, ben)
-    outcome = await anna.click(await afterwards(anna), label="Film")
-    assert outcome.message is not None
-    message = await filmed(harness, [ben])
-    assert "🎞️ Heimlich & Co." in words(message)
-    with Image.open(io.BytesIO(await ben.download(pictures(message)[0]["url"]))) as film:
-        assert film.format == "WEBP"
-        assert getattr(film, "n_frames", 1) > 10
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("films")
-async def test_a_film_that_fits_nowhere_says_so(
-    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sandbox.interactions.checks.MAX_FILE_BYTES", 1000)
-    monkeypatch.setattr("games.engine.film.WIDTHS", (40,))
-    monkeypatch.setattr("games.engine.film.views", lambda *of_game: islice(views(*of_game), 3))
-    await finished(harness, anna)
-    assert "could not be made small enough" in words(await filmed(harness, [anna]))
-
-
 async def test_the_result_offers_replay_and_film(harness: BotHarness, anna: Person) -> None:
     table = await finished(harness, anna)
-    panel = await afterwards(anna)
+    panel = await more_panel(anna)
     assert {"Replay", "Film"} <= set(labels(panel))
-    assert custom_id(panel, "Replay") == f"b:replay:{table.session.id}:0:"
+    assert custom_id(panel, "Replay") == f"B:replay:{table.session.id}:0:"

@@ -8,13 +8,11 @@ from unittest.mock import patch
 import pytest
 
 from games.contract import State
-from games.players.characters import CHARACTERS
 from sandbox.person import Person
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
     Message,
     card,
-    choose,
     click,
     labels,
     open_table,
@@ -32,16 +30,6 @@ async def rivals(person: Person, message: Message) -> str:
     shown = (await click(person, message, "Rivals")).message
     assert shown is not None and shown["ephemeral"]
     return words(shown)
-
-
-async def test_about_tells_who_the_computers_are_in_ones_own_language(anna: Person) -> None:
-    about = (await anna.slash(CHANNEL, "about")).message or {}
-    assert "Ada is bold, Babbage quarrelsome" in words(about)
-    told = await rivals(anna, about)
-    assert all(f"**{name}** –" in told for name in CHARACTERS)
-    await choose(anna, "language", "de")
-    about = (await anna.slash(CHANNEL, "about")).message or {}
-    assert "Ada ist mutig, Babbage streitlustig" in words(about)
 
 
 async def test_how_one_stands_against_each_of_them_one_is_told_alone(

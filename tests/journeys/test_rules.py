@@ -209,15 +209,3 @@ async def test_where_nothing_is_asked_the_rules_open_at_their_beginning(
     menu = Address("rules", (await harness.table_of(anna, SessionStatus.FINISHED)).session.id).button()
     told = (await anna.click(old, menu, force=True)).message
     assert "## The game in a minute" in words(told)
-
-
-@every_game
-async def test_about_names_who_made_a_game_and_leads_to_its_story(
-    harness: BotHarness, anna: Person, game: Game
-) -> None:
-    about = (await anna.slash("games", "about")).message or {}
-    assert game.text.format("en", "credits") in words(about)
-    (listed,) = selects(about)
-    value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
-    assert (await anna.select(about, listed["custom_id"], [value])).is_done
-    assert "## About this game" in words(anna.message(about))

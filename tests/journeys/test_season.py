@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.features.history.ratings import LEAST_GAMES
+from bot.features.season.ratings import LEAST_GAMES
 from sandbox import permissions
 from sandbox.person import Person, selects
 from storage import season_key
@@ -146,13 +146,13 @@ async def test_forged_seasons_are_refused(harness: BotHarness, anna: Person) -> 
     panel = await shown(anna)
     for rest in ("chess.2026", "teufel.0", "teufel.0000", "teufel.99999", "teufel.x", ""):
         for verb in ("season", "seasonjoin", "seasonend"):
-            told = await refusal(harness, anna, anna.click(panel, f"b:{verb}:0:0:{rest}", force=True))
+            told = await refusal(harness, anna, anna.click(panel, f"B:{verb}:0:0:{rest}", force=True))
             assert "from an earlier moment" in told, (verb, rest)
     assert await harness.storage.setting("user", int(anna.id), season_key(int(anna.guild["id"]))) is None
     dm = await anna.open_dm()
     mine = (await anna.slash(dm, "history")).message or {}
     assert "Season" not in labels(mine)
-    outcome = await anna.click(mine, "b:seasonjoin:0:0:teufel.2026", force=True)
+    outcome = await anna.click(mine, "B:seasonjoin:0:0:teufel.2026", force=True)
     assert "from an earlier moment" in words(outcome.message)
 
 

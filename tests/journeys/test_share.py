@@ -44,7 +44,7 @@ def shared(harness: BotHarness) -> list[Message]:
 
 def _button(message: Message, verb: str) -> str | None:
     found = (str(button.get("custom_id")) for button in buttons(message))
-    return next((custom_id for custom_id in found if custom_id.startswith(f"b:{verb}:")), None)
+    return next((custom_id for custom_id in found if custom_id.startswith(f"B:{verb}:")), None)
 
 
 def result(harness: BotHarness) -> Message:
@@ -159,7 +159,7 @@ async def test_only_those_who_played_share_a_result(
 @pytest.mark.usefixtures("small_pictures")
 async def test_a_running_game_is_not_shared(harness: BotHarness, anna: Person, ben: Person) -> None:
     await start_table(harness, anna, [ben], game="heller", players=2)
-    address = f"b:share:{(await harness.table()).session.id}:0:"
+    address = f"B:share:{(await harness.table()).session.id}:0:"
     assert (await refusal(harness, anna, anna.click(card(anna), address, force=True))).startswith("A game can be")
 
 
@@ -308,7 +308,7 @@ async def test_a_film_names_nobody_who_does_not_want_to_be_named(
     await choose(ben, "history", name)
     await finished(harness, [anna, ben])
     await share(harness, anna)
-    panel = (await anna.click(result(harness), _button(result(harness), "afterwards"))).message or {}
+    panel = (await anna.click(result(harness), _button(result(harness), "more"))).message or {}
     await anna.click(panel, _button(panel, "film"))
     await harness.runtime.answers_given()
     assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
@@ -359,10 +359,10 @@ async def test_buttons_of_older_results_still_do_what_they_say(
     for verb, said in (
         ("replay", "⏯️"),
         ("record", "📜"),
-        ("catchup", "Round 3 is over"),
+        ("recap", "Round 3 is over"),
         ("keep", "kept for good"),
     ):
-        address = f"b:{verb}:{table.session.id}:0:"
+        address = f"B:{verb}:{table.session.id}:0:"
         assert (await anna.click(result(harness), address, force=True)).is_done
         await harness.runtime.answers_given()
         await anna.open(CHANNEL)

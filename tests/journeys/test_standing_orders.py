@@ -273,8 +273,8 @@ async def test_every_order_fits_a_panel_in_both_languages_and_an_offer_that_has_
         await settled(harness, *people)
         panel, num_orders = waiting.message(panel) or {}, num_orders + 1
     assert words(panel).count("📌") == MOST
-    assert len([end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]) == MOST
-    for end in [end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]:
+    assert len([end for end in custom_ids(panel) if end.startswith("B:askmeagain:")]) == MOST
+    for end in [end for end in custom_ids(panel) if end.startswith("B:askmeagain:")]:
         assert (await waiting.click(waiting.message(panel) or {}, end)).is_done
         await settled(harness, *people)
     assert "📌" not in words(waiting.message(panel))

@@ -25,14 +25,35 @@ pytestmark = pytest.mark.slow
 
 ANNA = Seat(0)
 ACTS = {
-    *("/leave", "/endgame", "/replace", "/continue", "endgame", "endnow", "endvote", "offer", "remedy", "keep"),
-    *("requesttakeback", "agreetakeback", "leave", "rematch", "goon", "skip", "undo", "order", "cancelorder"),
-    *("take", "sitdown", "return", "share", "unshare", "goonhere", "reopen", "tablesend", "late", "elsewhere"),
+    *("/leave", "/endgame", "/replace", "/continue", "endgame", "endnow", "endvote", "offerseat", "remedy", "keep"),
+    *(
+        "requesttakeback",
+        "agreetakeback",
+        "leave",
+        "rematch",
+        "goon",
+        "skip",
+        "takeback",
+        "answerahead",
+        "askmeagain",
+    ),
+    *(
+        "takeseat",
+        "sitdown",
+        "imback",
+        "share",
+        "unshare",
+        "continuehere",
+        "continue",
+        "endtable",
+        "late",
+        "continueelsewhere",
+    ),
 }
 """Doors at which something is done; what follows from that is looked at in `test_doors`."""
 LOOKS = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS}) - ACTS
 DOORS: Doors = {"Cleo": LOOKS - {"/tables", "tables"}, "Olga": LOOKS, "Mona": frozenset({"/tables", "tables"})}
-MAIN = frozenset({"/board", "/hand", "cards", "more", "catchup", "suggest", "tables"})
+MAIN = frozenset({"/board", "/mycards", "mycards", "menu", "recap", "suggest", "tables"})
 """What is tried with every kind of order."""
 SEED = "5eed" * 16
 TRIES = 400

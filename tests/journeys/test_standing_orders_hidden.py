@@ -63,7 +63,7 @@ async def all_have_promised(harness: BotHarness, people: Sequence[Person]) -> No
 async def one_takes_it_back(harness: BotHarness, people: Sequence[Person]) -> None:
     await order(people[1], people[1].dms()[-1], "round")
     await settled(harness, *people)
-    await press(people[1], people[1].dms()[-1], "cancelorder")
+    await press(people[1], people[1].dms()[-1], "askmeagain")
     await settled(harness, *people)
     await decline(harness, people[2], people[0])
 
@@ -127,12 +127,12 @@ class Bystander:
     """Somebody who sits at no table, and all that reaches them and the channel from now on."""
 
     def __init__(self, harness: BotHarness, person: Person) -> None:
-        self._house, self._person = harness, person
+        self._harness, self._person = harness, person
         self._frames, self._requests = person.num_frames, len(harness.local.requests)
 
     def heard(self) -> list[str]:
         told = [json.dumps(frame, sort_keys=True) for frame in self._person.frames(self._frames)]
-        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._house, self._requests))]
+        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._harness, self._requests))]
 
 
 async def shown(harness: BotHarness, *people: Person) -> None:

@@ -13,20 +13,19 @@ from bot.tables.table import TableView
 from games.engine.record import Record, read_record
 from games.engine.verify import verify
 from sandbox.components import files_of
-from sandbox.person import Person, buttons, pictures, selects
+from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness, Chooser, asks
 from tests.journeys.people import (
-    afterwards,
     asked,
     card,
     click,
     custom_id,
     labels,
+    more_panel,
     my_offers,
     open_table,
     play,
-    private,
     refusal,
     start_table,
     surely,
@@ -137,7 +136,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     _, other = await at(harness, [anna, ben], "turn")
     await harness.finish(cook(3))
     await until_all_see(harness, [anna, ben])
-    page = (await click(other, await afterwards(other), "Recap")).message
+    page = (await click(other, await more_panel(other), "Recap")).message
     assert "Since your last move" in words(page)
     assert "Page" not in words(page) and "First" in labels(page or {})
     for way, turned_to in [("First", 1), ("Later", 2), ("Earlier", 1)]:
@@ -146,7 +145,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
         assert page_of(page)[0] == turned_to
     assert "has set the menu" in words(other.message(page or {}))
     await other.set_locale("de")
-    told = words((await click(other, await afterwards(other), "Verlauf")).message)
+    told = words((await click(other, await more_panel(other), "Verlauf")).message)
     assert told.startswith("### 🕘 Seit deinem letzten Zug")
 
 
@@ -222,7 +221,7 @@ async def test_leaving_a_lobby_whose_game_has_just_begun_asks_first(
 ) -> None:
     await start_table(harness, anna, [ben], game="heller", players=2)
     session = (await harness.table()).session.id
-    question = (await ben.click(card(ben), f"b:leave:{session}:0:", force=True)).message
+    question = (await ben.click(card(ben), f"B:leave:{session}:0:", force=True)).message
     assert labels(question) == ["Leave", "Not yet"]
     assert (await harness.table()).seat_of(int(ben.id)) is not None
     assert (await click(ben, question or {}, "Leave")).is_done
@@ -324,7 +323,7 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     await start_table(harness, anna, [ben], players=2, options="stove=6")
     table = await harness.finish(cook(1))
     await until_all_see(harness, [anna, ben])
-    message = (await click(ben, await afterwards(ben), "Record")).message
+    message = (await click(ben, await more_panel(ben), "Record")).message
     assert message is not None
     file = files_of(message)[0]
     record = read_record(await ben.download(file["url"]))
@@ -332,7 +331,7 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     assert verify(record, published(table)) is None
     stored = await harness.storage.moves(table.session.id)
     assert record.log == [(move.seat, move.code) for move in stored]
-    assert record.fingerprint in words((await click(ben, await afterwards(ben), "Check")).message)
+    assert record.fingerprint in words((await click(ben, await more_panel(ben), "Check")).message)
     assert file["filename"] == f"teufel-{table.session.id}.json"
 
 
@@ -367,29 +366,6 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
 
 
-async def test_the_result_is_ranked_and_more_tells_what_was_secret(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.finish(cook(2))
-    await until_all_see(harness, [anna, ben])
-    assert table.state is not None
-    outcome = table.state.outcome()
-    assert outcome is not None
-    told = words(harness.card()).splitlines()
-    (winner,) = outcome.winners
-    _, *ranks = pictures(harness.card())[0]["description"].split(" · ")
-    assert [rank.startswith(f"{number}. ") for number, rank in enumerate(ranks, start=1)] == [True, True]
-    assert [table.seats[winner].name in rank for rank in ranks] == [True, False]
-    assert not any("Menu: ◆ " in line for line in told)
-    await click(anna, harness.card(), "More")
-    menus = re.findall("^-# (.*): Menu: ◆ ", words(private(anna)[-1]), re.MULTILINE)
-    assert [name.split()[-1] for name in menus] == [seat.name for seat in table.seats]
-    for person in (anna, ben):
-        assert table.seats[winner].name in words(person.dms()[-1]), "private messages say how it ended"
-        assert "Menu" not in words(person.dms()[-1])
-
-
 async def test_a_move_is_taken_back_where_a_game_allows_it(harness: BotHarness, anna: Person, ben: Person) -> None:
     mover, other = await at(harness, [anna, ben], "turn")
     offered = [offer.code for offer in my_offers(mover)]
@@ -408,7 +384,7 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(harness: BotHarness, 
     assert told == "You have answered that already."
     await harness.finish(cook(1))
     await until_all_see(harness, [anna, ben])
-    message = (await click(mover, await afterwards(mover), "Record")).message
+    message = (await click(mover, await more_panel(mover), "Record")).message
     record = read_record(await mover.download(files_of(message or {})[0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
@@ -428,25 +404,3 @@ async def test_who_plays_with_computers_alone_ends_the_game_at_once_and_may_have
     await harness.settle()
     await until_all_see(harness, [anna])
     assert (await harness.table()).seats[0].name == "Anna"
-
-
-async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await at(harness, [anna, ben], "turn")
-    menu = (await click(anna, card(anna), "Menu")).message or {}
-    assert labels(menu)[-5:] == ["Leave", "End game", "Away", "Not tonight", "Pace"]
-    await until_all_see(harness, [cleo])
-    assert not {"Leave", "End game", "Away", "Pace"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
-    assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)
-    asked = (await click(anna, menu, "Away")).message or {}
-    (days,) = selects(asked)
-    assert (await anna.select(asked, days["custom_id"], ["3"])).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert "🌴 Anna away" in words(card(anna))
-    await click(anna, card(anna), "I’m back")
-    leaving = (await click(anna, menu, "Leave")).message or {}
-    assert "A computer plays on in your place" in words(leaving)
-    assert (await click(anna, leaving, "Leave")).is_done
-    assert (await harness.table()).seat_of(int(anna.id)) is None

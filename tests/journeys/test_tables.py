@@ -1,4 +1,4 @@
-"""What moderators do: all tables of their server in a list, the end of one, and bars for people who spoil them."""
+"""What moderators do: all tables of their server in a list, the end of one, and blocking people who spoil them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FOR_MODERATORS = "Only those who moderate tables on this server can do that"
 
 
 async def test_moderators_alone_see_the_list_and_bar_people(harness: BotHarness, anna: Person, ben: Person) -> None:
-    for asking in (anna.slash("games", "tables"), anna.slash("games", "bar", user=ben.id, until="day")):
+    for asking in (anna.slash("games", "tables"), anna.slash("games", "block", user=ben.id, until="day")):
         assert (await refusal(harness, anna, asking)).startswith(FOR_MODERATORS)
 
 
@@ -40,13 +40,13 @@ async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest
     await start_table(harness, anna, [ben], players=2)
     await start_table(harness, anna, [ben], channel="lounge", players=2)
     world.set_permissions(cleo.channel_id("lounge"), cleo.id, allow=permissions.MANAGE_CHANNELS | MANAGE_GUILD)
-    for asking in (cleo.slash("lounge", "tables"), cleo.slash("lounge", "bar", user=ben.id, until="day")):
+    for asking in (cleo.slash("lounge", "tables"), cleo.slash("lounge", "block", user=ben.id, until="day")):
         assert (await refusal(harness, cleo, asking, "lounge")).startswith(FOR_MODERATORS)
     told = await refusal(harness, cleo, cleo.slash("lounge", "setup"), "lounge")
     assert told == "Only those who may manage this server can do that."
     assert await refusal(harness, cleo, cleo.slash("games", "endgame")) == "You’re not at this table."
     question = (await cleo.slash("lounge", "endgame")).message or {}
-    forged = f"b:endnow:{(await harness.table()).session.id}:0:"
+    forged = f"B:endnow:{(await harness.table()).session.id}:0:"
     told = await refusal(harness, cleo, cleo.click(question, forged, force=True), "lounge")
     assert told == "You’re not at this table.", "not the table of another channel"
     await click(cleo, question, "End it now")
@@ -138,11 +138,11 @@ async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
 ) -> None:
     await anna.set_moderator(True)
     await start_table(harness, anna, [ben], players=2)
-    question = (await anna.slash("games", "bar", user=ben.id, until="week")).message
+    question = (await anna.slash("games", "block", user=ben.id, until="week")).message
     assert question is not None
     assert "They leave the open table" in words(question)
     assert (await harness.table()).seats[1].user_id == int(ben.id)
-    await click(anna, question, "Bar them")
+    await click(anna, question, "Block")
     await harness.settle()
     assert (await harness.table()).seats[1].computer
     told = await refusal(harness, ben, ben.slash("lounge", "newgame", game="heller"), "lounge")
@@ -152,7 +152,7 @@ async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
     told = await refusal(harness, ben, ben.click(card(ben, "lounge"), label="Join"), "lounge")
     assert told.startswith("You may not play on this server until <t:")
     assert f"<@{ben.id}> may play again" in words((await anna.slash("games", "tables")).message)
-    assert "may play" in words((await anna.slash("games", "bar", user=ben.id, until="lift")).message)
+    assert "may play" in words((await anna.slash("games", "block", user=ben.id, until="lift")).message)
     await click(ben, card(ben, "lounge"), "Join")
 
 
@@ -161,7 +161,7 @@ async def test_a_bar_that_is_thought_better_of_changes_nothing(
 ) -> None:
     await anna.set_moderator(True)
     before = harness.snapshot()
-    question = (await anna.slash("games", "bar", user=ben.id, until="day")).message
+    question = (await anna.slash("games", "block", user=ben.id, until="day")).message
     assert "They sit at no open table here." in words(question)
     await click(anna, question or {}, "Not yet")
     await anna.wait_until(lambda: not any(buttons(message) for message in private(anna)))

@@ -42,7 +42,7 @@ async def test_the_host_chooses_the_pace_of_a_table_and_its_card_tells(
     assert "**Pace:** One evening" in words(card(ben))
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
-    pace = next(select for select in selects(panel) if select["custom_id"].startswith("s:pace:"))
+    pace = next(select for select in selects(panel) if select["custom_id"].startswith("S:setpace:"))
     assert [option["label"] for option in pace["options"] if option.get("default")] == ["One evening, no deadlines"]
     assert (await anna.select(panel, pace["custom_id"], ["days-3"])).is_done
     await harness.settle()

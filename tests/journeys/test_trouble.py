@@ -235,7 +235,7 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     gate = Gate(harness.storage, "load", monkeypatch)
     assert (await other.click(card(other), label="My cards")).is_done
     assert (await offers(card(other))[0].take(other)).is_done
-    assert (await playing.slash("games", "hand")).is_done
+    assert (await playing.slash("games", "mycards")).is_done
     assert (await playing.click(card(playing), label="My cards")).is_done
     gate.opened.set()
     await other.wait_message(lambda m: m["ephemeral"] and "It isn’t your turn" in words(m))
@@ -339,7 +339,7 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     await harness.tamper("UPDATE moves SET code = 'end' WHERE ply = 1")
     told = await refusal(harness, playing, offer.take(playing))
     assert told.startswith("The stored state of this table can’t be read.")
-    for asking in (playing.slash("games", "board"), playing.slash("games", "hand")):
+    for asking in (playing.slash("games", "board"), playing.slash("games", "mycards")):
         assert words((await asking).message) == told
     await surely(ben, "endgame")
     await harness.settle()

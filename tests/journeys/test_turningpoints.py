@@ -15,7 +15,7 @@ from games.engine.hindsight import TurningPoint
 from games.engine.playback import Recording
 from sandbox.person import Person, buttons, pictures
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Message, afterwards, private, refusal, start_table, until_all_see, words
+from tests.journeys.people import Message, more_panel, private, refusal, start_table, until_all_see, words
 from tests.journeys.robots import anything
 
 
@@ -52,7 +52,7 @@ async def finished(harness: BotHarness, *people: Person) -> Table:
 
 async def opened(harness: BotHarness, person: Person) -> Message:
     """Look back, and return the first turning point."""
-    assert (await person.click(await afterwards(person), label="My turning points")).is_done
+    assert (await person.click(await more_panel(person), label="Turning points")).is_done
     await harness.runtime.answers_given()
     await person.wait_until(lambda: "turning point" in words(private(person)[-1]).lower(), timeout=30)
     return private(person)[-1]
@@ -94,7 +94,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
 ) -> None:
     await finished(harness, anna)
     await until_all_see(harness, [ben])
-    said = await refusal(harness, ben, ben.click(await afterwards(ben), label="My turning points"))
+    said = await refusal(harness, ben, ben.click(await more_panel(ben), label="Turning points"))
     assert "You’re not at this table" in said
     assert looked.times == 0
 
@@ -102,7 +102,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
 async def test_who_made_no_clear_mistake_is_told_so(harness: BotHarness, looked: Looked, anna: Person) -> None:
     looked.blames = 0
     await finished(harness, anna)
-    assert (await anna.click(await afterwards(anna), label="My turning points")).is_done
+    assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
     await harness.runtime.answers_given()
     await anna.wait_until(lambda: "No decision of yours" in words(private(anna)[-1]), timeout=30)
 

@@ -150,10 +150,10 @@ def menus_received(person: Person) -> set[Menu]:
     found: set[Menu] = set()
     for message in messages_in(person.secrets):
         assert_addressed_to(person, message)
-        if any(button.get("custom_id", "").startswith("b:rematch:") for button in buttons(message)):
+        if any(button.get("custom_id", "").startswith("B:rematch:") for button in buttons(message)):
             continue
         for select in selects(message):
-            if select["custom_id"].startswith("s:pick:") and "menu" in select["options"][0]["value"]:
+            if select["custom_id"].startswith("S:pick:") and "menu" in select["options"][0]["value"]:
                 assert not is_public(person, message)
                 offered = {tuple(option["value"].removeprefix("menu.")) for option in select["options"]}
                 assert offered == set(permutations(CARDS))
@@ -194,7 +194,7 @@ async def assert_kept(harness: BotHarness, table: Table) -> None:
 
 def test_the_search_for_menus_finds_them() -> None:
     told = "◆ **3** – on B1\n● **🥛 milk** – served\n▲ **1** – here\n■ **5** – there"
-    by_code = {"type": 2, "custom_id": "b:play:1:0:menu.m135", "label": "?"}
+    by_code = {"type": 2, "custom_id": "B:play:1:0:menu.m135", "label": "?"}
     message = {
         "author": {},
         "components": [{"type": 10, "content": told}, by_code],

@@ -231,7 +231,7 @@ async def test_what_is_counted_is_what_is_shown(lived_in: Storage) -> None:
     assert counts.open == sum(table["status"] in OPEN_STATUSES for table in kept["tables"])
     of_seats = {"words": counts.words, "private": counts.messages, "standing_order": counts.standing_orders}
     assert of_seats == {name: sum(seat[name] is not None for seat in kept["seats"]) for name in of_seats}
-    assert counts.blocked == tuple(bar["until"] for bar in kept["bans"] if bar["guild_id"] == 7)
+    assert counts.blocked == tuple(block["until"] for block in kept["bans"] if block["guild_id"] == 7)
 
 
 async def test_what_is_stored_about_a_person_is_read_in_small_pages_and_each_row_once(

@@ -122,7 +122,7 @@ async def test_bars_go_when_they_are_over(storage: Storage, clock: Clock) -> Non
     await storage.blocks.set(7, BEN, clock.time + timedelta(days=3))
     clock.advance(days=2)
     assert await storage.retention.prune(None, 10) == Pruned(bans=1)
-    assert [bar.user_id for bar in await storage.blocks.in_guild(7, clock.time)] == [BEN]
+    assert [block.user_id for block in await storage.blocks.in_guild(7, clock.time)] == [BEN]
 
 
 async def test_little_is_deleted_at_a_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:

@@ -30,17 +30,17 @@ WEIGHTS = {
     "play": 20.0,
     "pick": 20.0,
     "open": 10.0,
-    "sure": 40.0,
+    "doit": 40.0,
     "join": 30.0,
     "leave": 0.2,
     "start": 20.0,
     "rematch": 5.0,
-    "cards": 2.0,
+    "mycards": 2.0,
     **dict.fromkeys(
-        ("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"),
+        ("takeback", "page", "recap", "rules", "rulespage", "notes", "options", "option", "record"),
         0.4,
     ),
-    **dict.fromkeys(("addcomputer", "dropcomputer", "luck", "words"), 0.4),
+    **dict.fromkeys(("addcomputer", "removecomputer", "fair", "luckwords"), 0.4),
 }
 """How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
 HABITS = {"sensible": 76, "twice": 10, "old": 6, "forge": 3, "command": 3, "tidy up": 2}
@@ -76,7 +76,7 @@ class Click:
     def codes(self) -> tuple[str, ...]:
         """The moves it plays, none if it plays no moves."""
         verb, chosen = self.address["verb"], self.value or self.address["rest"]
-        if verb not in ("play", "pick", "sure") or chosen.startswith(">"):
+        if verb not in ("play", "pick", "doit") or chosen.startswith(">"):
             return ()
         return tuple(chosen.split("+"))
 
@@ -201,7 +201,7 @@ class Player:
         silent = outcome.message is None or outcome.message["id"] == click.message["id"]
         shown = outcome.message or self.person.message(click.message)
         is_too_late = shown is not None and any(say(known, "moment-passed") in words(shown) for known in LANGUAGES)
-        is_asked_first = any(b["custom_id"].startswith("b:sure:") for b in buttons(outcome.message or {}))
+        is_asked_first = any(b["custom_id"].startswith("B:doit:") for b in buttons(outcome.message or {}))
         if outcome.is_done and silent and not (is_asked_first or is_too_late) and click.codes and took < SILENCE:
             address = click.address
             self._told.made.append(
@@ -249,12 +249,12 @@ class Player:
                 if (
                     (verb in ("play", "pick", "open") and not is_mine)
                     or (verb == "join" and sits)
-                    or (verb in ("start", "addcomputer", "dropcomputer", "options") and not sits)
+                    or (verb in ("start", "addcomputer", "removecomputer", "options") and not sits)
                 ):
                     weight *= POINTLESS
-                elif verb == "cards" and is_mine:
+                elif verb == "mycards" and is_mine:
                     weight *= 5
-                elif verb in ("play", "pick", "open", "sure"):
+                elif verb in ("play", "pick", "open", "doit"):
                     session = click.address["session"]
                     if session not in wishes:
                         wishes[session] = await self._sensible.wish(session, int(self.person.id))
@@ -277,20 +277,20 @@ class Player:
         custom_id = self._rng.choice(
             [
                 "nonsense",
-                "b:play:zzzzzzzz:0:end",
-                f"b:play:{session}:99999:end",
-                f"b:play:{session}:0:",
-                f"b:play:{session}:0:{'9' * 50}",
-                f"b:open:{session}:0:7.7.7",
-                f"b:open:{session}:0:x",
-                f"b:steal:{session}:0:",
-                f"b:page:{session}:0:nowhere",
+                "B:play:zzzzzzzz:0:end",
+                f"B:play:{session}:99999:end",
+                f"B:play:{session}:0:",
+                f"B:play:{session}:0:{'9' * 50}",
+                f"B:open:{session}:0:7.7.7",
+                f"B:open:{session}:0:x",
+                f"B:steal:{session}:0:",
+                f"B:page:{session}:0:nowhere",
             ]
         )
         await self.take(Forged(message, custom_id), force=True)
 
     async def _command(self, channel: str) -> None:
-        name = self._rng.choice(["board", "hand", "rules", "newgame", "leave"])
+        name = self._rng.choice(["board", "mycards", "rules", "newgame", "leave"])
         options: dict[str, Any] = {}
         if name in ("rules", "newgame"):
             options["game"] = self._rng.choice(sorted(GAMES))
@@ -312,7 +312,7 @@ class Player:
 
 
 def _is_lobby(message: Message) -> bool:
-    return any(button["custom_id"].startswith("b:join:") for button in buttons(message))
+    return any(button["custom_id"].startswith("B:join:") for button in buttons(message))
 
 
 class Forged(Click):

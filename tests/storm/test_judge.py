@@ -160,13 +160,13 @@ async def test_a_secret_that_is_said_aloud_has_leaked(court: Court) -> None:
 
 
 async def test_what_the_result_tells_has_not_leaked(court: Court) -> None:
-    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"b:rematch:{court.table.session.id}:0:"
+    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"B:rematch:{court.table.session.id}:0:"
     await court.anna.open("games")
     assert (await court.judge()).leaked == []
 
 
 async def test_what_is_told_afterwards_is_noted_and_no_secret(court: Court) -> None:
-    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"b:keep:{court.table.session.id}:0:yes"
+    tell_secret(court)["components"][-1]["components"][0]["custom_id"] = f"B:keep:{court.table.session.id}:0:yes"
     await court.anna.open("games")
     assert (await court.judge()).leaked == []
     assert court.recorder.replayed == {court.table.session.id}
@@ -198,7 +198,7 @@ async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None
 
 
 async def test_a_private_answer_that_reaches_another_has_leaked(court: Court) -> None:
-    assert (await court.ben.slash("games", "hand")).is_done
+    assert (await court.ben.slash("games", "mycards")).is_done
     answer = next(m for m in court.ben.messages("games") if m["ephemeral"])
     court.recorder.hear(court.anna, answer)
     assert (await court.judge()).leaked

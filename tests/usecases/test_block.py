@@ -1,4 +1,4 @@
-"""Who is barred from a server takes no seat there until the time is over; seats they have are given up."""
+"""Who is blocked from a server takes no seat there until the time is over; seats they have are given up."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.block import use_case as blocking
 from bot.features.lobby import use_case as lobby
-from bot.features.tables import use_case as moderation
 from bot.tables.blocks import blocked_until
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
@@ -28,27 +28,27 @@ async def refused(asking: Awaitable[Table]) -> str:
 
 async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(harness: UseCaseHarness) -> None:
     table = await harness.open(channel=1)
-    await moderation.ban(harness.sessions, SERVER, BEN, "day")
-    assert await refused(lobby.join(harness.sessions, table.session.id, BEN, "Ben")) == "barred"
-    assert await refused(lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")) == "guest-barred"
-    await moderation.ban(harness.sessions, SERVER, ANNA, "day")
-    assert await refused(harness.open(channel=2)) == "barred"
+    await blocking.block(harness.sessions, SERVER, BEN, "day")
+    assert await refused(lobby.join(harness.sessions, table.session.id, BEN, "Ben")) == "blocked"
+    assert await refused(lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")) == "guest-blocked"
+    await blocking.block(harness.sessions, SERVER, ANNA, "day")
+    assert await refused(harness.open(channel=2)) == "blocked"
 
 
 async def test_a_bar_ends_by_itself_or_is_lifted(harness: UseCaseHarness) -> None:
     table = await harness.open(channel=1, seats=3)
-    await moderation.ban(harness.sessions, SERVER, BEN, "week")
+    await blocking.block(harness.sessions, SERVER, BEN, "week")
     harness.ahead += timedelta(days=6)
-    assert await refused(lobby.join(harness.sessions, table.session.id, BEN, "Ben")) == "barred"
+    assert await refused(lobby.join(harness.sessions, table.session.id, BEN, "Ben")) == "blocked"
     harness.ahead += timedelta(days=1)
     await lobby.join(harness.sessions, table.session.id, BEN, "Ben")
-    await moderation.ban(harness.sessions, SERVER, CLEO, "year")
-    await moderation.lift(harness.sessions, SERVER, CLEO)
+    await blocking.block(harness.sessions, SERVER, CLEO, "year")
+    await blocking.lift(harness.sessions, SERVER, CLEO)
     await lobby.join(harness.sessions, table.session.id, CLEO, "Cleo")
 
 
 async def test_a_bar_holds_on_one_server_alone(harness: UseCaseHarness) -> None:
-    await moderation.ban(harness.sessions, SERVER + 1, ANNA, "year")
+    await blocking.block(harness.sessions, SERVER + 1, ANNA, "year")
     assert (await harness.open()).session.guild_id == SERVER
     assert await blocked_until(harness.sessions, SERVER, ANNA) is None
 
@@ -66,7 +66,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(harness: UseCas
         num_seats=2,
     )
     elsewhere = await harness.open(channel=9)
-    _, changed = await moderation.ban(harness.sessions, SERVER, BEN, "month")
+    _, changed = await blocking.block(harness.sessions, SERVER, BEN, "month")
     assert {table.session.id for table in changed} == {running.session.id, gathering.session.id}
     seat = (await harness.sessions.load(running.session.id)).seats[1]
     assert (seat.user_id, seat.computer is not None) == (None, True)
@@ -79,15 +79,15 @@ async def test_a_rematch_keeps_no_chair_for_who_is_barred(harness: UseCaseHarnes
     table = await harness.play(
         await harness.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act
     )
-    await moderation.ban(harness.sessions, SERVER, BEN, "day")
+    await blocking.block(harness.sessions, SERVER, BEN, "day")
     again = await lobby.rematch(harness.sessions, table, Site(SERVER, table.session.channel_id), ANNA, "Anna")
     assert [seat.user_id for seat in again.seats] == [ANNA, CLEO]
 
 
 async def test_who_is_barred_right_now_is_listed(harness: UseCaseHarness) -> None:
-    await moderation.ban(harness.sessions, SERVER, BEN, "week")
-    await moderation.ban(harness.sessions, SERVER, CLEO, "day")
-    assert [bar.user_id for bar in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [CLEO, BEN]
+    await blocking.block(harness.sessions, SERVER, BEN, "week")
+    await blocking.block(harness.sessions, SERVER, CLEO, "day")
+    assert [block.user_id for block in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [CLEO, BEN]
     harness.ahead += timedelta(days=2)
-    assert [bar.user_id for bar in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [BEN]
+    assert [block.user_id for block in await harness.storage.blocks.in_guild(SERVER, harness.now())] == [BEN]
     assert await harness.storage.blocks.in_guild(SERVER + 1, harness.now()) == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
@@ -109,7 +110,7 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     caplog.clear()
     left = await leaving.leave(harness.sessions, table.session.id, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await leaving.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
+    ended = await endgame.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

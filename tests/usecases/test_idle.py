@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.block import use_case as blocking
+from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.mygames import use_case as relocation
-from bot.features.tables import use_case as moderation
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site
@@ -135,7 +136,7 @@ async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
+    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
     assert await relocation.waiting(harness.sessions, BEN) == []
     assert (
         await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, HERE)))
@@ -149,7 +150,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(h
         harness.ahead += IDLE_LIMIT
         table = await harness.pass_time(table)
     await leaving.forget(harness.sessions, ANNA)
-    await moderation.ban(harness.sessions, SERVER, BEN, "week")
+    await blocking.block(harness.sessions, SERVER, BEN, "week")
     again = await relocation.go_on(harness.sessions, table.session.id, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])

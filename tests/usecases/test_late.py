@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.endgame import use_case as endgame
 from bot.features.late import use_case
-from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.refusal import Refusal
@@ -175,29 +175,29 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCa
 
 async def test_the_votes_of_those_who_are_there_end_a_game(harness: UseCaseHarness) -> None:
     table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await leaving.vote_end(harness.sessions, table.session.id, one, moderator=False)
-    table = await leaving.vote_end(harness.sessions, table.session.id, other, moderator=False)
+    await endgame.vote_end(harness.sessions, table.session.id, one, moderator=False)
+    table = await endgame.vote_end(harness.sessions, table.session.id, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
     harness.ahead += limit_of("evening")
     harness.presence.note(table.session.id, BEN)
-    table = await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     harness.ahead += limit_of("evening")
-    table = await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, seats=3)
-    await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     harness.ahead += 3 * limit_of("evening")
-    table = await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.tables.opponents import computer
 from bot.tables.people import People
@@ -38,27 +39,27 @@ async def test_table_closes_when_the_last_person_leaves(harness: UseCaseHarness)
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
-        table = await leaving.vote_end(harness.sessions, session_id, ANNA, moderator=False)
+        table = await endgame.vote_end(harness.sessions, session_id, ANNA, moderator=False)
         assert table.end_votes == {0}
-    await leaving.vote_end(harness.sessions, session_id, BEN, moderator=False)
-    table = await leaving.vote_end(harness.sessions, session_id, CLEO, moderator=False)
+    await endgame.vote_end(harness.sessions, session_id, BEN, moderator=False)
+    table = await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
 
 
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
-    await leaving.vote_end(harness.sessions, session_id, ANNA, moderator=False)
+    await endgame.vote_end(harness.sessions, session_id, ANNA, moderator=False)
     assert (await leaving.leave(harness.sessions, session_id, ANNA)).end_votes == frozenset()
-    await leaving.vote_end(harness.sessions, session_id, BEN, moderator=False)
+    await endgame.vote_end(harness.sessions, session_id, BEN, moderator=False)
     assert (await leaving.leave(harness.sessions, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN)).session.id
     with pytest.raises(Refusal) as refusal:
-        await leaving.vote_end(harness.sessions, session_id, CLEO, moderator=False)
+        await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=False)
     assert refusal.value.code == "not-seated"
-    assert (await leaving.vote_end(harness.sessions, session_id, CLEO, moderator=True)).result == {
+    assert (await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=True)).result == {
         "reason": "moderator",
         "by": None,
     }
@@ -67,14 +68,14 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
 async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
     with pytest.raises(Refusal) as refusal:
-        await leaving.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
+        await endgame.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
     assert refusal.value.code == "not-started"
 
 
 async def test_a_closed_table_is_not_closed_again(harness: UseCaseHarness) -> None:
-    table = await leaving.vote_end(harness.sessions, (await harness.start(BEN)).session.id, CLEO, moderator=True)
+    table = await endgame.vote_end(harness.sessions, (await harness.start(BEN)).session.id, CLEO, moderator=True)
     with pytest.raises(Refusal) as refusal:
-        await leaving.vote_end(harness.sessions, table.session.id, CLEO, moderator=True)
+        await endgame.vote_end(harness.sessions, table.session.id, CLEO, moderator=True)
     assert refusal.value.code == "table-closed"
     assert (await harness.sessions.load(table.session.id)).session.version == table.session.version
 
@@ -88,7 +89,7 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget(user_id)
         if found:
-            await leaving.vote_end(harness.sessions, seated.session.id, CLEO, moderator=True)
+            await endgame.vote_end(harness.sessions, seated.session.id, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(harness.storage.privacy, "forget", end_meanwhile)

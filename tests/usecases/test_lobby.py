@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site
@@ -272,5 +273,5 @@ async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_c
     if how == "begins":
         await lobby.start(harness.sessions, table.session.id, ANNA)
     else:
-        await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
+        await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
     assert not (await held(harness.storage, BEN))["declined"]

@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from bot.features.check.use_case import published, table_of
+from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.tables.records import text_of
@@ -18,7 +19,7 @@ from games.engine.luck import MAX_WORDS, Luck, drawn_words
 from games.engine.record import Record, read_record
 from games.engine.verify import checks, verify
 from tests.games.vectors import LUCK as VECTORS
-from tests.usecases.test_playing import code_of
+from tests.usecases.test_play import code_of
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 
@@ -50,7 +51,7 @@ async def test_the_commitment_stands_before_anybody_joins_and_never_changes(harn
         await leaving.leave(harness.sessions, session_id, ANNA),
         await Sessions(harness.storage).load(session_id),
         await lobby.start(harness.sessions, session_id, BEN),
-        await leaving.vote_end(harness.sessions, session_id, CLEO, moderator=True),
+        await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 

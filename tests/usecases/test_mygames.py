@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.block import use_case as blocking
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.features.mygames import use_case as relocation
-from bot.features.tables import use_case as moderation
 from bot.tables.lost import mark_found, mark_lost
 from bot.tables.memory import CardMemory, Lost
 from bot.tables.opening import Site
@@ -93,10 +93,10 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCase
 async def test_whoever_is_barred_takes_no_table_along(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await mark_lost(harness.sessions, table.session.id, "server")
-    await moderation.ban(harness.sessions, SERVER + 1, BEN, "day")
+    await blocking.block(harness.sessions, SERVER + 1, BEN, "day")
     assert (
         await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER + 1, THERE)))
-        == "barred"
+        == "blocked"
     )
     assert (
         await relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER + 1, THERE))
@@ -111,7 +111,7 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
     if has_begun:
         table = await lobby.start(harness.sessions, table.session.id, ANNA)
     await mark_lost(harness.sessions, table.session.id, "server")
-    await moderation.ban(harness.sessions, SERVER + 1, ANNA, "day")
+    await blocking.block(harness.sessions, SERVER + 1, ANNA, "day")
     moved = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER + 1, THERE))
     assert [seat.user_id for seat in moved.seats] == ([None, BEN, CLEO] if has_begun else [BEN, CLEO])
     assert moved.session.host_id == BEN

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features.leave import use_case as leaving
+from bot.features.pace import use_case as pace
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
@@ -17,7 +18,7 @@ DAY = timedelta(days=1)
 async def paced(harness: UseCaseHarness, session_id: str, *people: int, control: str = "days-3") -> Table:
     """Let people vote for a pace, one after the other."""
     for user_id in people:
-        table = await leaving.vote_pace(harness.sessions, session_id, user_id, control)  # type: ignore[arg-type]
+        table = await pace.vote_pace(harness.sessions, session_id, user_id, control)  # type: ignore[arg-type]
     return table
 
 

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.app import timekeeper
+from bot.features.block import use_case as blocking
 from bot.features.lobby import planned_start as planned_starts
 from bot.features.lobby import use_case as lobby
-from bot.features.tables import use_case as moderation
 from bot.tables.checks import FURTHEST
 from bot.tables.clock import START_REMINDER
 from bot.tables.lost import mark_lost
@@ -87,7 +87,7 @@ async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> N
 
 async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    await moderation.ban(harness.sessions, table.session.guild_id, ANNA, "day")
+    await blocking.block(harness.sessions, table.session.guild_id, ANNA, "day")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert table.is_running

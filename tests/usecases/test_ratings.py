@@ -10,7 +10,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from bot.features.history.ratings import LEAST_GAMES, MIDDLE, Standing, season_tables
+from bot.features.season.ratings import LEAST_GAMES, MIDDLE, Standing, season_tables
 from storage import FinishedGame, FinishedSeat
 from tests.size import many
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.endgame import use_case as endgame
 from bot.features.late.use_case import choose, come_back
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
@@ -129,7 +130,7 @@ async def test_it_is_known_since_when_a_seat_is_free(harness: UseCaseHarness) ->
     table = await seat_transfer.offer(harness.sessions, table.session.id, user_id, is_offered=False)
     assert table.session.seat_free_since is None
     await seat_transfer.offer(harness.sessions, table.session.id, user_id, is_offered=True)
-    table = await leaving.vote_end(harness.sessions, table.session.id, 0, moderator=True)
+    table = await endgame.vote_end(harness.sessions, table.session.id, 0, moderator=True)
     assert table.session.seat_free_since is None
 
 
@@ -214,7 +215,7 @@ async def test_in_another_game_every_seat_is_free_again(harness: UseCaseHarness)
     table, first = await harness.at_turn(BEN)
     seat = seat_of(table, first)
     table = await pass_on(harness, await pass_on(harness, table, first, CLEO), CLEO, first)
-    await leaving.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
+    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
     again = await harness.play(await harness.start(BEN), asks("turn"))
     giver = again.seats[1 - seat].user_id
     assert giver is not None
@@ -225,4 +226,4 @@ async def test_who_is_barred_takes_no_seat(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     table = await seat_transfer.offer(harness.sessions, table.session.id, user_id, is_offered=True)
     await harness.storage.blocks.set(table.session.guild_id, DORA, harness.now() + timedelta(days=1))
-    assert await refused(harness, table, DORA, seat_of(table, user_id)) == "barred"
+    assert await refused(harness, table, DORA, seat_of(table, user_id)) == "blocked"

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.features.history import seasons
-from bot.features.history.season_panel import SeasonPage, season_panel
-from bot.features.history.seasons import Season
+from bot.features.season import use_case as seasons
+from bot.features.season.panel import SeasonPage, season_panel
+from bot.features.season.use_case import Season
 from storage import Viewer, results
 from tests.journeys.finished_games import ended as _ended
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness

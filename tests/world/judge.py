@@ -24,11 +24,11 @@ PATIENCE = timedelta(minutes=15)
 """After which what was due must have been seen to, in calm weather."""
 AHEAD = ""
 """Stands for whatever follows from an answer ahead."""
-ORDERING = ("order", "always")
-PLAYING = ("play", "pick", "sure")
-ALERTING = ("alerts", "alertsend")
+ORDERING = ("answerahead", "always")
+PLAYING = ("play", "pick", "doit")
+ALERTING = ("alert", "alertend")
 """Whoever wants to be told of nothing is forgotten, and told anew once they want it again."""
-ENDING = ("endnow", "endvote", "leave", "leavenow", "tablesover")
+ENDING = ("endnow", "endvote", "leave", "leavenow", "endtablenow")
 """Who leaves, or moderates, ends it as well."""
 STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
@@ -40,9 +40,9 @@ NONCES = 120.0
 """Seconds for which Discord remembers them."""
 SHORTEST_SECRET = 8
 """Letters."""
-LIVE = ("b:play:{}:", "b:open:{}:", "s:pick:{}:", "b:join:{}:")
+LIVE = ("B:play:{}:", "B:open:{}:", "S:pick:{}:", "B:join:{}:")
 """On a card by which people play at a table, or come to it."""
-SHARED = "b:unshare:{}:"
+SHARED = "B:unshare:{}:"
 """On the result of a table as somebody shows it round."""
 
 
@@ -112,7 +112,7 @@ def unclicked_moves(disk: Stored, action_log: ActionLog) -> list[str]:
 
 
 def traces_of_forgotten(disk: Stored, action_log: ActionLog) -> list[str]:
-    """Return where somebody is still named who was told to be forgotten, but for bars, and seats once had."""
+    """Return where somebody is still named who was told to be forgotten, but for blocks, and seats once had."""
     found = []
     tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if action_log.forgotten else []
     for (table,) in tables:
@@ -143,7 +143,7 @@ def people_invited_again(disk: Stored) -> list[str]:
 def ends_without_consent(disk: Stored, action_log: ActionLog, epoch: float) -> list[str]:
     """Return the games that people have ended though somebody who was there did not want that."""
     found = []
-    blocked = {int(action.chosen.partition(".")[0]) for action in action_log.clicks if action.verb == "bar"}
+    blocked = {int(action.chosen.partition(".")[0]) for action in action_log.clicks if action.verb == "block"}
     ended = (
         "SELECT id, time_control, updated_at FROM sessions"
         " WHERE result LIKE '%\"voted\"%' OR result LIKE '%\"ended\"%'"

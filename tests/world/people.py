@@ -173,7 +173,7 @@ class Dweller(Player):
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
         """Click and note what came of it."""
         verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
-        if verb == "forgetyes":
+        if verb == "deleteeverything":
             self._around.action_log.asked_to_be_forgotten.add(int(self.person.id))
         if verb == "invite" and click.value is not None:  # whoever invites somebody names them anew
             self._around.action_log.forgotten.pop(int(click.value), None)
@@ -190,9 +190,9 @@ class Dweller(Player):
         took = asyncio.get_running_loop().time() - action.at
         self._say(f"clicked {click.custom_id}: {outcome.kind} {outcome.failure or ''}")
         if outcome.is_done:
-            if verb == "forgetyes":
+            if verb == "deleteeverything":
                 await self._forgotten(click)
-            elif verb == "cancelorder" and outcome.message in (None, click.message) and took < SILENCE:
+            elif verb == "askmeagain" and outcome.message in (None, click.message) and took < SILENCE:
                 self._took_back(action)
         return outcome
 

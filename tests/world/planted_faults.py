@@ -16,7 +16,7 @@ from unittest.mock import patch
 import discord
 from sqlalchemy import select, update
 
-from bot.features.history import seasons
+from bot.features.season import use_case as seasons
 from bot.interactions.arrivals import Arrivals
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.letterboxes import Letterboxes

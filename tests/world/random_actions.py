@@ -16,11 +16,13 @@ from tests.storm.crowd import Click, clicks_in
 WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages": 2}
 """How often people do what when they do not play."""
 GLADLY = {
-    **dict.fromkeys(("order", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0),
-    **dict.fromkeys(("cancelorder", "notes", "alerts", "preference", "offer", "take", "sitdown", "late"), 4.0),
+    **dict.fromkeys(
+        ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
+    ),
+    **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "offerseat", "takeseat", "sitdown", "late"), 4.0),
     **dict.fromkeys(("options", "invite", "decline", "nottonight", "share"), 8.0),
-    **dict.fromkeys(("leave", "leavenow", "forget", "forgetyes", "preferences"), 2.0),
-    "sit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
+    **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
+    "replaysit": 0.0,  # a table of its own, of a record that whoever runs the bot has found at fault
 }
 """How gladly a verb is clicked on a whim, unless it is as any other."""
 GOES_ON = 4
@@ -42,11 +44,11 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "hints": (None, "on", "off"),
     },
     "tables": {},
-    "bar": {"user": ("somebody",), "until": ("day", "lift", "lift")},
+    "block": {"user": ("somebody",), "until": ("day", "lift", "lift")},
     "mygames": {},
     "continue": {},
-    "note": {},
-    "hand": {},
+    "notes": {},
+    "mycards": {},
     "board": {"text": (None, True)},
     "settings": {},
     "privacy": {},

@@ -38,13 +38,13 @@ async def _alerts(click: Click) -> None:
 async def _end(click: Click) -> None:
     """Tell nothing any more about the server that a message was about."""
     await click.services.storage.alerts.set(number(click.address.rest), click.user_id, ())
-    await click.answer.private(say(click.answer.language, "alerts-ended"))
+    await click.answer.private(say(click.answer.language, "alert-ended"))
 
 
 FEATURE = Feature(
     commands=(alert,),
     verbs={
-        "alerts": Verb(_alerts, Origin(Place.PANEL, About.NOTHING)),
-        "alertsend": Verb(_end, Origin(Place.LETTER, About.NOTHING)),
+        "alert": Verb(_alerts, Origin(Place.PANEL, About.NOTHING)),
+        "alertend": Verb(_end, Origin(Place.LETTER, About.NOTHING)),
     },
 )

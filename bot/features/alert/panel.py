@@ -45,19 +45,19 @@ def _words(table: Table, server: str, language: str) -> str:
 
 def alert_button(guild_id: int, language: str) -> ActionButton:
     """Return the button that ends the alerts of a server."""
-    return ActionButton(Address("alertsend", "0", 0, str(guild_id)), say(language, "button-alerts-end"), emoji="🔕")
+    return ActionButton(Address("alertend", "0", 0, str(guild_id)), say(language, "button-alertend"), emoji="🔕")
 
 
 def alerts_panel(games: Collection[str], language: str) -> Content:
     """Return what a person is told of, with a button for each game that changes it."""
     buttons = [
         ActionButton(
-            Address("alerts", "0", 0, key),
+            Address("alert", "0", 0, key),
             game.title,
             emoji="🔔" if key in games else "🔕",
             style="success" if key in games else "secondary",
         )
         for key, game in GAMES.items()
     ]
-    said = say(language, "alerts-on" if games else "alerts-off")
-    return Content(parts=(text(f"### 🔔 {say(language, 'alerts-title')}", said), *in_rows(buttons, IN_ROW)))
+    said = say(language, "alert-on" if games else "alert-off")
+    return Content(parts=(text(f"### 🔔 {say(language, 'alert-title')}", said), *in_rows(buttons, IN_ROW)))

@@ -8,14 +8,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.features.away import use_case
-from bot.features.away.panel import DAYS, away_message, away_panel, silence_panel, suggested_times, typed_time
+from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.tables.refusal import Refusal
-from bot.ui.content import Content, text
 from bot.ui.words import language_of, say
 
 
@@ -68,19 +67,7 @@ async def _come_back(answer: Answer) -> None:
     tables = await use_case.come_back(answer.services.sessions, answer.user_id)
     for table in tables:
         answer.runtime.changed(table)
-    await answer.private(say(answer.language, "back" if tables else "back-already"))
-
-
-async def _not_tonight(click: Click) -> None:
-    """Don't call somebody to a table until their next morning, or call them again."""
-    answer, sessions = click.answer, click.services.sessions
-    if click.address.rest == "end":
-        click.runtime.changed(await use_case.end_silence(sessions, click.session, click.user_id))
-        await answer.update(Content(parts=(text(say(answer.language, "silence-ended")),)))
-        return
-    table, until = await use_case.silence(sessions, click.session, click.user_id)
-    click.runtime.changed(table)
-    await answer.private(silence_panel(await click.seen(table), until, answer.language))
+    await answer.private(say(answer.language, "away-back" if tables else "away-back-already"))
 
 
 FEATURE = Feature(
@@ -88,7 +75,6 @@ FEATURE = Feature(
     verbs={
         "away": Verb(_ask_how_long, Origin(Place.PANEL, who=Who.SEATED)),
         "awayfor": Verb(_be_away, Origin(Place.PANELS, About.NOTHING)),
-        "nottonight": Verb(_not_tonight, Origin(Place.IN_PRIVATE | Place.PANEL, who=Who.SEATED)),
-        "here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING)),
+        "awayend": Verb(_be_here, Origin(Place.PANELS, About.NOTHING)),
     },
 )

@@ -12,11 +12,9 @@ from discord import ui
 from bot.features.away.use_case import Holiday
 from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
-from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect
-from bot.ui.parts import where
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -30,7 +28,7 @@ DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*
 def suggested_times(typed: str, language: str) -> Iterator[str]:
     """Yield what may be typed and contains what was; each is understood by `typed_time`."""
     days = (say(language, "duration-days", number=number) for number in DAYS)
-    for words in (*days, say(language, "button-return")):
+    for words in (*days, say(language, "button-imback")):
         if _flat(typed) in _flat(words):
             yield words
 
@@ -41,7 +39,7 @@ def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
     A date is away to its end by their clock. Raises `Refusal` for anything else.
     """
     typed = typed.strip()
-    if _flat(typed) in {_flat(say(language, "button-return")) for language in LANGUAGES}:
+    if _flat(typed) in {_flat(say(language, "button-imback")) for language in LANGUAGES}:
         return None
     if (date := DATE.fullmatch(typed)) is not None:
         return _end_of(date, hours, now)
@@ -65,17 +63,8 @@ def away_panel(language: str) -> Content:
 def away_message(holiday: Holiday, tables: int, language: str) -> Content:
     """Return what somebody is told who is away from now on."""
     until = discord.utils.format_dt(holiday.until, "f")
-    button = ActionButton(Address("here", "0"), say(language, "button-return"), emoji="🙋", style="success")
+    button = ActionButton(Address("awayend", "0"), say(language, "button-imback"), emoji="🙋", style="success")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
-
-
-def silence_panel(table: TableView, until: datetime, language: str) -> Content:
-    """Return what somebody is told who is not called to a table until a moment, with the way back."""
-    said = say(language, "silence", game=table.game.title, until=discord.utils.format_dt(until, "f"))
-    button = ActionButton(
-        Address("nottonight", table.session.id, 0, "end"), say(language, "button-silence-end"), emoji="🔔"
-    )
-    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 
 def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:

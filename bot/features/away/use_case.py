@@ -1,7 +1,4 @@
-"""People who are away for some days: all their tables know, nobody reminds them, and no limit of theirs runs.
-
-Who plays at a table no longer tonight is not called there until their next morning; their time runs on.
-"""
+"""People who are away for some days: all their tables know, nobody reminds them, and no limit of theirs runs."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from typing import Self
 
 import pydantic
 
-from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import Clock, limit_of
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions
@@ -178,23 +174,3 @@ async def with_absences(sessions: Sessions, table: Table) -> Clock:
 async def _holidays(sessions: Sessions, user_id: int) -> Holidays:
     stored = await sessions.storage.setting("user", user_id, "away")
     return Holidays.model_validate_json(stored) if stored else Holidays()
-
-
-async def silence(sessions: Sessions, session_id: str, user_id: int) -> tuple[Table, datetime]:
-    """Let nobody call a person to a table until their next morning; return the table, and until when."""
-    now = sessions.time.real_now()
-    until = (await sessions.people.hours(user_id)).morning(now)
-    return await _set_silence(sessions, session_id, user_id, until), until
-
-
-async def end_silence(sessions: Sessions, session_id: str, user_id: int) -> Table:
-    """Let a person be called again, as they have chosen; return the table."""
-    return await _set_silence(sessions, session_id, user_id, None)
-
-
-async def _set_silence(sessions: Sessions, session_id: str, user_id: int, until: datetime | None) -> Table:
-    table = await sessions.load(session_id)
-    must_run(table)
-    must_be_seated(table, user_id)
-    await sessions.storage.set_silence(session_id, user_id, until)
-    return await sessions.load(session_id)

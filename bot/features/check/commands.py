@@ -23,11 +23,11 @@ from games.engine.verify import Published
 from storage import SessionStatus
 
 
-@command("verify", anywhere=True)
+@command("check", anywhere=True)
 @parameters("record")
 async def verify(interaction: Interaction, record: discord.Attachment | None = None) -> None:
     """Check a record, or that of the last game here."""
-    async with answered(interaction, "verify") as answer:
+    async with answered(interaction, "check") as answer:
         await _check(answer, record)
 
 
@@ -98,8 +98,8 @@ async def _record(click: Click) -> None:
 FEATURE = Feature(
     commands=(verify,),
     verbs={
-        "luck": Verb(_luck, Origin(Place.CARD | Place.PANEL)),
-        "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
+        "fair": Verb(_luck, Origin(Place.CARD | Place.PANEL)),
+        "luckwords": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
         "record": Verb(_record, Origin(Place.CARD | Place.PANEL), is_heavy=True),
         "check": Verb(_check_game, Origin(Place.PANEL), is_heavy=True),
     },

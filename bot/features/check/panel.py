@@ -27,15 +27,15 @@ Found = tuple[str, str]
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     """Return the private page that explains the luck of a table, with its whole commitment."""
     give = ActionButton(
-        Address("words", table.session.id), say(language, "button-words"), emoji="✍️", style="primary"
+        Address("luckwords", table.session.id), say(language, "button-luckwords"), emoji="✍️", style="primary"
     )
     return Content(
         parts=(
-            text(f"### 🎲 {say(language, 'luck-title')}", say(language, "luck-text")),
-            text(say(language, "luck-commitment"), f"`{luck.commitment}`", *seat_words(table, luck)),
+            text(f"### 🎲 {say(language, 'fair-title')}", say(language, "fair-text")),
+            text(say(language, "fair-commitment"), f"`{luck.commitment}`", *seat_words(table, luck)),
             *([ui.ActionRow(give)] if may_give else []),
-            text(say(language, "luck-check")),
-            text(say(language, "luck-remains")),
+            text(say(language, "fair-check")),
+            text(say(language, "fair-remains")),
         )
     )
 
@@ -44,9 +44,9 @@ def words_form(session_id: str, words: str | None, language: str, opening: int) 
     """Return the form for words."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="words", default=words, required=False, max_length=MAX_WORDS)
     label: ui.Label[Any] = ui.Label(
-        text=say(language, "words-label"), description=say(language, "words-note"), component=field
+        text=say(language, "luckwords-label"), description=say(language, "luckwords-note"), component=field
     )
-    return form(WORDS_FORM, session_id, opening, say(language, "words-title"), label)
+    return form(WORDS_FORM, session_id, opening, say(language, "luckwords-title"), label)
 
 
 def record_message(table: TableView, record: str, language: str) -> Content:
@@ -68,8 +68,8 @@ def checked_page(
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
     head = f"### {MARKS[verdict]} {literal(title)[:LONGEST_SENTENCE]}"
-    place = say(language, "verified-unknown") if card is None else say(language, "verified-card", link=card)
+    place = say(language, "check-unknown") if card is None else say(language, "check-card", link=card)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
     bound = [] if fingerprint is None else [text(fingerprint_line(fingerprint, language))]
-    verdict_line = f"**{say(language, f'verified-{verdict}')}**"
+    verdict_line = f"**{say(language, f'check-{verdict}')}**"
     return Content(parts=(text(head, verdict_line), text(*lines), text(place), *bound))

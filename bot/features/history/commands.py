@@ -7,16 +7,15 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.features.history import seasons, use_case
-from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
-from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
+from bot.features.history import use_case
+from bot.features.history.panel import MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.use_case import ALL
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import viewer
-from bot.tables.blocks import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.results import known
@@ -36,10 +35,6 @@ async def history(interaction: Interaction, user: discord.User | None = None, ga
         if user is not None:
             whose = MINE if user.id == answer.user_id else str(user.id)
         await answer.private(await _panel(answer, Page(whose, game or ALL), name))
-
-
-LATEST = 10
-"""Games among which one is looked for of which this version has the rules."""
 
 
 async def _turn_to(click: Click) -> None:
@@ -69,60 +64,9 @@ async def _games(answer: Answer, page: Page) -> list[FinishedGame]:
     return await use_case.of_person(storage, number(page.whose), guild_id, await viewer(answer))
 
 
-async def _season(click: Click) -> None:
-    """Show the season of a game; of none in particular, of that which was played last."""
-    answer, (game, _, year) = click.answer, click.address.rest.partition(".")
-    if click.values:
-        game = click.value
-    if game == ALL:
-        latest = known(
-            await use_case.of_server(click.services.storage, _guild_id(click), await viewer(answer), most=LATEST)
-        )
-        game = latest[0].game if latest else next(iter(GAMES))
-    await _show_season(click, SeasonPage.read(f"{game}.{year}", _this_year(click)))
-
-
-async def _join_season(click: Click) -> None:
-    page = SeasonPage.read(click.address.rest, _this_year(click))
-    await must_be_welcome(click.services.sessions, _guild_id(click), click.user_id)
-    await seasons.join(click.services.storage, _guild_id(click), click.user_id, click.services.now())
-    await _show_season(click, page)
-
-
-async def _end_season(click: Click) -> None:
-    page = SeasonPage.read(click.address.rest, _this_year(click))
-    await seasons.leave(click.services.storage, _guild_id(click), click.user_id)
-    await _show_season(click, page)
-
-
-async def _show_season(click: Click, page: SeasonPage) -> None:
-    answer = click.answer
-    season = await seasons.season(
-        click.services.storage, _guild_id(click), page.game, page.year, await viewer(answer)
-    )
-    await answer.update(season_panel(season, page, click.user_id, answer.language, _this_year(click)))
-
-
-async def _season_rules(click: Click) -> None:
-    await click.answer.private(rules_panel(click.answer.language))
-
-
-def _guild_id(click: Click) -> int:
-    return click.answer.interaction.guild_id or 0
-
-
-def _this_year(click: Click) -> int:
-    return click.services.now().year
-
-
-OF_SERVER = Origin(Place.PANEL, About.NOTHING)
 FEATURE = Feature(
     commands=(history,),
     verbs={
         "history": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
-        "season": Verb(_season, OF_SERVER, is_heavy=True),
-        "seasonjoin": Verb(_join_season, OF_SERVER),
-        "seasonend": Verb(_end_season, OF_SERVER),
-        "seasonrules": Verb(_season_rules, OF_SERVER),
     },
 )

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.history.use_case import Best, Duel, Tally, bests, duels, tallies
+from bot.features.history.use_case import ALL, Best, Duel, Tally, bests, duels, tallies
 from bot.tables.opponents import level_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text
@@ -21,7 +21,6 @@ from storage import FinishedGame
 
 SERVER, MINE = "server", "me"
 """Whose games: of the server, of whoever asks; anything else is the id of a person."""
-ALL = "all"
 MOST_PEOPLE = 6
 MOST_DUELS = 6
 LATEST = 3

@@ -24,6 +24,8 @@ Kind = Literal["highest", "closest", "clearest", "longest", "quickest", "streak"
 KindOf = Callable[[FinishedGame, FinishedSeat], str | None]
 LEAST_STREAK = 2
 """Wins in a row that are told."""
+ALL = "all"
+"""Stands for the key of a game: those of all games."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ async def _come_back(click: Click) -> None:
     if not changed or use_case.has_stand_in(await click.services.sessions.load(click.session), click.user_id):
         changed.append(await use_case.come_back(click.services.sessions, click.session, click.user_id))
     try:
-        await click.answer.private(say(click.answer.language, "returned"))
+        await click.answer.private(say(click.answer.language, "late-returned"))
     finally:
         # The answer is a message of its own: the card can't be edited by this click.
         for table in changed:
@@ -50,6 +50,6 @@ FEATURE = Feature(
     verbs={
         "late": Verb(_decide, Origin(Place.CARD, who=Who.SEATED)),
         "remedy": Verb(_choose, Origin(Place.PANEL, who=Who.SEATED)),
-        "return": Verb(_come_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
+        "imback": Verb(_come_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
     },
 )

@@ -176,8 +176,8 @@ def ready_panel(game: Game, language: str, *, may_play: bool) -> Content:
     play = Address("lessontable", game.key)
     buttons = [
         *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
-        _button(Address("ruleset", "0", 0, game.key), language, "rules", "📖"),
-        _button(Address("back", "0"), language, "lesson-close"),
+        _button(Address("rulespage", "0", 0, game.key), language, "rules", "📖"),
+        _button(Address("notyet", "0"), language, "lesson-close"),
     ]
     said = [f"### 🎓 {game.title}", say(language, "lesson-ready"), small([say(language, "lesson-not-all")])]
     return Content(parts=(text(*said), ui.ActionRow(*buttons)))

@@ -1,20 +1,18 @@
-"""How people leave a table, and how it ends without a result."""
+"""How people leave a table."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
-from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated, must_run
-from bot.tables.clock import TimeControl
+from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
+from bot.tables.finished import aborted
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
 from bot.tables.use_case import changes_table
-from bot.tables.voters import eligible_voters, required_voters
-from bot.tables.votes import PaceVote
-from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
+from bot.tables.voters import eligible_voters
+from storage import Occupant, SeatRecord
 
 
 class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
@@ -48,26 +46,6 @@ async def decline(sessions: Sessions, table: Table, user_id: int) -> Table:
     if seat is None or not seat.is_invited:
         raise Refusal("not-invited")
     return await _give_up(sessions, table, seat)
-
-
-@changes_table
-async def vote_end(sessions: Sessions, table: Table, user_id: int, *, moderator: bool) -> Table:
-    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it.
-
-    Who is the only person at it ends it as well.
-    """
-    must_be_open(table)
-    if table.is_running and table.is_alone(user_id):
-        return await sessions.commit(table, aborted("ended", by=table.seat_of(user_id)))
-    if moderator:
-        return await sessions.commit(table, aborted("moderator", by=table.seat_of(user_id)))
-    must_run(table)
-    seat = must_be_seated(table, user_id)
-    votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, sessions.time.now()
-    if votes >= {other.seat for other in required_voters(table, since, now, sessions.idle(table.session.id))}:
-        return await sessions.commit(table, aborted("voted", by=seat))
-    voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
-    return await sessions.commit(table, {"votes": voted.write()})
 
 
 async def forget(sessions: Sessions, user_id: int) -> list[Table]:
@@ -108,35 +86,3 @@ async def _give_up(sessions: Sessions, table: Table, seat: SeatRecord) -> Table:
         rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
     host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
     return await sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
-
-
-@changes_table
-async def vote_pace(sessions: Sessions, table: Table, user_id: int, control: TimeControl) -> Table:
-    """Vote for another pace; when all people want it who are there, their limits begin anew by it.
-
-    Whoever wants another one than is voted for begins a new vote; the pace that there is ends it.
-    """
-    must_run(table)
-    seat, pace = must_be_seated(table, user_id), table.votes.pace
-    if control == table.session.time_control:
-        return await _note_pace(sessions, table, None) if pace is not None else table
-    agree = pace.votes if pace is not None and pace.control == control else frozenset[int]()
-    voted = PaceVote(control=control, votes=agree | {seat.seat})
-    if not voted.votes >= {other.seat for other in eligible_voters(table)}:
-        return await _note_pace(sessions, table, voted)
-    clock = table.clock.restarted(range(len(table.seats)), sessions.time.now())
-    votes = table.votes.model_copy(update={"pace": None})
-    return await sessions.commit(table, {"time_control": control, "clock": clock.write(), "votes": votes.write()})
-
-
-async def _note_pace(sessions: Sessions, table: Table, pace: PaceVote | None) -> Table:
-    votes = table.votes.model_copy(update={"pace": pace})
-    return await sessions.commit(table, {"votes": votes.write()})
-
-
-def aborted(reason: str, by: SeatRecord | None = None) -> SessionChanges:
-    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`.
-
-    `by`: where whoever has done that sits.
-    """
-    return {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": reason, "by": by and by.seat})}

@@ -222,7 +222,7 @@ async def _play_as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
     table = await use_case.set_usual(click.services.sessions, click.whose, click.user_id)
     click.runtime.changed(table)
-    await click.answer.update(Content(parts=(text(say(click.answer.language, "as-usual")),)))
+    await click.answer.update(Content(parts=(text(say(click.answer.language, "options-as-usual")),)))
 
 
 async def _when(click: Click) -> None:
@@ -338,16 +338,16 @@ FEATURE = Feature(
         "decline": Verb(_decline, Origin(Place.CARD | Place.LETTER)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
-        "dropcomputer": Verb(_drop_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "removecomputer": Verb(_drop_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
         "level": Verb(_set_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
-        "set": Verb(_set_option, HOST_ON_PANEL),
-        "pace": Verb(_set_pace, HOST_ON_PANEL),
-        "when": Verb(_when, HOST_ON_PANEL),
+        "option": Verb(_set_option, HOST_ON_PANEL),
+        "setpace": Verb(_set_pace, HOST_ON_PANEL),
+        "starttime": Verb(_when, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
-        "fills": Verb(_fills, HOST_ON_PANEL),
-        "unplan": Verb(_unplan, HOST_ON_PANEL),
-        "usual": Verb(_play_as_usual, HOST_ON_PANEL),
+        "fillup": Verb(_fills, HOST_ON_PANEL),
+        "nostarttime": Verb(_unplan, HOST_ON_PANEL),
+        "asusual": Verb(_play_as_usual, HOST_ON_PANEL),
         "hints": Verb(_set_hints, HOST_ON_PANEL),
         "tempo": Verb(_set_tempo, HOST_ON_PANEL),
         "standsin": Verb(_set_stands_in, HOST_ON_PANEL),

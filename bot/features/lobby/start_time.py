@@ -93,13 +93,15 @@ def start_panel(table: TableView, hours: Hours, now: datetime, language: str) ->
     select = ActionSelect(Address("startat", session_id), options, say(language, "start-choose"))
     buttons = []
     if start is not None:
-        fills = ("no", "button-fills-no", "👥") if start.fills else ("yes", "button-fills-yes", "🤖")
+        fills = ("no", "button-fillup-no", "👥") if start.fills else ("yes", "button-fillup-yes", "🤖")
         buttons.append(
-            ActionButton(Address("fills", session_id, 0, fills[0]), say(language, fills[1]), emoji=fills[2])
+            ActionButton(Address("fillup", session_id, 0, fills[0]), say(language, fills[1]), emoji=fills[2])
         )
-        buttons.append(ActionButton(Address("unplan", session_id), say(language, "button-unplan"), emoji="✖️"))
+        buttons.append(
+            ActionButton(Address("nostarttime", session_id), say(language, "button-nostarttime"), emoji="✖️")
+        )
     zone = [] if hours.zone != UNKNOWN_ZONE else [small([say(language, "start-zone-note")])]
-    head = text(f"### 🕗 {say(language, 'button-when')}", say(language, "start-note"), *told, *zone)
+    head = text(f"### 🕗 {say(language, 'button-starttime')}", say(language, "start-note"), *told, *zone)
     return Content(parts=(head, ui.ActionRow(select), *([ui.ActionRow(*buttons)] if buttons else [])))
 
 
@@ -109,7 +111,7 @@ def start_form(session_id: str, language: str, opening: int) -> ui.Modal:
     label: ui.Label[Any] = ui.Label(
         text=say(language, "start-choose"), description=say(language, "start-form-note"), component=field
     )
-    return form(START_FORM, session_id, opening, say(language, "button-when"), label)
+    return form(START_FORM, session_id, opening, say(language, "button-starttime"), label)
 
 
 def _is(typed: str, message: str) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.away.use_case import with_absences
-from bot.features.leave.use_case import aborted
 from bot.features.lobby.seats import missing_computers, numbered, replaced, with_computers, with_person
 from bot.tables import opening
 from bot.tables.blocks import blocked_until, must_be_welcome
@@ -20,6 +19,7 @@ from bot.tables.checks import (
     must_lie_ahead,
 )
 from bot.tables.clock import TIME_CONTROLS, Clock, Start, TimeControl
+from bot.tables.finished import aborted
 from bot.tables.opening import Site
 from bot.tables.opponents import NORMAL, at_level, computer
 from bot.tables.options import Chosen, Hints, Tempo, read_options

@@ -104,7 +104,7 @@ async def _move_to(click: Click) -> None:
 async def _moved(answer: Answer, table: Table, site: Site) -> Content:
     moved = await use_case.go_on(answer.services.sessions, table.session.id, answer.user_id, site)
     answer.runtime.changed(moved)
-    said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{site.channel_id}>")
+    said = say(answer.language, "continue-done", game=table.game.title, channel=f"<#{site.channel_id}>")
     return Content(parts=(text(said),))
 
 
@@ -116,9 +116,9 @@ async def _seen(answer: Answer, tables: Sequence[Table]) -> list[TableView]:
 FEATURE = Feature(
     commands=(mygames, continue_),
     verbs={
-        "goonhere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
-        "reopen": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
-        "elsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
-        "moveto": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
+        "continuehere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "continue": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
+        "continueelsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
+        "continueat": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
     },
 )

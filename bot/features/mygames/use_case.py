@@ -91,7 +91,7 @@ async def _blocked(sessions: Sessions, table: Table, guild_id: int) -> set[int]:
 
 
 def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
-    """Return who sits at a table that goes on: not who is barred where it does, nor who was forgotten.
+    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten.
 
     In a game computers have their seats.
     """

@@ -1,4 +1,4 @@
-"""`/hand`, `/board`, and what is clicked in a game: moves, the steps of a choice, one's cards, standing orders."""
+"""`/mycards`, `/board`, and clicks in a game: moves, the steps of a choice, one's cards, standing orders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.tables import standing_orders
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.tables.news import NOTHING, News, news_of
+from bot.tables.news import NOTHING, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
 from bot.tables.refusal import Refusal
@@ -52,10 +52,10 @@ SAID: Final = frozenset({"take-back"})
 """Why something is refused whose moment has passed, too, but not everybody knows by what."""
 
 
-@command("hand", anywhere=True)
+@command("mycards", anywhere=True)
 async def hand(interaction: Interaction) -> None:
     """Show what only this person may see at the table here, or at their only one."""
-    async with answered(interaction, "hand") as answer:
+    async with answered(interaction, "mycards") as answer:
         table = await my_table(answer)
         await _show_cards(answer, table)
 
@@ -170,7 +170,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 
 
 async def _board(
-    answer: Answer, table: TableView, seat: int | None, news: News = NOTHING, moves: Sequence[Move] = ()
+    answer: Answer, table: TableView, seat: int | None, news: TableNews = NOTHING, moves: Sequence[Move] = ()
 ) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
     view, names, draw = table.view(seat), names_in_pictures(table), answer.runtime.workers.picture_if_possible
@@ -250,7 +250,7 @@ async def _show_what_is_next(click: Click, table: Table) -> None:
 
 def _is_within_cards(click: Click) -> bool:
     """Whether a click came from somebody's cards, or from a step of a choice within them: both lead there."""
-    return click.answer.is_from_panel and "cards" in click.answer.verbs
+    return click.answer.is_from_panel and "mycards" in click.answer.verbs
 
 
 def _up_to_date(act: Act) -> Act:
@@ -381,18 +381,18 @@ FEATURE = Feature(
     verbs={
         "play": Verb(_up_to_date(_play), BY_PLAYERS),
         "playthis": Verb(_up_to_date(_play), Origin(Place.PANELS, who=Who.SEATED)),
-        "sure": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
+        "doit": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
         "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
-        "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
+        "notyet": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
         "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
-        "draw": Verb(_up_to_date(_draw), BY_PLAYERS),
+        "atrandom": Verb(_up_to_date(_draw), BY_PLAYERS),
         "open": Verb(_up_to_date(_open), BY_PLAYERS),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
-        "undo": Verb(_up_to_date(_take_back), BY_PLAYERS),
-        "cards": Verb(_cards, BY_PLAYERS),
+        "takeback": Verb(_up_to_date(_take_back), BY_PLAYERS),
+        "mycards": Verb(_cards, BY_PLAYERS),
         "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS, is_heavy=True),
-        "order": Verb(_order, IN_PRIVATE),
-        "cancelorder": Verb(_cancel_order, IN_PRIVATE),
+        "answerahead": Verb(_order, IN_PRIVATE),
+        "askmeagain": Verb(_cancel_order, IN_PRIVATE),
     },
 )

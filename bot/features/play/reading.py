@@ -84,7 +84,7 @@ def reading(
     if record in table.may_act:
         used = 6 + ROOM + sum(1 + len(getattr(part, "children", ())) for part in parts)
         parts += rows(_spoken(menu_context(table, seat, language)), table.menu(seat), COMPONENTS - used)
-    buttons = [action_button(table, "cards", language, "🔄")]
+    buttons = [action_button(table, "mycards", language, "🔄")]
     if record in table.asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
     if table.can_take_back(seat):

@@ -52,8 +52,10 @@ async def _forget_yes(click: Click) -> None:
         click.runtime.changed(table)
     left = await privacy.counts(click.user_id)
     when = day(left.blocked[-1]) if left.blocked else "-"
-    done = say(language, "forgotten", bans=len(left.blocked), when=when)
-    but = [say(language, "forgotten-former", number=left.former, days=PRIVATE_FOR.days)] if left.former else []
+    done = say(language, "privacy-deleted", bans=len(left.blocked), when=when)
+    but = (
+        [say(language, "privacy-deleted-former", number=left.former, days=PRIVATE_FOR.days)] if left.former else []
+    )
     await click.answer.update(Content(parts=(text(done, *but),)))
     for message in private:
         await click.runtime.direct_messages.try_to_delete(message)
@@ -74,9 +76,9 @@ FEATURE = Feature(
     commands=(privacy,),
     verbs={
         "privacy": Verb(_privacy, OF_ONESELF, is_heavy=True),
-        "export": Verb(_export, OF_ONESELF, is_heavy=True),
-        "forget": Verb(_forget, OF_ONESELF),
-        "forgetyes": Verb(_forget_yes, OF_ONESELF),
+        "mydata": Verb(_export, OF_ONESELF, is_heavy=True),
+        "deletemydata": Verb(_forget, OF_ONESELF),
+        "deleteeverything": Verb(_forget_yes, OF_ONESELF),
         "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
     },
 )

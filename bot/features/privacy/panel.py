@@ -39,8 +39,8 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
     if held.blocked:
         kinds.append(say(language, "privacy-bans", number=len(held.blocked), when=day(held.blocked[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
-    export = ActionButton(Address("export", "0"), say(language, "button-export"), emoji="📄")
-    forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")
+    export = ActionButton(Address("mydata", "0"), say(language, "button-mydata"), emoji="📄")
+    forget = ActionButton(Address("deletemydata", "0"), say(language, "button-deletemydata"), style="danger")
     return Content(
         parts=(
             text(f"### 🔒 {say(language, 'privacy-title')}", told),
@@ -59,22 +59,22 @@ def retention_line(language: str) -> str:
 def data_message(archive: bytes, part: int, parts: int, language: str) -> Content:
     """Return all data of a person as a file, or a part of them."""
     file = Attached("my-data.zip" if parts == 1 else f"my-data-{part}-of-{parts}.zip", archive)
-    note = say(language, "export-note", part=part, parts=parts)
+    note = say(language, "privacy-file-note", part=part, parts=parts)
     return Content(parts=(text(small([note])), ui.File(f"attachment://{file.name}")), files=(file,))
 
 
 def forget_panel(language: str) -> Content:
     """Return the question before everything about a person is deleted."""
-    yes = ActionButton(Address("forgetyes", "0"), say(language, "button-forget-yes"), style="danger")
-    back = ActionButton(Address("back", "0"), say(language, "button-back"))
-    return Content(parts=(text(say(language, "forget-question")), ui.ActionRow(yes, back)))
+    yes = ActionButton(Address("deleteeverything", "0"), say(language, "button-deleteeverything"), style="danger")
+    back = ActionButton(Address("notyet", "0"), say(language, "button-notyet"))
+    return Content(parts=(text(say(language, "privacy-sure")), ui.ActionRow(yes, back)))
 
 
 def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
     """Return whether a game is kept for good, and the button that changes it."""
-    said = say(language, "kept-yes" if is_kept else "kept-no", when=day(until))
+    said = say(language, "keep-done" if is_kept else "keep-ended", when=day(until))
     address = Address("keep", session_id, 0, "no" if is_kept else "yes")
-    button = ActionButton(address, say(language, "button-letgo" if is_kept else "button-keep"))
+    button = ActionButton(address, say(language, "button-keep-end" if is_kept else "button-keep"))
     return Content(parts=(text(said), ui.ActionRow(button)))
 
 

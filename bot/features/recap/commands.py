@@ -1,63 +1,26 @@
-"""What happened in a game so far, and what else there is to read about it."""
+"""**Recap**: what happened in a game so far."""
 
 from __future__ import annotations
 
-from bot.features.recap.panel import more_panel, story_page
+from bot.features.recap.panel import recap_page
 from bot.features.recap.use_case import story_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
 from bot.tables.checks import must_have_begun
-from bot.tables.refusal import Refusal
-from bot.ui.content import game_page
-from bot.ui.lobby_card import lobby_menu
-from bot.ui.parts import seat_names
-from storage import SessionStatus
 
 
-async def _more(click: Click) -> None:
-    table, language = await click.table(), click.answer.language
-    is_seated = table.seat_of(click.user_id) is not None
-    if table.session.status is SessionStatus.LOBBY:
-        await click.answer.private(lobby_menu(await click.seen(table), language, is_seated=is_seated))
-        return
-    must_have_begun(table)
-    is_playing = table.is_running and is_seated
-    await click.answer.private(more_panel(await click.seen(table), language, is_seated=is_playing))
-
-
-async def _page(click: Click) -> None:
-    table = await click.table()
-    must_have_begun(table)
-    seen = await click.seen(table)
-    names = seat_names(seen, seen.view(None))
-    try:
-        written = await click.runtime.workers.page(
-            table.game,
-            seen.view(seen.viewer),
-            click.value,
-            click.answer.language,
-            names,
-            whose=click.answer.account,
-        )
-    except KeyError:
-        raise Refusal("old-button") from None
-    await click.answer.private(game_page(click.value, *written))
-
-
-async def _catch_up(click: Click) -> None:
+async def _recap(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
     story = await story_of(click.services.sessions, table, click.user_id)
     seen, number = await click.seen(table), click.address.question
-    await click.answer.update(story_page(seen, story, click.user_id, click.answer.language, number))
+    await click.answer.update(recap_page(seen, story, click.user_id, click.answer.language, number))
 
 
 READ = Origin(Place.CARD | Place.PANEL)
 FEATURE = Feature(
     verbs={
-        "more": Verb(_more, Origin(Place.CARD)),
-        "page": Verb(_page, READ, is_heavy=True),
-        "catchup": Verb(_catch_up, READ, is_heavy=True),
+        "recap": Verb(_recap, READ, is_heavy=True),
     }
 )

@@ -11,8 +11,8 @@ from bot.features.recap.use_case import Story, Turn
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, in_rows
-from bot.ui.parts import action_button, attributed_names, page_buttons
+from bot.ui.items import ActionButton
+from bot.ui.parts import attributed_names
 from bot.ui.spoken import cut
 from bot.ui.words import mention, say
 from games.contract import Seat
@@ -24,23 +24,23 @@ LONGEST_LINE, LONGEST = 330, 3600
 """Characters of a turn and of a page; Discord takes 4000 in a message."""
 
 
-def story_page(table: TableView, story: Story, user_id: int, language: str, number: int) -> Content:
+def recap_page(table: TableView, story: Story, user_id: int, language: str, number: int) -> Content:
     """Return page `number`, from 1, of what a person may read; 0: what has happened since their own last move."""
     turns, since = story.turns, story.since
     pages = max(1, -(-len(turns) // TURNS_ON_PAGE))
     if number == 0:
         first = max(0, len(turns) - TURNS_ON_PAGE) if since is None else since
-        title = say(language, "story-newest" if since is None else "story-since")
+        title = say(language, "recap-newest" if since is None else "recap-since")
     else:
         first = (min(number, pages) - 1) * TURNS_ON_PAGE
-        title = say(language, "story-page", page=min(number, pages), pages=pages)
+        title = say(language, "recap-page", page=min(number, pages), pages=pages)
     end = min(first + TURNS_ON_PAGE, len(turns))
     seat = table.seat_of(user_id)
     viewer = None if seat is None else Seat(seat.seat)
     told = [line for turn in range(first, end) for line in _turn(table, turns[turn], turn, viewer, language)]
     body = [line for line, used in zip(told, accumulate(map(len, told)), strict=True) if used <= LONGEST]
     parts: list[ui.Item[ui.LayoutView]] = [
-        text(f"### 🕘 {title}", *(body or [say(language, "story-nothing")])),
+        text(f"### 🕘 {title}", *(body or [say(language, "recap-nothing")])),
     ]
     if first > 0 or end < len(turns):
         before, after = first and -(-first // TURNS_ON_PAGE), end // TURNS_ON_PAGE + 1
@@ -49,7 +49,7 @@ def story_page(table: TableView, story: Story, user_id: int, language: str, numb
         parts.append(ui.ActionRow(*(_way(table, language, way, to) for way, to in ways.items())))
     prompt = table.view(None).public.prompt
     if since is not None and table.is_running and prompt is not None and not prompt.secret:
-        label = say(language, "button-request-takeback")
+        label = say(language, "button-requesttakeback")
         parts.append(ui.ActionRow(ActionButton(Address("requesttakeback", table.session.id), label, emoji="↩️")))
     return Content(parts=tuple(parts), game=table.game.key)
 
@@ -59,7 +59,7 @@ def _turn(table: TableView, turn: Turn, number: int, viewer: Seat | None, langua
     names = attributed_names(table, table.view(None))
     for change in turn.changes:
         old = "none" if change.former is None else mention(change.former)
-        yield f"-# 🪑 {say(language, f'story-{change.kind}', who=names[change.seat], old=old)}"
+        yield f"-# 🪑 {say(language, f'recap-{change.kind}', who=names[change.seat], old=old)}"
     if told := " · ".join(lines(table.game, turn.events, language, names, viewer)):
         head = f"**{number}** " if number else ""
         yield cut(f"{head}{'⭐ ' if turn.is_climax else ''}{told}", LONGEST_LINE)
@@ -67,24 +67,5 @@ def _turn(table: TableView, turn: Turn, number: int, viewer: Seat | None, langua
 
 def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:
     # What can't be pressed stays: the others keep their places under the finger.
-    address = Address("catchup", table.session.id, to, way)
-    return ActionButton(address, say(language, f"button-{way}"), disabled=not to)
-
-
-def more_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
-    """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
-    reading = [
-        action_button(table, "rules", language, "📖"),
-        action_button(table, "notes", language, "📝"),
-        action_button(table, "preferences", language, "⚙️"),
-        *page_buttons(table, table.view(None), language),
-    ]
-    leaving = [
-        action_button(table, "leave", language, "🚪"),
-        action_button(table, "endgame", language, "🏳️"),
-        action_button(table, "away", language, "🌴"),
-        action_button(table, "nottonight", language, "🌙"),
-        action_button(table, "paces", language, "⏱️"),
-    ]
-    rows = [*in_rows(reading), *(in_rows(leaving) if is_seated else [])]
-    return Content(parts=(text(f"### {table.game.title}"), *rows))
+    address = Address("recap", table.session.id, to, way)
+    return ActionButton(address, say(language, f"button-recap-{way}"), disabled=not to)

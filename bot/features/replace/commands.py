@@ -44,7 +44,7 @@ async def _sit_down(click: Click) -> None:
         notify = click.runtime.direct_messages.notify
         server = server_name(click.runtime.client, table.session.guild_id)
         game = f"{table.game.title} ({escaped(server)})"
-        await notify(before.user_id, "seat-taken", who=who, game=game, link=card)
+        await notify(before.user_id, "replace-taken", who=who, game=game, link=card)
 
 
 @command("replace")
@@ -62,8 +62,8 @@ FEATURE = Feature(
     card=CardPart(offer_buttons),
     commands=(replace,),
     verbs={
-        "offer": Verb(_offer, Origin(Place.PANEL, who=Who.SEATED)),
-        "take": Verb(_take, Origin(Place.CARD)),
+        "offerseat": Verb(_offer, Origin(Place.PANEL, who=Who.SEATED)),
+        "takeseat": Verb(_take, Origin(Place.CARD)),
         "sitdown": Verb(_sit_down, Origin(Place.PANEL)),
     },
 )

@@ -19,8 +19,8 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
     names = button_names(table, table.view(None)) if table.offered else []
     return [
         ActionButton(
-            Address("take", table.session.id, 0, str(seat.seat)),
-            say(language, "button-take", who=names[seat.seat]),
+            Address("takeseat", table.session.id, 0, str(seat.seat)),
+            say(language, "button-takeseat", who=names[seat.seat]),
             emoji="🪑",
             style="success",
         )
@@ -31,22 +31,24 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
 def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
     """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
     is_offered = mine in table.offered
-    address = Address("offer", table.session.id, 0, "no" if is_offered else "yes")
-    button = ActionButton(address, say(language, "button-keep-seat" if is_offered else "button-offer"), emoji="🪑")
-    said = say(language, "offer-stands" if is_offered else "offer-explained")
+    address = Address("offerseat", table.session.id, 0, "no" if is_offered else "yes")
+    button = ActionButton(
+        address, say(language, "button-offerseat-keep" if is_offered else "button-offerseat"), emoji="🪑"
+    )
+    said = say(language, "replace-offered" if is_offered else "replace-offer")
     if not table.clock.late:
         return Content(parts=(text(f"### {table.game.title}", said), ui.ActionRow(button)))
     decide = ActionButton(
         Address("late", table.session.id), late_title(table, language), emoji="⏳", style="primary"
     )
-    more = say(language, "offer-late")
+    more = say(language, "replace-late")
     return Content(parts=(text(f"### {table.game.title}", said, more), ui.ActionRow(button, decide)))
 
 
 def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
     left = "yes" if table.seats[seat].computer is not None else "no"
-    said = say(language, "take-explained", who=escaped(table.seats[seat].name), left=left)
+    said = say(language, "replace-take", who=escaped(table.seats[seat].name), left=left)
     button = ActionButton(
         Address("sitdown", table.session.id, 0, str(seat)),
         say(language, "button-sitdown"),

@@ -1,4 +1,4 @@
-"""Looking at finished games again: moments of a table or of a record that somebody brings, and films."""
+"""**Replay**: looking at finished games again, moments of a table or of a record that somebody brings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.features.replay.panel import afterwards_panel, film_message, replay_message
+from bot.features.replay.panel import replay_message
 from bot.features.replay.use_case import continue_recording
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, carried, downloaded
@@ -17,13 +17,12 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import language_of_tables
-from bot.tables.checks import must_be_finished
 from bot.tables.opponents import names_in_pictures
 from bot.tables.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page
 from bot.ui.words import escaped, say
-from bot.workers.workers import Played, StillRunning, WorkFailed
+from bot.workers.workers import Played
 from games.contract import Seat
 from games.engine.playback import Eyes, Recording
 from games.engine.registry import GAMES
@@ -109,19 +108,6 @@ async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str =
     )
 
 
-# Clicks
-
-
-async def _afterwards(click: Click) -> None:
-    table = await click.table()
-    must_be_finished(table)
-    seen, workers, board = await click.seen(table), click.runtime.workers, None
-    if not await click.services.people.reads_words(click.user_id):
-        names = names_in_pictures(seen)
-        board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
-    await click.answer.private(afterwards_panel(seen, click.answer.language, board))
-
-
 async def _replay(click: Click) -> None:
     """Open a replay, from a card or a list that stays; or go on with one."""
     eyes = _eyes(click, click.address.rest)
@@ -176,24 +162,6 @@ async def _sit_down(click: Click) -> None:
     await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
 
 
-async def _film(click: Click) -> None:
-    """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
-    answer, table = click.answer, await click.table()
-    recording, most = await click.services.recordings.of(table), answer.interaction.filesize_limit
-    names = names_in_pictures(await click.services.sessions.seen_by(table, None))
-    await answer.private(say(answer.language, "film-making"))
-    try:
-        film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)
-    except StillRunning:
-        await answer.replace(say(answer.language, "refusal-still-running"))
-    except WorkFailed as failure:
-        logger.warning("no film of session %s: %s", click.session, failure)
-        await answer.replace(say(answer.language, "refusal-too-busy"))
-    else:
-        too_large = say(answer.language, "film-failed")
-        await answer.replace(film_message(recording.rules, film, answer.language) if film else too_large)
-
-
 async def _chronicle(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     if click.loaded is not None and not GAMES[click.loaded.session.game].has_chronicle:
@@ -211,12 +179,10 @@ WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
 FEATURE = Feature(
     commands=(replay,),
     verbs={
-        "afterwards": Verb(_afterwards, Origin(Place.CARD), is_heavy=True),
         "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
-        "chronicle": Verb(_chronicle, FROM_RECORD, is_heavy=True),
-        "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
-        "film": Verb(_film, Origin(Place.CARD | Place.PANEL), is_heavy=True),
+        "infigures": Verb(_chronicle, FROM_RECORD, is_heavy=True),
+        "replaysit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
     },
 )

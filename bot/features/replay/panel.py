@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, in_rows
-from bot.ui.parts import action_button, board_file, page_buttons, seat_names, winners_line
+from bot.ui.items import ActionButton, ActionSelect, PeopleSelect
+from bot.ui.parts import winners_line
 from bot.ui.words import say
-from games.contract import Game, View
+from games.contract import Game
 from games.engine.playback import Eyes
 from games.engine.snapshot import Jump, Snapshot
 
@@ -26,40 +25,6 @@ MOST_LINES = 6
 
 IN_ROW = 2
 """Buttons in a row: a phone breaks longer ones."""
-
-
-def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> Content:
-    """Return what there is to see of a game that is over, the last board and what each seat alone knew first.
-
-    Without a `picture` the board is told.
-    """
-    view = table.view(None)
-    files = () if picture is None else (board_file(table, view, picture, language),)
-    board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
-    buttons = [
-        action_button(table, "replay", language, "⏯️"),
-        action_button(table, "film", language, "🎞️"),
-        action_button(table, "catchup", language, "🕘"),
-        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
-        action_button(table, "hindsight", language, "🔍"),
-        *page_buttons(table, view, language),
-        *([action_button(table, "rivals", language, "🎭")] if table.computers else []),
-        action_button(table, "keep", language, "📌"),
-        action_button(table, "record", language, "📜"),
-        action_button(table, "check", language, "🔎"),
-    ]
-    parts = [text(f"### {table.game.title}"), board]
-    if secrets := list(_secrets(table, view, language)):
-        parts.append(text(small(secrets)))
-    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files, game=table.game.key)
-
-
-def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:
-    """Yield in a line per seat what it alone knew, as far as the end has not told it: now everybody may."""
-    names = seat_names(table, view)
-    for seat, name in enumerate(names):
-        if secrets := table.game.secrets(table.view(seat), language, names):
-            yield f"{name}: {' '.join(secrets.split())}"
 
 
 def replay_message(
@@ -92,17 +57,11 @@ def replay_message(
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
     parts.append(ui.ActionRow(_eyes(session, shown, eyes, language)))
     if may_set_up and shown.outcome is None:
-        address = Address("sit", session, shown.ply)
+        address = Address("replaysit", session, shown.ply)
         parts.append(ui.ActionRow(PeopleSelect(address, len(shown.names), say(language, "replay-sit"))))
     if record is not None:
         parts.append(ui.File(f"attachment://{record.name}"))
     return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,), game=game.key)
-
-
-def film_message(game: Game, film: bytes, language: str) -> Content:
-    """Return the film of a game."""
-    file = picture_file("film", film, say(language, "film-alt", game=game.title), "webp")
-    return Content(parts=(text(f"### 🎞️ {game.title}"), gallery(file)), files=(file,))
 
 
 def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
@@ -121,7 +80,7 @@ def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRo
             )
             for name, emoji, ply in steps
         ),
-        *([ActionButton(Address("chronicle", session), emoji="📊")] if game.has_chronicle else []),
+        *([ActionButton(Address("infigures", session), emoji="📊")] if game.has_chronicle else []),
     )
 
 

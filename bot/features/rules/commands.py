@@ -62,6 +62,6 @@ FEATURE = Feature(
     commands=(rules,),
     verbs={
         "rules": Verb(_rules, Origin(Place.ANYWHERE)),
-        "ruleset": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
+        "rulespage": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
     },
 )

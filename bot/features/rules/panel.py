@@ -79,7 +79,7 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
         discord.SelectOption(label=title, value=_section(game, other), default=other == number)
         for other, title in enumerate(titles(game, language))
     ]
-    select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))
+    select = ActionSelect(Address("rulespage", "0", 0, game.key), options, say(language, "rules-choose"))
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
     learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
     # What can't be pressed stays for who sees it: the other keeps its place under the finger.
@@ -91,7 +91,7 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
 
 def _step(game: Game, language: str, way: str, to: int) -> ActionButton:
     is_there = 0 <= to < len(game.sections)
-    address = Address("ruleset", "0", 0, _section(game, to if is_there else 0))
+    address = Address("rulespage", "0", 0, _section(game, to if is_there else 0))
     style: Style = "primary" if way == "next" else "secondary"
     return ActionButton(address, say(language, f"button-lesson-{way}"), style=style, disabled=not is_there)
 

@@ -22,7 +22,7 @@ async def settings(interaction: Interaction) -> None:
         await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.services.now()))
 
 
-async def _preferences(click: Click) -> None:
+async def _settings(click: Click) -> None:
     group, answer = click.address.rest or FIRST, click.answer
     if group not in GROUPS:
         raise Refusal("old-button")
@@ -32,7 +32,7 @@ async def _preferences(click: Click) -> None:
     await (answer.update(panel) if click.address.rest else answer.private(panel))
 
 
-async def _preference(click: Click) -> None:
+async def _setting(click: Click) -> None:
     name = click.address.rest
     if name == "zone" and click.value == OTHER:
         preferences = await click.services.people.preferences(click.user_id)
@@ -66,6 +66,6 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
 OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
 FEATURE = Feature(
     commands=(settings,),
-    verbs={"preferences": Verb(_preferences, OF_ONESELF), "preference": Verb(_preference, OF_ONESELF)},
+    verbs={"settings": Verb(_settings, OF_ONESELF), "setting": Verb(_setting, OF_ONESELF)},
     forms={ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)},
 )

@@ -42,13 +42,13 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
     """Return the settings of a group, a select below what each means, and the way to the other groups."""
     groups = [
         ActionButton(
-            Address("preferences", "0", 0, other),
-            say(language, f"preferences-{other}"),
+            Address("settings", "0", 0, other),
+            say(language, f"settings-{other}"),
             style="primary" if other == group else "secondary",
         )
         for other in GROUPS
     ]
-    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-preferences')}"), ui.ActionRow(*groups)]
+    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-settings')}"), ui.ActionRow(*groups)]
     for name in GROUPS[group]:
         if name == "quiet_until" and preferences.hours.quiet is None:
             continue
@@ -56,8 +56,8 @@ def preferences_panel(preferences: Preferences, group: str, language: str, now: 
             discord.SelectOption(label=label, value=code, default=code == str(getattr(preferences, name)))
             for code, label in _values(preferences, name, language, now)
         ]
-        caption = say(language, f"preference-{name.replace('_', '-')}", time=_clock(preferences.hours, now))
-        parts += [text(caption), ui.ActionRow(ActionSelect(Address("preference", "0", 0, name), values))]
+        caption = say(language, f"setting-{name.replace('_', '-')}", time=_clock(preferences.hours, now))
+        parts += [text(caption), ui.ActionRow(ActionSelect(Address("setting", "0", 0, name), values))]
     return Content(parts=tuple(parts))
 
 
@@ -79,15 +79,15 @@ def _values(preferences: Preferences, name: str, language: str, now: datetime) -
         return
     if name in ("quiet_from", "quiet_until"):
         if name == "quiet_from":
-            yield "none", say(language, "preference-quiet-none")
+            yield "none", say(language, "setting-quiet-none")
         yield from ((str(hour), f"{hour:02}:00") for hour in range(24))
         return
     if name == "language":
-        yield "auto", say(language, "preference-language-auto")
+        yield "auto", say(language, "setting-language-auto")
         yield from ((code, known.name) for code, known in LANGUAGES.items())
         return
     for code in typing.get_args(Preferences.model_fields[name].annotation):
-        yield code, say(language, f"preference-{name.replace('_', '-')}-{code}")
+        yield code, say(language, f"setting-{name.replace('_', '-')}-{code}")
 
 
 def _city(zone: str, language: str) -> str:

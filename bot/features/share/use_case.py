@@ -10,7 +10,7 @@ from bot.tables.table import BaseTable, Table
 
 
 async def shareable(sessions: Sessions, session_id: str, user_id: int) -> Table:
-    """Return a finished game whose result a person may share: they have played it, and are not barred."""
+    """Return a finished game whose result a person may share: they have played it, and are not blocked."""
     table = await sessions.load(session_id)
     must_be_finished(table)
     must_be_seated(table, user_id)

@@ -1,29 +1,19 @@
-"""What moderators do: look at all tables of their server, end one, bar people who spoil them."""
+"""`/tables`: moderators look at all tables of their server, and end one."""
 
 from __future__ import annotations
 
-import discord
-from discord import app_commands
-from discord.app_commands import Choice
-
-from bot.features.leave import use_case as leaving
-from bot.features.tables import use_case
-from bot.features.tables.panel import block_panel, end_table_panel, tables_panel
-from bot.features.tables.use_case import TERMS
+from bot.features.endgame import use_case as endgame
+from bot.features.tables.panel import end_table_panel, tables_panel
 from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import command, parameters, word
+from bot.interactions.click import Click
+from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.permissions import must_moderate
-from bot.tables.refusal import Refusal
-from bot.ui.content import Content, text
-from bot.ui.words import clean_name, escaped, say
+from bot.ui.content import Content
 
 ON_PAGE = 6
 """Tables; each takes three of the forty components of a message."""
-LIFT = "lift"
-TERM_CHOICES = [Choice(name=word(f"term-{term}"), value=term) for term in (*TERMS, LIFT)]
 
 
 @command("tables")
@@ -32,39 +22,6 @@ async def tables(interaction: Interaction) -> None:
     async with answered(interaction, "tables") as answer:
         await must_moderate(answer)
         await answer.private(await _page(answer, 0))
-
-
-@command("bar")
-@parameters("user", "until")
-@app_commands.choices(until=TERM_CHOICES)
-async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
-    """Bar somebody from the tables of this server for a time, or let them play again."""
-    async with answered(interaction, "bar") as answer:
-        await must_moderate(answer)
-        sessions, guild_id = answer.services.sessions, interaction.guild_id or 0
-        name = clean_name(user.display_name, user.name)
-        if user.bot:
-            raise Refusal("no-bots", name)
-        if until == LIFT:
-            await use_case.lift(sessions, guild_id, user.id)
-            await answer.private(say(answer.language, "bar-lifted", who=escaped(name)))
-        else:
-            num_seats = len(await use_case.seats_on(sessions, guild_id, user.id))
-            await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
-
-
-async def _bar_now(click: Click) -> None:
-    """Bar somebody."""
-    interaction = click.answer.interaction
-    user, _, term = click.value.partition(".")
-    user_id = number(user)
-    if term not in TERMS:
-        raise Refusal("old-button")
-    until, changed = await use_case.ban(click.services.sessions, interaction.guild_id or 0, user_id, term)
-    for table in changed:
-        click.runtime.changed(table)
-    said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
-    await click.answer.update(Content(parts=(text(said),)))
 
 
 async def _turn_page(click: Click) -> None:
@@ -78,7 +35,7 @@ async def _ask_end(click: Click) -> None:
 
 
 async def _end(click: Click) -> None:
-    ended = await leaving.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
+    ended = await endgame.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
     click.runtime.changed(ended)
     await _turn_page(click)
 
@@ -101,11 +58,10 @@ async def _page(answer: Answer, number: int) -> Content:
 OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
 OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
 FEATURE = Feature(
-    commands=(tables, bar),
+    commands=(tables,),
     verbs={
         "tables": Verb(_turn_page, OF_SERVER),
-        "tablesend": Verb(_ask_end, OF_A_TABLE),
-        "tablesover": Verb(_end, OF_A_TABLE),
-        "bar": Verb(_bar_now, OF_SERVER),
+        "endtable": Verb(_ask_end, OF_A_TABLE),
+        "endtablenow": Verb(_end, OF_A_TABLE),
     },
 )

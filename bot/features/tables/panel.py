@@ -1,4 +1,4 @@
-"""What moderators look at: all tables of their server, and questions before they end one or bar somebody."""
+"""What moderators look at: all tables of their server, and the question before they end one."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import names_line, where
 from bot.ui.time import gathering
-from bot.ui.words import escaped, mention, say
+from bot.ui.words import mention, say
 from storage import Block
 
-MOST_BARRED = 15
+MOST_BLOCKED = 15
 
 
 def tables_panel(
     tables: Sequence[TableView], blocked: Sequence[Block], page: int, pages: int, language: str
 ) -> Content:
-    """Return a page, from 0, of the tables of a server as everybody may see them, and who is barred there."""
+    """Return a page, from 0, of the tables of a server as everybody may see them, and who is blocked there."""
     head = f"### 🗂️ {say(language, 'tables-title')}"
     if pages > 1:
-        head += f" · {say(language, 'story-page', page=page + 1, pages=pages)}"
+        head += f" · {say(language, 'recap-page', page=page + 1, pages=pages)}"
     parts: list[ui.Item[Any]] = [text(head, *([] if tables else [say(language, "tables-none")]))]
     for table in tables:
-        address = Address("tablesend", table.session.id, page)
-        button = ActionButton(address, say(language, "button-end"), style="danger")
+        address = Address("endtable", table.session.id, page)
+        button = ActionButton(address, say(language, "button-endtable"), style="danger")
         parts.append(ui.Section(text(*_lines(table, language)), accessory=button))
     if pages > 1:
         ways = {"previous": page - 1, "next": page + 1}
@@ -38,8 +38,13 @@ def tables_panel(
         parts.append(ui.ActionRow(*buttons))
     if blocked:
         lines = (
-            say(language, "tables-barred", who=mention(bar.user_id), until=discord.utils.format_dt(bar.until, "R"))
-            for bar in blocked[:MOST_BARRED]
+            say(
+                language,
+                "tables-blocked",
+                who=mention(block.user_id),
+                until=discord.utils.format_dt(block.until, "R"),
+            )
+            for block in blocked[:MOST_BLOCKED]
         )
         parts += [ui.Separator(), text(*lines)]
     return Content(parts=tuple(parts))
@@ -48,22 +53,10 @@ def tables_panel(
 def end_table_panel(table: TableView, page: int, language: str) -> Content:
     """Return the question before a moderator ends a table; both ways lead back to the list."""
     end = ActionButton(
-        Address("tablesover", table.session.id, page), say(language, "button-end-now"), style="danger"
+        Address("endtablenow", table.session.id, page), say(language, "button-endnow"), style="danger"
     )
-    back = ActionButton(Address("tables", "0", page), say(language, "button-back"))
-    return Content(parts=(text(*_lines(table, language), say(language, "sure-end")), ui.ActionRow(end, back)))
-
-
-def block_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
-    """Return the question before somebody is barred: what that means, for their seats too."""
-    said = [
-        f"### 🚫 {escaped(name)} · {say(language, f'term-{term}')}",
-        say(language, "sure-bar"),
-        say(language, "sure-bar-seats", seats=num_seats),
-    ]
-    yes = ActionButton(Address("bar", "0", 0, f"{user_id}.{term}"), say(language, "button-bar"), style="danger")
-    back = ActionButton(Address("back", "0"), say(language, "button-back"))
-    return Content(parts=(text(*said), ui.ActionRow(yes, back)))
+    back = ActionButton(Address("tables", "0", page), say(language, "button-notyet"))
+    return Content(parts=(text(*_lines(table, language), say(language, "endgame-sure")), ui.ActionRow(end, back)))
 
 
 def _lines(table: TableView, language: str) -> Iterator[str]:
@@ -82,5 +75,5 @@ def _state(table: TableView, language: str) -> str:
 
 def _way(way: str, to: int, pages: int, language: str) -> ActionButton:
     # Two that lead nowhere must not have one address: Discord demands it.
-    label = say(language, f"button-page-{way}")
+    label = say(language, f"button-tables-{way}")
     return ActionButton(Address("tables", "0", max(to, 0), way), label, disabled=not 0 <= to < pages)

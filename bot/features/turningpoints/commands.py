@@ -43,7 +43,7 @@ async def _look_back(click: Click) -> None:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
     recording = await click.services.recordings.of(table)
-    await answer.private(say(answer.language, "hindsight-looking"))
+    await answer.private(say(answer.language, "turningpoints-looking"))
     try:
         with brought():
             points = tuple(
@@ -103,7 +103,7 @@ async def _try_again(click: Click) -> None:
         language=await language_of_tables(answer),
     )
     answer.runtime.changed(again)
-    await answer.private(say(answer.language, "hindsight-again", game=GAMES[recording.game].title))
+    await answer.private(say(answer.language, "turningpoints-again", game=GAMES[recording.game].title))
 
 
 def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
@@ -115,7 +115,7 @@ def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
 
 FEATURE = Feature(
     verbs={
-        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
+        "turningpoints": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
         "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED), is_heavy=True),
     },
 )

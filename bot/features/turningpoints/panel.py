@@ -41,7 +41,7 @@ class Moment:
 
 def nothing_panel(game: Game, language: str) -> Content:
     """Return what is said where nothing was clearly a mistake."""
-    return Content(parts=(text(f"### 🔍 {game.title}", say(language, "hindsight-none")),))
+    return Content(parts=(text(f"### 🔍 {game.title}", say(language, "turningpoints-none")),))
 
 
 def turning_point_panel(
@@ -53,11 +53,11 @@ def turning_point_panel(
     better, why = _named(moment, context, point.better), _why(moment, context, point.better)
     cost = round(100 * point.cost)
     said = [
-        say(language, "hindsight-made", move=_named(moment, context, point.made)),
-        say(language, "hindsight-better", move=better, why=why, is_told="yes" if why else "no"),
-        say(language, "hindsight-cost", number=cost),
+        say(language, "turningpoints-made", move=_named(moment, context, point.made)),
+        say(language, "turningpoints-better", move=better, why=why, is_told="yes" if why else "no"),
+        say(language, "turningpoints-cost", number=cost),
     ]
-    place = say(language, "hindsight-place", number=number + 1, all=len(points), place=moment.told.place)
+    place = say(language, "turningpoints-place", number=number + 1, all=len(points), place=moment.told.place)
     parts: list[ui.Item[Any]] = [text(f"### 🔍 {game.title}", small([place]))]
     board = picture_file("replay", moment.picture, moment.told.alt) if moment.picture else None
     parts.append(gallery(board) if board else text(small([moment.told.alt])))
@@ -66,10 +66,12 @@ def turning_point_panel(
     buttons = [ActionButton(watch, say(language, "button-replay"), emoji="⏯️")]
     if may_try:
         again = Address("tryagain", moment.session, 0, str(number))
-        buttons.insert(0, ActionButton(again, say(language, "button-try-again"), emoji="♟️", style="primary"))
+        buttons.insert(0, ActionButton(again, say(language, "button-tryagain"), emoji="♟️", style="primary"))
     steps = (
         ActionButton(
-            Address("hindsight", moment.session, 0, str(other)), emoji=emoji, disabled=not 0 <= other < len(points)
+            Address("turningpoints", moment.session, 0, str(other)),
+            emoji=emoji,
+            disabled=not 0 <= other < len(points),
         )
         for emoji, other in (("◀️", number - 1), ("▶️", number + 1))
     )

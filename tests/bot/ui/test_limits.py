@@ -12,25 +12,27 @@ import pytest
 from discord import ui
 
 from bot.app.features import CARD_PARTS
-from bot.features.about.commands import about_panel
+from bot.features.about import about_panel
+from bot.features.block.panel import block_panel
+from bot.features.block.use_case import TERMS
 from bot.features.check.panel import checked_page, luck_page, words_form
-from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
-from bot.features.history.ratings import Standing
-from bot.features.history.season_panel import SeasonPage, rules_panel, season_panel
-from bot.features.history.seasons import Season
-from bot.features.notes.commands import notebook
+from bot.features.history.panel import MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.use_case import ALL
+from bot.features.notes import notebook
 from bot.features.play.reading import reading, reading_step
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
-from bot.features.recap.panel import story_page
+from bot.features.recap.panel import recap_page
 from bot.features.recap.use_case import told_story
 from bot.features.rules.panel import rules_page
+from bot.features.season.panel import SeasonPage, rules_panel, season_panel
+from bot.features.season.ratings import Standing
+from bot.features.season.use_case import Season
 from bot.features.settings.panel import GROUPS, preferences_panel, zone_form
 from bot.features.setup.panel import setup_panel
 from bot.features.tables.commands import ON_PAGE
-from bot.features.tables.panel import block_panel, end_table_panel, tables_panel
-from bot.features.tables.use_case import TERMS
+from bot.features.tables.panel import end_table_panel, tables_panel
 from bot.tables.memory import Lost
-from bot.tables.news import News
+from bot.tables.news import TableNews
 from bot.tables.preferences import Preferences
 from bot.tables.server_settings import ServerSettings
 from bot.tables.table import TableView
@@ -183,7 +185,7 @@ def test_leaves_before_the_lists_come_first_and_the_others_last() -> None:
 
 def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
     buttons = [part for part in drawn((replace(branch(0, 6), indifferent=True),), 38) if part["type"] == BUTTON]
-    assert [Address.read(button["custom_id"]) for button in buttons] == [Address("draw", "abcdefgh", 12, "0")]
+    assert [Address.read(button["custom_id"]) for button in buttons] == [Address("atrandom", "abcdefgh", 12, "0")]
 
 
 def test_what_is_behind_a_secret_is_drawn_for_who_opens_it_alone() -> None:
@@ -206,7 +208,7 @@ def test_long_lists_are_paged_and_say_so() -> None:
 def test_deeper_choices_are_opened_step_by_step() -> None:
     menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
     opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
-    assert opened == ["b:play:abcdefgh:12:load.1", "b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2"]
+    assert opened == ["B:play:abcdefgh:12:load.1", "B:open:abcdefgh:12:1.0", "B:play:abcdefgh:12:load.2"]
     outer, inner = walk(menu, split_path("1.0"))
     assert outer is menu[1]
     assert [codes(choice) for choice in inner.choices] == ["load.10", "load.11", "load.12"]
@@ -299,14 +301,14 @@ def test_a_question_to_two_people_of_one_name_tells_them_apart_by_their_signs(ga
     alike = replace(at(table, state), seats=tuple(replace(seat, name="Anna") for seat in table.seats))
     told = "\n".join(
         part.content
-        for part in table_card(alike, b"", News(), CARD_PARTS).parts
+        for part in table_card(alike, b"", TableNews(), CARD_PARTS).parts
         if isinstance(part, ui.TextDisplay)
     )
     badges = game.badges(state.view(None))
     assert state.to_act and all(f"{badges[seat]}\N{NO-BREAK SPACE}**Anna**" in told for seat in state.to_act)
 
 
-def check_moment(table: TableView, state: State, news: News) -> None:
+def check_moment(table: TableView, state: State, news: TableNews) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
     check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", news, CARD_PARTS))
@@ -357,18 +359,18 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         if prompt.id not in prompts or state.ply % 7 == 0:
             prompts.add(prompt.id)
             table = tables[state.ply % len(tables)]
-            check_moment(table, state, News(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
+            check_moment(table, state, TableNews(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
         seat = rng.pick(sorted(state.to_act))
         move = curious(state.legal_moves(seat), seen, rng)
         seen[move] += 1
         events += state.apply(seat, move, rng)
     for table in tables:
-        check_moment(table, state, News(None, tuple(events[-120:])))
+        check_moment(table, state, TableNews(None, tuple(events[-120:])))
         moves = [MoveRecord(ply=i, seat=i % seats, code="-", events="", user_id=i) for i in range(len(events))]
         story = told_story(table, [(move, [event]) for move, event in zip(moves, events, strict=True)], 1)
         for user_id in (10**18, 5):
             for page in range(3):
-                check(story_page(at(table, state), story, user_id, table.session.language, page))
+                check(recap_page(at(table, state), story, user_id, table.session.language, page))
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)

@@ -1,10 +1,15 @@
-"""The computer players, one by one: how each is, and who is ahead."""
+"""Who the computer players are, and how somebody stands against each of them."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Mapping
 
-from bot.features.history.use_case import Duel
+from bot.features.history.use_case import Duel, duels
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import About, Origin, Place
+from bot.tables.opponents import character_of
 from bot.ui.content import Content, small, text
 from bot.ui.words import say
 from games.players.characters import CHARACTERS
@@ -27,3 +32,14 @@ def _rival(name: str, duel: Duel | None, language: str) -> Iterator[str]:
     if duel is not None and duel.ahead + duel.behind:
         lead = "you" if duel.ahead > duel.behind else "them" if duel.ahead < duel.behind else "nobody"
         yield f"-# {say(language, 'rival-record', who=name, lead=lead, mine=duel.ahead, theirs=duel.behind)}"
+
+
+async def _rivals(click: Click) -> None:
+    """Show them all, with what has become of the games of whoever asks, on all servers."""
+    games = await click.services.storage.results.of_person(click.user_id, None)
+    against = await asyncio.to_thread(duels, games, click.user_id, lambda _, seat: character_of(seat))
+    met = {duel.opponent: duel for duel in against}
+    await click.answer.private(rivals_panel(met, click.answer.language))
+
+
+FEATURE = Feature(verbs={"rivals": Verb(_rivals, Origin(Place.CARD | Place.PANELS, About.NOTHING))})

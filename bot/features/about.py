@@ -39,7 +39,7 @@ def about_panel(
         discord.SelectOption(label=game.title, value=f"{key}.{number_of(game, LID)}", emoji="📖")
         for key, game in GAMES.items()
     ]
-    about = ActionSelect(Address("ruleset", "0", 0, "about"), stories, say(language, "about-games"))
+    about = ActionSelect(Address("rulespage", "0", 0, "about"), stories, say(language, "about-games"))
     learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
     rivals = ActionButton(Address("rivals", "0"), say(language, "button-rivals"), emoji="🎭")
     return Content(

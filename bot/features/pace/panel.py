@@ -1,4 +1,4 @@
-"""Votes on the card, for the end, a takeback or another pace; and the panel on which a pace is chosen."""
+"""How the pace of a running game is changed: the panel, and the vote on the card."""
 
 from __future__ import annotations
 
@@ -7,29 +7,11 @@ from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
-from bot.ui.parts import button_names
 from bot.ui.time import pace_line, pace_select
 from bot.ui.words import escaped, listed, say
 
 
-def vote_buttons(table: TableView, language: str) -> list[ActionButton]:
-    """Return a button for each vote that is open."""
-    votes, buttons = table.votes, []
-    there = {seat.seat for seat in eligible_voters(table)}
-    if votes.end:
-        label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
-        buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
-    if votes.takeback is not None:
-        who, agreed = button_names(table, table.view(None))[votes.takeback.seat], len(votes.takeback.votes)
-        label = say(
-            language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
-        )
-        address = Address("agreetakeback", table.session.id, votes.takeback.made)
-        buttons.append(ActionButton(address, label, emoji="↩️"))
-    return [*buttons, *_pace_buttons(table, language)]
-
-
-def _pace_buttons(table: TableView, language: str) -> list[ActionButton]:
+def pace_vote_button(table: TableView, language: str) -> list[ActionButton]:
     """Return the button by which the others agree to another pace, while somebody wants one."""
     pace = table.votes.pace
     if pace is None or not table.is_running:

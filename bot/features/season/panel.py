@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.history.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
-from bot.features.history.seasons import Season
+from bot.features.season.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
+from bot.features.season.use_case import Season
 from bot.tables.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
@@ -73,7 +73,7 @@ def season_panel(season: Season, page: SeasonPage, viewer_id: int, language: str
 def rules_panel(language: str) -> Content:
     """Return in a paragraph what counts in a season."""
     told = say(language, "season-rules", people=LEAST_PEOPLE, games=LEAST_GAMES, middle=str(MIDDLE))
-    return Content(parts=(text(f"### 🏅 {say(language, 'button-season-rules')}", told),))
+    return Content(parts=(text(f"### 🏅 {say(language, 'button-seasonrules')}", told),))
 
 
 def _table(table: Sequence[Standing], most: int, viewer_id: int, language: str) -> Iterator[str]:
@@ -105,11 +105,11 @@ def _taking_part(season: Season, language: str) -> str:
 
 def _buttons(season: Season, page: SeasonPage, language: str, this_year: int) -> Iterator[ActionButton]:
     if season.since is not None:
-        yield ActionButton(Address("seasonend", "0", 0, page.rest), say(language, "button-season-end"))
+        yield ActionButton(Address("seasonend", "0", 0, page.rest), say(language, "button-seasonend"))
     elif not season.is_hidden:
         address = Address("seasonjoin", "0", 0, page.rest)
-        yield ActionButton(address, say(language, "button-season-join"), style="primary")
-    yield ActionButton(Address("seasonrules", "0"), say(language, "button-season-rules"), emoji="❓")
+        yield ActionButton(address, say(language, "button-seasonjoin"), style="primary")
+    yield ActionButton(Address("seasonrules", "0"), say(language, "button-seasonrules"), emoji="❓")
     for year in (season.year - 1, season.year + 1):
         if season.first <= year <= this_year:
             yield ActionButton(Address("season", "0", 0, SeasonPage(page.game, year).rest), str(year))

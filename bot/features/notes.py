@@ -1,4 +1,4 @@
-"""`/note`, and the notebook of a table."""
+"""`/notes`, and the notebook of a table."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Mod
     return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), label)
 
 
-@command("note", anywhere=True)
+@command("notes", anywhere=True)
 async def note(interaction: Interaction) -> None:
     """Open this person's notebook for the table here, or for their only one."""
-    async with answered(interaction, "note") as answer:
+    async with answered(interaction, "notes") as answer:
         await _show(answer, await my_table(answer))
 
 

@@ -1,4 +1,4 @@
-"""Banning people who spoil tables from a server for a time."""
+"""Blocking people who spoil tables from a server for a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TERMS = {
     "month": timedelta(days=30),
     "year": timedelta(days=365),
 }
-"""For how long somebody can be banned."""
+"""For how long somebody can be blocked."""
 
 
 async def seats_on(sessions: Sessions, guild_id: int, user_id: int) -> list[Table]:
@@ -23,8 +23,8 @@ async def seats_on(sessions: Sessions, guild_id: int, user_id: int) -> list[Tabl
     return [table for table in tables if table.session.guild_id == guild_id]
 
 
-async def ban(sessions: Sessions, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
-    """Ban a person for a term from now on; their seats are given up as by leaving.
+async def block(sessions: Sessions, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
+    """Block a person for a term from now on; their seats are given up as by leaving.
 
     Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
     """

@@ -238,6 +238,6 @@ async def test_nobody_else_sets_up_a_table(harness: BotHarness, anna: Person, be
     table = await harness.finish(anything(6))
     record = json.loads(await text_of(harness.services.sessions, table))
     message = await watched(ben, json.dumps(record).encode(), "lounge")
-    assert not any(select["custom_id"].startswith("s:sit:") for select in selects(message))
-    told = await refusal(harness, ben, ben.select(message, "s:sit:0:0:", [ben.id], force=True), "lounge")
+    assert not any(select["custom_id"].startswith("S:replaysit:") for select in selects(message))
+    told = await refusal(harness, ben, ben.select(message, "S:replaysit:0:0:", [ben.id], force=True), "lounge")
     assert told.startswith("This button is from an earlier moment.")

@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from bot.features.history.ratings import Standing, season_tables
 from bot.features.history.use_case import hidden, hides
+from bot.features.season.ratings import Standing, season_tables
 from storage import MOST_IN_SEASON, Storage, Viewer, season_key
 
 

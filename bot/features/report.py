@@ -19,7 +19,7 @@ async def report(interaction: Interaction, words: app_commands.Range[str, 1, MAX
     async with answered(interaction, "report") as answer:
         table = await resolve_table(answer)
         is_told = await answer.runtime.reports.report(table, answer.user_id, words)
-        await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
+        await answer.private(say(answer.language, "report-sent" if is_told else "report-noted"))
 
 
 FEATURE = Feature(commands=(report,))

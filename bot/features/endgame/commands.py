@@ -1,0 +1,77 @@
+"""**End game**: without a result, by vote or at once."""
+
+from __future__ import annotations
+
+from bot.features.endgame import use_case
+from bot.features.endgame.panel import end_vote_button
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
+from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.permissions import is_moderator_here
+from bot.interactions.resolve_table import table_here
+from bot.tables.checks import must_be_seated, must_run
+from bot.tables.clock import limit_of
+from bot.tables.table import Table, TableView
+from bot.ui.cards import CardPart
+from bot.ui.confirmation import end_panel
+from bot.ui.content import Content, text
+from bot.ui.parts import missing_votes
+from bot.ui.words import say
+
+
+def end_voted(table: TableView, language: str) -> str:
+    """Return what has come of a vote for the end."""
+    if not table.session.is_open:
+        return say(language, "endgame-done")
+    # While a secret question is open nobody drops out: it would tell who has answered.
+    days = -1 if table.asks_secretly else limit_of(table.session.time_control).days
+    return say(language, "endgame-voted", who=missing_votes(table, table.end_votes, language), days=days)
+
+
+@command("endgame")
+async def endgame(interaction: Interaction) -> None:
+    """End the game here without a result: by vote, or at once by a moderator."""
+    async with answered(interaction, "endgame") as answer:
+        await _ask_for_end(answer, await table_here(answer))
+
+
+async def _end(click: Click) -> None:
+    await _ask_for_end(click.answer, await click.table())
+
+
+async def _ask_for_end(answer: Answer, table: Table) -> None:
+    is_moderator = await is_moderator_here(answer, table.session.channel_id)
+    if not is_moderator:
+        must_run(table)
+        must_be_seated(table, answer.user_id)
+    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+    at_once = is_moderator or table.is_alone(answer.user_id)
+    await answer.private(end_panel(seen, answer.language, at_once=at_once))
+
+
+async def _end_now(click: Click) -> None:
+    """End a game, or vote for it."""
+    is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
+    table = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=is_at_once)
+    with click.publishing(table):
+        told = end_voted(await click.seen(table), click.answer.language)
+        await click.answer.update(Content(parts=(text(told),)))
+
+
+async def _end_vote(click: Click) -> None:
+    """Vote for the end of a game."""
+    voted = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=False)
+    await click.carried_out(voted)
+
+
+FEATURE = Feature(
+    card=CardPart(end_vote_button, is_broken_too=True),
+    commands=(endgame,),
+    verbs={
+        "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+        "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+        "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
+    },
+)

@@ -1,0 +1,52 @@
+"""**Menu**: what a card has no room for, and the pages of a game."""
+
+from __future__ import annotations
+
+from bot.features.menu.panel import menu_panel
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place
+from bot.tables.checks import must_have_begun
+from bot.tables.refusal import Refusal
+from bot.ui.content import game_page
+from bot.ui.lobby_card import lobby_menu
+from bot.ui.parts import seat_names
+from storage import SessionStatus
+
+
+async def _menu(click: Click) -> None:
+    table, language = await click.table(), click.answer.language
+    is_seated = table.seat_of(click.user_id) is not None
+    if table.session.status is SessionStatus.LOBBY:
+        await click.answer.private(lobby_menu(await click.seen(table), language, is_seated=is_seated))
+        return
+    must_have_begun(table)
+    is_playing = table.is_running and is_seated
+    await click.answer.private(menu_panel(await click.seen(table), language, is_seated=is_playing))
+
+
+async def _page(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    seen = await click.seen(table)
+    names = seat_names(seen, seen.view(None))
+    try:
+        written = await click.runtime.workers.page(
+            table.game,
+            seen.view(seen.viewer),
+            click.value,
+            click.answer.language,
+            names,
+            whose=click.answer.account,
+        )
+    except KeyError:
+        raise Refusal("old-button") from None
+    await click.answer.private(game_page(click.value, *written))
+
+
+FEATURE = Feature(
+    verbs={
+        "menu": Verb(_menu, Origin(Place.CARD)),
+        "page": Verb(_page, Origin(Place.CARD | Place.PANEL), is_heavy=True),
+    }
+)

@@ -1,0 +1,53 @@
+"""The panel of a game that is over: its last board, what each seat alone knew, and what there is to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.tables.table import TableView
+from bot.ui.content import Content, gallery, small, text
+from bot.ui.items import in_rows
+from bot.ui.parts import action_button, board_file, page_buttons, seat_names
+from games.contract import View
+
+LONGEST = 3200
+"""Characters; Discord takes 4000 in a message."""
+MOST_LINES = 6
+
+
+IN_ROW = 2
+"""Buttons in a row: a phone breaks longer ones."""
+
+
+def more_panel(table: TableView, language: str, picture: bytes | None) -> Content:
+    """Return what there is to see of a game that is over, the last board and what each seat alone knew first.
+
+    Without a `picture` the board is told.
+    """
+    view = table.view(None)
+    files = () if picture is None else (board_file(table, view, picture, language),)
+    board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
+    buttons = [
+        action_button(table, "replay", language, "⏯️"),
+        action_button(table, "film", language, "🎞️"),
+        action_button(table, "recap", language, "🕘"),
+        *([action_button(table, "infigures", language, "📊")] if table.game.has_chronicle else []),
+        action_button(table, "turningpoints", language, "🔍"),
+        *page_buttons(table, view, language),
+        *([action_button(table, "rivals", language, "🎭")] if table.computers else []),
+        action_button(table, "keep", language, "📌"),
+        action_button(table, "record", language, "📜"),
+        action_button(table, "check", language, "🔎"),
+    ]
+    parts = [text(f"### {table.game.title}"), board]
+    if secrets := list(_secrets(table, view, language)):
+        parts.append(text(small(secrets)))
+    return Content(parts=(*parts, *in_rows(buttons, IN_ROW)), files=files, game=table.game.key)
+
+
+def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:
+    """Yield in a line per seat what it alone knew, as far as the end has not told it: now everybody may."""
+    names = seat_names(table, view)
+    for seat, name in enumerate(names):
+        if secrets := table.game.secrets(table.view(seat), language, names):
+            yield f"{name}: {' '.join(secrets.split())}"

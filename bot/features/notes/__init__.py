@@ -1,1 +1,0 @@
-"""A person's private notes for a game."""

@@ -1,0 +1,1 @@
+"""Not being called to a table until the next morning."""

@@ -1,0 +1,1 @@
+"""Another pace for a running game, by a vote."""

@@ -1,1 +1,0 @@
-"""Reports to whoever runs the bot."""

@@ -1,0 +1,57 @@
+"""Taking back a move that others have seen: everybody who is there must agree."""
+
+from __future__ import annotations
+
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place, Who
+from bot.tables.table import TableView
+from bot.tables.voters import eligible_voters
+from bot.ui.address import Address
+from bot.ui.cards import CardPart
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import button_names, missing_votes
+from bot.ui.words import say
+
+
+def takeback_vote_button(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button by which the others agree to take a move back, while somebody asks for it."""
+    takeback = table.votes.takeback
+    if takeback is None:
+        return []
+    who = button_names(table, table.view(None))[takeback.seat]
+    needed = len({seat.seat for seat in eligible_voters(table)} | takeback.votes)
+    label = say(language, "button-agreetakeback", who=who, votes=len(takeback.votes), needed=needed)
+    return [ActionButton(Address("agreetakeback", table.session.id, takeback.made), label, emoji="↩️")]
+
+
+def takeback_voted(table: TableView, language: str) -> str:
+    """Return what has come of asking to take a move back."""
+    if table.votes.takeback is None:
+        return say(language, "takeback-done")
+    return say(language, "takeback-asked", who=missing_votes(table, table.votes.takeback.votes, language))
+
+
+async def _request_takeback(click: Click) -> None:
+    """Ask everybody to take one's newest move back."""
+    table = await click.services.sessions.request_takeback(click.whose, click.user_id)
+    with click.publishing(table):
+        await click.answer.update(
+            Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
+        )
+
+
+async def _agree_takeback(click: Click) -> None:
+    """Agree that somebody's move is taken back."""
+    question = click.address.question
+    await click.carried_out(await click.services.sessions.agree_takeback(click.whose, click.user_id, question))
+
+
+FEATURE = Feature(
+    card=CardPart(takeback_vote_button),
+    verbs={
+        "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
+        "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
+    },
+)

@@ -1,0 +1,36 @@
+"""What this bot is."""
+
+from __future__ import annotations
+
+from games.contract import Game
+from games.players.characters import CHARACTERS
+from sandbox.person import Person, selects
+from tests.journeys.bot_harness import CHANNEL, BotHarness
+from tests.journeys.people import (
+    choose,
+    words,
+)
+from tests.journeys.test_rivals import rivals
+from tests.journeys.test_rules import every_game
+
+
+@every_game
+async def test_about_names_who_made_a_game_and_leads_to_its_story(
+    harness: BotHarness, anna: Person, game: Game
+) -> None:
+    about = (await anna.slash("games", "about")).message or {}
+    assert game.text.format("en", "credits") in words(about)
+    (listed,) = selects(about)
+    value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
+    assert (await anna.select(about, listed["custom_id"], [value])).is_done
+    assert "## About this game" in words(anna.message(about))
+
+
+async def test_about_tells_who_the_computers_are_in_ones_own_language(anna: Person) -> None:
+    about = (await anna.slash(CHANNEL, "about")).message or {}
+    assert "Ada is bold, Babbage quarrelsome" in words(about)
+    told = await rivals(anna, about)
+    assert all(f"**{name}** –" in told for name in CHARACTERS)
+    await choose(anna, "language", "de")
+    about = (await anna.slash(CHANNEL, "about")).message or {}
+    assert "Ada ist mutig, Babbage streitlustig" in words(about)

@@ -1,0 +1,36 @@
+"""What a card has no room for."""
+
+from __future__ import annotations
+
+from sandbox.person import Person, selects
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import (
+    card,
+    click,
+    labels,
+    until_all_see,
+    words,
+)
+from tests.journeys.test_table import at
+
+
+async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await at(harness, [anna, ben], "turn")
+    menu = (await click(anna, card(anna), "Menu")).message or {}
+    assert labels(menu)[-5:] == ["Leave", "End game", "Away", "Not tonight", "Pace"]
+    await until_all_see(harness, [cleo])
+    assert not {"Leave", "End game", "Away", "Pace"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
+    assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)
+    asked = (await click(anna, menu, "Away")).message or {}
+    (days,) = selects(asked)
+    assert (await anna.select(asked, days["custom_id"], ["3"])).is_done
+    await harness.settle()
+    await until_all_see(harness, [anna, ben])
+    assert "🌴 Anna away" in words(card(anna))
+    await click(anna, card(anna), "I’m back")
+    leaving = (await click(anna, menu, "Leave")).message or {}
+    assert "A computer plays on in your place" in words(leaving)
+    assert (await click(anna, leaving, "Leave")).is_done
+    assert (await harness.table()).seat_of(int(anna.id)) is None
