@@ -25,8 +25,8 @@ from sqlalchemy import Table, insert
 
 from benchmarks.measuring import verdict
 from bot.app.main import COLLECTED
-from bot.features.history.panel import MINE, SERVER, Page, history_panel
-from bot.features.history.use_case import ALL, duels, of_server
+from bot.features.history.panel import MINE, SERVER, HistoryPage, history_panel
+from bot.features.history.use_case import ALL, head_to_heads, of_server
 from bot.features.leave.use_case import forget
 from bot.features.mygames import use_case as relocation
 from bot.features.privacy.use_case import export_held
@@ -86,10 +86,12 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
 
     async def history(whose: str) -> None:
         mine = await told.of_person(ANNA, GUILD) if whose == MINE else await of_server(storage, GUILD, viewer)
-        await asyncio.to_thread(history_panel, mine, Page(whose, ALL), ANNA, "en", is_here=True)
+        await asyncio.to_thread(history_panel, mine, HistoryPage(whose, ALL), ANNA, "en", is_here=True)
 
     async def rivals() -> None:
-        await asyncio.to_thread(duels, await told.of_person(ANNA, None), ANNA, lambda _, seat: character_of(seat))
+        await asyncio.to_thread(
+            head_to_heads, await told.of_person(ANNA, None), ANNA, lambda _, seat: character_of(seat)
+        )
 
     async def my_games() -> None:
         await services.sessions.of_user(ANNA)

@@ -122,7 +122,7 @@ class Leases:
             await self._tell(connection, RENEW)
         return is_alive
 
-    async def leave(self, process: str, sessions: Mapping[int, str] = NONE) -> None:
+    async def release(self, process: str, sessions: Mapping[int, str] = NONE) -> None:
         """End the lease of a process: what it holds is free, and its gateway sessions can be resumed."""
         async with self._database.writing() as connection:
             await _locked(connection)

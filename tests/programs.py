@@ -70,7 +70,7 @@ async def run_code(code: str, *arguments: str) -> Program:
     return await _start(_code, code, arguments)
 
 
-async def start_hasty_bot(
+async def start_fast_bot(
     folder: Path, local: LocalDiscord, *, time_scale: float = 0.1, draws: bool = False, **settings: str
 ) -> Program:
     """Run the bot as `tests.storm.fast_bot`, for which a second lasts only `time_scale` seconds."""

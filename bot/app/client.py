@@ -188,7 +188,7 @@ class GameBot(discord.AutoShardedClient):
         await runtime.close_backgrounds()
         await runtime.workers.close()
         await self.rest_outage.close()
-        await leases.leave()
+        await leases.end()
         await super().close()
         self._ended.set()
         if self._connecting not in (None, asyncio.current_task()):

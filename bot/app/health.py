@@ -48,7 +48,7 @@ class Question(Generic[T]):
 
 
 @dataclass(frozen=True)
-class Report:
+class HealthReport:
     """How each part is, in one word; of the shards, how many are connected."""
 
     gateway: Gateway
@@ -81,11 +81,11 @@ class Health:
             watching.cancel()
             await asyncio.gather(watching, self._database.close(), return_exceptions=True)
 
-    async def report(self) -> Report:
+    async def report(self) -> HealthReport:
         """Find out how the bot is, within `DATABASE_SECONDS`."""
         runtime = self._bot.runtime
         connected, ours = runtime.shard_leases.connected_shards
-        return Report(
+        return HealthReport(
             gateway=self._gateway(),
             rest="failing" if self._bot.rest_outage.lasts else "up",
             database=await self._database.answer() or "silent",

@@ -17,7 +17,7 @@ from bot.app.allocator import tidy
 from bot.features.alert.notices import AlertMessages
 from bot.gateway.shard_leases import Handover, NumShards
 from bot.interactions.runtime import Runtime
-from bot.publishing.retention import Retention
+from bot.publishing.retention import MessageRetention
 from bot.tables.table import Table
 from storage import ShardSet, StorageError
 
@@ -42,7 +42,7 @@ class Rounds:
         self._runtime = runtime
         self._services = services
         self._storage = services.storage
-        self._retention = Retention(services.storage, runtime.direct_messages, services.now)
+        self._retention = MessageRetention(services.storage, runtime.direct_messages, services.now)
         self._is_due = asyncio.Event()
         self._is_new_here = False
         """Discord has just told us in which servers we are."""

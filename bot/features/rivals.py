@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping
 
-from bot.features.history.use_case import Duel, duels
+from bot.features.history.use_case import HeadToHead, head_to_heads
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
@@ -15,7 +15,7 @@ from bot.ui.words import say
 from games.players.characters import CHARACTERS
 
 
-def rivals_panel(met: Mapping[int | str, Duel], language: str) -> Content:
+def rivals_panel(met: Mapping[int | str, HeadToHead], language: str) -> Content:
     """Return how all computer players are, and how somebody stands against those that they have `met`, by name."""
     told = ("\n".join(_rival(name, met.get(name), language)) for name in CHARACTERS)
     return Content(
@@ -27,7 +27,7 @@ def rivals_panel(met: Mapping[int | str, Duel], language: str) -> Content:
     )
 
 
-def _rival(name: str, duel: Duel | None, language: str) -> Iterator[str]:
+def _rival(name: str, duel: HeadToHead | None, language: str) -> Iterator[str]:
     yield f"- **{name}** – {say(language, f'rival-{name.lower()}')}"
     if duel is not None and duel.ahead + duel.behind:
         lead = "you" if duel.ahead > duel.behind else "them" if duel.ahead < duel.behind else "nobody"
@@ -37,7 +37,7 @@ def _rival(name: str, duel: Duel | None, language: str) -> Iterator[str]:
 async def _rivals(click: Click) -> None:
     """Show them all, with what has become of the games of whoever asks, on all servers."""
     games = await click.services.storage.results.of_person(click.user_id, None)
-    against = await asyncio.to_thread(duels, games, click.user_id, lambda _, seat: character_of(seat))
+    against = await asyncio.to_thread(head_to_heads, games, click.user_id, lambda _, seat: character_of(seat))
     met = {duel.opponent: duel for duel in against}
     await click.answer.private(rivals_panel(met, click.answer.language))
 

@@ -182,9 +182,9 @@ class ShardLeases:
 
     async def _free(self, sessions: Mapping[int, str]) -> None:
         with suppress(StorageError):  # the lease ends by itself
-            await self._leases.leave(self.process, sessions)
+            await self._leases.release(self.process, sessions)
 
-    async def leave(self) -> None:
+    async def end(self) -> None:
         """Free all that is left of our share."""
         self._is_leaving = self._is_over = True
         self._is_news.set()

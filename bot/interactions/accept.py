@@ -33,7 +33,7 @@ async def is_accepted(interaction: Interaction, runtime: Runtime) -> bool:
         return False
     if await runtime.deduplicator.is_first(interaction):
         return True
-    await answer.leave()
+    await answer.stop_acknowledging()
     return False
 
 

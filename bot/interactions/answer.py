@@ -65,7 +65,7 @@ class Answer:
             yield self
         finally:
             self._preferences = None
-            await self.leave()
+            await self.stop_acknowledging()
             if self.has_failed:
                 FAILED.labels(self.interaction.type.name).inc()
             ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
@@ -100,7 +100,7 @@ class Answer:
                     response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
                 )
 
-    async def leave(self) -> None:
+    async def stop_acknowledging(self) -> None:
         """Acknowledge nothing any more: everything is said."""
         if self._timer is not None:
             # Not in the middle of an acknowledgement under way.

@@ -18,7 +18,7 @@ BATCH_SIZE = 20
 """Tables and messages in a round."""
 
 
-class Retention:
+class MessageRetention:
     """Keeps what is stored as young as people are told it is."""
 
     def __init__(self, storage: Storage, direct_messages: DirectMessages, now: Callable[[], datetime]) -> None:

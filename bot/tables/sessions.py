@@ -156,11 +156,11 @@ class Sessions:
 
         Those taken back are left out, the taking back is not.
         """
-        happened = await self.told(table, since)
+        happened = await self.moves_with_events(table, since)
         standing = set(standing_plies([move for move, _ in happened]))
         return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
 
-    async def told(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+    async def moves_with_events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
         """Return the moves from `since` on and what came of each, those taken back and the taking back, too."""
         session_id, made = table.session.id, table.moves_made + len(table.hidden)
         moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]

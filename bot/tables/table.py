@@ -106,7 +106,7 @@ class BaseTable:
 
     @property
     def num_come(self) -> int:
-        """How many sit there, computers included, without those for whom a chair is kept."""
+        """How many sit there, computers included, without those for whom a seat is kept."""
         return len(self.seats) - len(self.invited)
 
     def is_alone(self, user_id: int) -> bool:

@@ -19,7 +19,7 @@ from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
 from games.engine.log import lines
 
-AWAY: Final = Address("notyet", "0")
+NOT_YET: Final = Address("notyet", "0")
 """Takes the question away."""
 
 
@@ -55,7 +55,7 @@ def preview_panel(
     always = ActionButton(
         Address("always", table.session.id, context.question, codes), say(language, "button-always")
     )
-    back = Address("mycards", table.session.id) if is_within else AWAY
+    back = Address("mycards", table.session.id) if is_within else NOT_YET
     asked = _asked(said, sure, language, back, always)
     if picture is None:
         return asked
@@ -79,7 +79,7 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
 
 
 def _asked(
-    said: list[str], yes: ActionButton, language: str, back: Address = AWAY, *others: ActionButton
+    said: list[str], yes: ActionButton, language: str, back: Address = NOT_YET, *others: ActionButton
 ) -> Content:
     no = ActionButton(back, say(language, "button-notyet"))
     return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))

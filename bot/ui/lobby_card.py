@@ -77,13 +77,13 @@ def _settings(table: TableView) -> Iterator[str]:
 
 
 def _may_be_joined(table: TableView) -> bool:
-    """Whether a chair is free, kept for somebody, or that of a computer, which makes way."""
+    """Whether a seat is free, kept for somebody, or that of a computer, which makes way."""
     has_room = len(table.people) + len(table.invited) < table.session.num_seats
     return bool(table.invited) or (has_room and not table.session.is_private)
 
 
 def _join(table: TableView, button: _Buttons) -> list[ActionButton]:
-    """Return how somebody joins, if anybody may; whoever takes the chair of a computer reads so.
+    """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
 
     Everybody is shown the same buttons: it stands out until enough are there, and then that they may start.
     """
@@ -161,7 +161,7 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
 
 
 def _seats(table: TableView) -> Iterator[str]:
-    """Yield a line per chair: who sits there, with the words for the luck that they typed."""
+    """Yield a line per seat: who sits there, with the words for the luck that they typed."""
     language = table.session.language
     given = table.luck.words if table.luck else ()
     for number, seat in enumerate(table.seats):

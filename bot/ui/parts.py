@@ -103,7 +103,7 @@ def ping(
     *,
     server: str = "",
 ) -> str:
-    """Return the plain words that call somebody: to their chair, to the question number `about`, to an `Occasion`.
+    """Return the plain words that call somebody: to their seat, to the question number `about`, to an `Occasion`.
 
     They link to the card, or to another message. In private they name the `server`.
     """

@@ -73,7 +73,7 @@ class Tab:
     async def press(self, verb: str) -> None:
         button = self.on_card(verb)
         await button.click()
-        # It may be gone by then: a full table offers no chair.
+        # It may be gone by then: a full table offers no seat.
         await expect(self.page.locator('[data-custom-id][aria-busy="true"]')).to_have_count(0, timeout=SLOW)
 
     async def new_game(self) -> None:

@@ -443,7 +443,7 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
 
 
 async def invitation(harness: BotHarness, host: Person, guest: Person, **options: Any) -> Any:
-    """Open a table, invite somebody, and return the message that calls them to their chair."""
+    """Open a table, invite somebody, and return the message that calls them to their seat."""
     lobby = await open_table(harness, host, players=3, **options)
     panel = (await click(host, lobby, "Options")).message or {}
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])

@@ -24,7 +24,7 @@ from sandbox.person import Person, buttons
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.journeys.robots import cook, fight
-from tests.programs import Program, start_hasty_bot
+from tests.programs import Program, start_fast_bot
 
 
 @asynccontextmanager
@@ -38,7 +38,7 @@ async def bot_process(harness: BotHarness) -> AsyncIterator[Program]:
             came.set()
 
     harness.local.gateway.on_online = note
-    process = await start_hasty_bot(harness.settings.data_dir, harness.local)
+    process = await start_fast_bot(harness.settings.data_dir, harness.local)
     try:
         async with asyncio.timeout(30):
             await came.wait()

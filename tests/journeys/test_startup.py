@@ -18,7 +18,7 @@ from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness
-from tests.programs import Program, start_bot, start_hasty_bot
+from tests.programs import Program, start_bot, start_fast_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
 
@@ -61,7 +61,7 @@ async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, 
 async def test_a_gateway_that_closes_right_after_identify_is_named_once(tmp_path: Path) -> None:
     async with LocalDiscord(0) as local:
         local.gateway.refuses = 4000
-        bot = await start_hasty_bot(tmp_path, local)
+        bot = await start_fast_bot(tmp_path, local)
         async with asyncio.timeout(60):
             while local.gateway.identifies < many(4, 6):
                 await asyncio.sleep(0.05)

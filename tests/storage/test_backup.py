@@ -83,7 +83,7 @@ async def test_nothing_is_put_back_under_a_running_bot(url: str, tmp_path: Path)
         await backup(url, NOWHERE, tmp_path / "copy")
         with pytest.raises(StorageError, match=r"stop (that one|all its processes) first"):
             await restore(url, NOWHERE, tmp_path / "copy")
-        await storage.leases.leave("process")
+        await storage.leases.release("process")
 
 
 @pytest.mark.parametrize("damage", ["empty", "foreign", "cut", "missing"])

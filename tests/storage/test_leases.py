@@ -104,7 +104,7 @@ async def test_what_was_on_its_way_to_a_dead_process_goes_to_another(leases: Lea
 
 async def test_the_shards_of_a_process_that_left_are_free(leases: Leases) -> None:
     await settled(leases, "a", "b")
-    await leases.leave("a")
+    await leases.release("a")
     held = await settled(leases, "b")
     assert held["b"].owned == {0, 1, 2, 3}
 
@@ -122,7 +122,7 @@ async def test_the_number_of_shards_changes_only_when_nobody_else_runs(leases: L
     with pytest.raises(StorageError, match="SHARDS=4"):
         await leases.renew("b", 5, LONG)
     assert await leases.num_shards() == 4
-    await leases.leave("a")
+    await leases.release("a")
     assert await leases.num_shards() is None
     assert (await leases.renew("b", 5, LONG)).coming == {0, 1, 2, 3, 4}
 

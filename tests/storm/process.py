@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
-from tests.programs import Program, start_hasty_bot
+from tests.programs import Program, start_fast_bot
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
@@ -33,7 +33,7 @@ class Process:
         self._process: Program | None = None
         self._is_wanted = True
         self._start = partial(
-            start_hasty_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
+            start_fast_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
         )
 
     async def __aenter__(self) -> Process:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from bot.features.away.use_case import Holidays
+from bot.features.away.use_case import Absences
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
 from bot.tables.hours import Hours
 from bot.tables.presence import AWAY_AFTER
@@ -32,7 +32,7 @@ class SimulatedPerson:
     slowness: timedelta
     hours: Hours = field(init=False)
     silent: list[Span] = field(default_factory=list)
-    holidays: Holidays = field(default_factory=Holidays)
+    absences: Absences = field(default_factory=Absences)
 
     def __post_init__(self) -> None:
         quiet = (self.rng.randrange(20, 24), self.rng.randrange(5, 10)) if self.rng.random() < 0.8 else None
@@ -46,12 +46,12 @@ class SimulatedPerson:
         at = asked + self.slowness * self.rng.expovariate(1.0)
         for start, until in sorted(self.silent):
             at = until + HOUR if start <= at < until else at
-        holiday = self.holidays.current(at)
-        return self.hours.waking(at if holiday is None or holiday.is_automatic else max(at, holiday.until))
+        absence = self.absences.current(at)
+        return self.hours.waking(at if absence is None or absence.is_automatic else max(at, absence.until))
 
     def times_away(self) -> list[Span]:
         """Return when no limit of theirs runs."""
-        return [(known.start, known.until) for known in self.holidays.times if not known.is_automatic]
+        return [(known.start, known.until) for known in self.absences.times if not known.is_automatic]
 
 
 class SimulatedTable:
@@ -160,8 +160,8 @@ class SimulatedTable:
         """Let somebody answer, which also shows that they are here."""
         del self.answers[seat]
         person = self.people[seat]
-        if not person.holidays.may_begin_by_itself:
-            person.holidays = person.holidays.back(self.now)
+        if not person.absences.may_begin_by_itself:
+            person.absences = person.absences.back(self.now)
             self.clock = self.clock.returned(seat, self.time.now())
         if self.answers:
             before = self.clock.decisions, self.clock.due_at(self.control)
@@ -206,9 +206,9 @@ class SimulatedTable:
         if has_deadline(self.control) and not decision.is_secret:
             (seat,) = decision.seats
             person = self.people[seat]
-            if person.holidays.may_begin_by_itself and person.holidays.left_over(self.now):
-                person.holidays = person.holidays.begun(self.now, self.now + limit, is_automatic=True)
-                until = self.time.of(person.holidays.times[-1].until)
+            if person.absences.may_begin_by_itself and person.absences.left_over(self.now):
+                person.absences = person.absences.begun(self.now, self.now + limit, is_automatic=True)
+                until = self.time.of(person.absences.times[-1].until)
                 self.clock = self.clock.left(seat, self.time.now(), until, stops=False)
         others = [seat for seat in range(len(self.people)) if seat not in decision.seats or decision.is_secret]
         others = [seat for seat in others if seat not in self.answers and seat not in self.stood_in]
@@ -237,11 +237,11 @@ class SimulatedTable:
     def _leave(self, seat: int) -> None:
         """Let somebody say that they are away."""
         person = self.people[seat]
-        if person.holidays.current(self.now) is None and person.holidays.left_over(self.now):
+        if person.absences.current(self.now) is None and person.absences.left_over(self.now):
             self.told["holidays"] += 1
             until = self.now + self.rng.randrange(1, 15) * DAY
-            person.holidays = person.holidays.begun(self.now, until, is_automatic=False)
-            until = person.holidays.times[-1].until
+            person.absences = person.absences.begun(self.now, until, is_automatic=False)
+            until = person.absences.times[-1].until
             self.clock = self.clock.left(seat, self.time.now(), self.time.of(until))
             if seat in self.answers:
                 self.answers[seat] = max(self.answers[seat], person.answers_at(self.now))
@@ -250,11 +250,11 @@ class SimulatedTable:
     def _ping(self, seat: int) -> None:
         self.told["pings"] += 1
         self.told["quiet"] += self.people[seat].hours.is_quiet(self.now)
-        self.told["away"] += self.people[seat].holidays.current(self.now) is not None
+        self.told["away"] += self.people[seat].absences.current(self.now) is not None
 
     def _awake(self, seat: int, at: datetime) -> datetime:
-        holiday = self.people[seat].holidays.current(self.now)
-        return self.people[seat].hours.waking(at if holiday is None else max(at, holiday.until))
+        absence = self.people[seat].absences.current(self.now)
+        return self.people[seat].hours.waking(at if absence is None else max(at, absence.until))
 
 
 def _outages(rng: random.Random) -> list[Span]:

@@ -44,8 +44,8 @@ async def refused(asking: Awaitable[object]) -> str:
 async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
     harness.ahead += 12 * HOUR
-    holiday, (told,) = await away.leave(harness.sessions, user_id, harness.now() + 5 * DAY)
-    assert abs(holiday.until - harness.now() - 5 * DAY) < HOUR
+    absence, (told,) = await away.go_away(harness.sessions, user_id, harness.now() + 5 * DAY)
+    assert abs(absence.until - harness.now() - 5 * DAY) < HOUR
     assert those_away(told) == [user_id]
     harness.ahead += 5 * DAY
     table = await harness.pass_time(table)
@@ -56,7 +56,7 @@ async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: 
 
 async def test_who_comes_back_has_the_time_that_was_left(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
-    await away.leave(harness.sessions, user_id, harness.now() + 10 * DAY)
+    await away.go_away(harness.sessions, user_id, harness.now() + 10 * DAY)
     harness.ahead += 2 * DAY
     (told,) = await away.come_back(harness.sessions, user_id)
     assert those_away(told) == [] and (await harness.pass_time(table)).clock.late == ()
@@ -66,7 +66,7 @@ async def test_who_comes_back_has_the_time_that_was_left(harness: UseCaseHarness
 
 
 async def test_a_table_that_begins_knows_who_is_away(harness: UseCaseHarness, storage: Storage) -> None:
-    await away.leave(harness.sessions, BEN, harness.now() + 2 * DAY)
+    await away.go_away(harness.sessions, BEN, harness.now() + 2 * DAY)
     assert those_away(await harness.start(BEN)) == [BEN]
     again = UseCaseHarness(storage, harness.ahead)
     assert [table.session.game for table in await away.come_back(again.sessions, BEN)] == ["teufel"]
@@ -74,22 +74,22 @@ async def test_a_table_that_begins_knows_who_is_away(harness: UseCaseHarness, st
 
 async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(harness: UseCaseHarness) -> None:
     for days in (14, 14, 2):
-        holiday, _ = await away.leave(harness.sessions, ANNA, harness.now() + 100 * DAY)
-        assert round((holiday.until - holiday.start) / DAY) == days
+        absence, _ = await away.go_away(harness.sessions, ANNA, harness.now() + 100 * DAY)
+        assert round((absence.until - absence.start) / DAY) == days
         harness.ahead += days * DAY
-    assert await refused(away.leave(harness.sessions, ANNA, harness.now() + DAY)) == "away-used-up"
-    assert await refused(away.leave(harness.sessions, BEN, harness.now() - HOUR)) == "away-past"
+    assert await refused(away.go_away(harness.sessions, ANNA, harness.now() + DAY)) == "away-used-up"
+    assert await refused(away.go_away(harness.sessions, BEN, harness.now() - HOUR)) == "away-past"
     harness.ahead += 365 * DAY
-    await away.leave(harness.sessions, ANNA, harness.now() + DAY)
+    await away.go_away(harness.sessions, ANNA, harness.now() + DAY)
 
 
 async def test_what_was_left_of_a_holiday_can_be_taken_later(harness: UseCaseHarness) -> None:
     for _ in range(29):
-        await away.leave(harness.sessions, ANNA, harness.now() + 14 * DAY)
+        await away.go_away(harness.sessions, ANNA, harness.now() + 14 * DAY)
         harness.ahead += DAY
         await away.come_back(harness.sessions, ANNA)
-    holiday, _ = await away.leave(harness.sessions, ANNA, harness.now() + 14 * DAY)
-    assert round((holiday.until - holiday.start) / HOUR) == 24
+    absence, _ = await away.go_away(harness.sessions, ANNA, harness.now() + 14 * DAY)
+    assert round((absence.until - absence.start) / HOUR) == 24
 
 
 async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_click(
@@ -141,7 +141,7 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     leaving, seen = (
-        away.leave(harness.sessions, user_id, harness.now() + 5 * DAY),
+        away.go_away(harness.sessions, user_id, harness.now() + 5 * DAY),
         away.note_seen(harness.sessions, user_id),
     )
     await asyncio.gather(leaving, seen)
@@ -150,7 +150,7 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
 
 async def test_who_said_that_they_are_away_is_not_back_with_any_click(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
-    await away.leave(harness.sessions, user_id, harness.now() + 3 * DAY)
+    await away.go_away(harness.sessions, user_id, harness.now() + 3 * DAY)
     assert await away.note_seen(harness.sessions, user_id) == []
     assert those_away(await harness.sessions.load(table.session.id)) == [user_id]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.features.history.use_case import Best, Duel, Tally, bests, duels, tallies
+from bot.features.history.use_case import Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from storage import FinishedGame, FinishedSeat
 
 ANN, BEN = 1, 2
@@ -131,14 +131,16 @@ def test_people_and_levels_of_computers_are_met_and_counted() -> None:
         shared(game(4, (ANN, 1, 9), ("easy", 2, 8)), 1),
         game(5, (BEN, 1, 9), ("easy", 2, 8)),
     ]
-    assert duels(games[::-1], ANN, plain) == [
-        Duel(BEN, "Ben", ahead=1, behind=1, level=1),
-        Duel("easy", "", ahead=1, behind=0, level=0),
-        Duel("hard", "", ahead=1, behind=0, level=0),
+    assert head_to_heads(games[::-1], ANN, plain) == [
+        HeadToHead(BEN, "Ben", ahead=1, behind=1, level=1),
+        HeadToHead("easy", "", ahead=1, behind=0, level=0),
+        HeadToHead("hard", "", ahead=1, behind=0, level=0),
     ]
 
 
 def test_of_which_kind_a_computer_is_says_who_asks_and_one_of_none_is_left_out() -> None:
     games = [game(1, (ANN, 1, 10), ("easy", 2, 9), ("hard", 3, 0)), game(2, (ANN, 2, 9), ("easy", 1, 10))]
     names = {1: "Ada", 2: None}
-    assert duels(games, ANN, lambda _, seat: names[seat.seat]) == [Duel("Ada", "", ahead=1, behind=1, level=0)]
+    assert head_to_heads(games, ANN, lambda _, seat: names[seat.seat]) == [
+        HeadToHead("Ada", "", ahead=1, behind=1, level=0)
+    ]

@@ -105,7 +105,7 @@ async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarn
     assert isinstance(view, HeimlichView)
     assert list(told) == observed
     assert suspicions(view.public, told) != suspicions(view.public, too_much)
-    people = await harness.sessions.told(TableView.of(undone), 0)
+    people = await harness.sessions.moves_with_events(TableView.of(undone), 0)
     assert [event for _, events in people for event in events] != list(told), "people are told all that happened"
 
 

@@ -106,7 +106,9 @@ async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(stora
 async def test_what_has_happened_is_still_told(storage: Storage) -> None:
     sessions = Sessions(storage)
     for table in await running(sessions):
-        events = [event for _, events in await sessions.told(TableView.of(table), 0) for event in events]
+        events = [
+            event for _, events in await sessions.moves_with_events(TableView.of(table), 0) for event in events
+        ]
         moves = await storage.moves(table.session.id)
         assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
 

@@ -10,7 +10,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from bot.features.season.ratings import LEAST_GAMES, MIDDLE, Standing, season_tables
+from bot.features.season.ratings import LEAST_GAMES, MIDDLE, SeasonStanding, season_tables
 from storage import FinishedGame, FinishedSeat
 from tests.size import many
 
@@ -48,7 +48,9 @@ def game(
     )  # fmt: skip
 
 
-def standings(games: Sequence[FinishedGame], since: Mapping[int, datetime] = EVERYBODY) -> dict[int, Standing]:
+def standings(
+    games: Sequence[FinishedGame], since: Mapping[int, datetime] = EVERYBODY
+) -> dict[int, SeasonStanding]:
     """Return the standings of the only circle."""
     tables = season_tables(games, since)
     assert len(tables) <= 1

@@ -48,7 +48,7 @@ async def test_nobody_stands_anywhere_who_has_not_chosen_to(harness: UseCaseHarn
     season = await told(harness, viewer=DORA)
     assert people(season) == {ANNA, BEN, CLEO} and season.since is None
     assert "Dora" not in str(season)
-    await seasons.leave(harness.storage, SERVER, CLEO)
+    await seasons.end(harness.storage, SERVER, CLEO)
     assert (await told(harness)).tables == ()
 
 
@@ -64,7 +64,7 @@ async def test_joining_again_begins_anew_and_twice_changes_nothing(harness: UseC
     await ended(harness, ANNA, BEN, CLEO, DORA)
     await seasons.join(harness.storage, SERVER, ANNA, harness.now() + timedelta(days=1))
     assert people(await told(harness)) == set(PEOPLE)
-    await seasons.leave(harness.storage, SERVER, ANNA)
+    await seasons.end(harness.storage, SERVER, ANNA)
     await seasons.join(harness.storage, SERVER, ANNA, harness.now() + timedelta(days=1))
     season = await told(harness)
     assert people(season) == {BEN, CLEO, DORA} and season.since is not None

@@ -25,7 +25,7 @@ async def known(sessions: Sessions, table: Table, seat: int | None) -> list[obje
     seen = await sessions.seen_by(table, seat)
     choices = [] if seat is None else [seen.menu(seat)]
     own = [seen.seats[known.seat].questions for known in seen.seats]
-    return [seen.view(seat), seen.asked, own, seen.moves_made, await sessions.told(seen, 0), *choices]
+    return [seen.view(seat), seen.asked, own, seen.moves_made, await sessions.moves_with_events(seen, 0), *choices]
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])

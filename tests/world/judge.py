@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import inf
 
 from bot.features.alert.use_case import SELDOM
-from bot.features.away.use_case import Holidays
+from bot.features.away.use_case import Absences
 from bot.tables.clock import Clock, limit_of
 from sandbox.server import LocalDiscord
 from storage import MoveRecord
@@ -163,7 +163,7 @@ def ends_without_consent(disk: Stored, action_log: ActionLog, epoch: float) -> l
 def _people_away(disk: Stored, at: datetime) -> set[int]:
     """Return who had said to be away at a moment."""
     stored = disk.query("SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'away'")
-    known = ((user, Holidays.model_validate_json(value)) for user, value in stored)
+    known = ((user, Absences.model_validate_json(value)) for user, value in stored)
     return {user for user, away in known if any(time.start <= at < time.until for time in away.times)}
 
 

@@ -237,7 +237,7 @@ def an_older_state_is_stored() -> AbstractContextManager[object]:
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
     """Whoever wants the end of a game ends it for all."""
-    return patch("bot.features.leave.use_case.required_voters", lambda *_: ())
+    return patch("bot.features.endgame.use_case.required_voters", lambda *_: ())
 
 
 def the_seed_is_logged() -> AbstractContextManager[object]:
@@ -368,7 +368,7 @@ def alerts_are_not_noted() -> AbstractContextManager[object]:
 
 def one_changes_the_pace() -> AbstractContextManager[object]:
     """Whoever wants another pace has it, and so have all others."""
-    return patch("bot.features.leave.use_case.eligible_voters", lambda *_: ())
+    return patch("bot.features.pace.use_case.eligible_voters", lambda *_: ())
 
 
 def who_plays_alone_is_late() -> AbstractContextManager[object]:

@@ -24,7 +24,7 @@ async def _show(answer: Answer) -> None:
     await answer.private(alerts_panel(games, answer.language))
 
 
-async def _alerts(click: Click) -> None:
+async def _alert(click: Click) -> None:
     """Show the panel, or choose a game on it."""
     answer, game = click.answer, click.address.rest
     if not game:
@@ -35,7 +35,7 @@ async def _alerts(click: Click) -> None:
     await answer.update(alerts_panel(games, answer.language))
 
 
-async def _end(click: Click) -> None:
+async def _alert_end(click: Click) -> None:
     """Tell nothing any more about the server that a message was about."""
     await click.services.storage.alerts.set(number(click.address.rest), click.user_id, ())
     await click.answer.private(say(click.answer.language, "alert-ended"))
@@ -44,7 +44,7 @@ async def _end(click: Click) -> None:
 FEATURE = Feature(
     commands=(alert,),
     verbs={
-        "alert": Verb(_alerts, Origin(Place.PANEL, About.NOTHING)),
-        "alertend": Verb(_end, Origin(Place.LETTER, About.NOTHING)),
+        "alert": Verb(_alert, Origin(Place.PANEL, About.NOTHING)),
+        "alertend": Verb(_alert_end, Origin(Place.LETTER, About.NOTHING)),
     },
 )

@@ -28,10 +28,10 @@ async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -
         if moment is None:
             await _come_back(answer)
             return
-        holiday, tables = await use_case.leave(answer.services.sessions, answer.user_id, moment)
+        absence, tables = await use_case.go_away(answer.services.sessions, answer.user_id, moment)
         for table in tables:
             answer.runtime.changed(table)
-        await answer.private(away_message(holiday, len(tables), answer.language))
+        await answer.private(away_message(absence, len(tables), answer.language))
 
 
 @away.autocomplete("when")
@@ -40,25 +40,25 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
     return [Choice(name=words, value=words) for words in suggested_times(current, language)]
 
 
-async def _ask_how_long(click: Click) -> None:
+async def _away(click: Click) -> None:
     """Ask until when somebody is away."""
     await click.answer.private(away_panel(click.answer.language))
 
 
-async def _be_away(click: Click) -> None:
+async def _away_for(click: Click) -> None:
     """Be away for so many days."""
     answer = click.answer
     if click.number not in DAYS:
         raise Refusal("old-button")
-    holiday, tables = await use_case.leave(
+    absence, tables = await use_case.go_away(
         answer.services.sessions, answer.user_id, answer.services.now() + timedelta(days=click.number)
     )
     for table in tables:
         answer.runtime.changed(table)
-    await answer.update(away_message(holiday, len(tables), answer.language))
+    await answer.update(away_message(absence, len(tables), answer.language))
 
 
-async def _be_here(click: Click) -> None:
+async def _away_end(click: Click) -> None:
     """Be here again."""
     await _come_back(click.answer)
 
@@ -73,8 +73,8 @@ async def _come_back(answer: Answer) -> None:
 FEATURE = Feature(
     commands=(away,),
     verbs={
-        "away": Verb(_ask_how_long, Origin(Place.PANEL, who=Who.SEATED)),
-        "awayfor": Verb(_be_away, Origin(Place.PANELS, About.NOTHING)),
-        "awayend": Verb(_be_here, Origin(Place.PANELS, About.NOTHING)),
+        "away": Verb(_away, Origin(Place.PANEL, who=Who.SEATED)),
+        "awayfor": Verb(_away_for, Origin(Place.PANELS, About.NOTHING)),
+        "awayend": Verb(_away_end, Origin(Place.PANELS, About.NOTHING)),
     },
 )

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import discord
 from discord import ui
 
-from bot.features.away.use_case import Holiday
+from bot.features.away.use_case import Absence
 from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
 from bot.ui.address import Address
@@ -60,9 +60,9 @@ def away_panel(language: str) -> Content:
     )
 
 
-def away_message(holiday: Holiday, tables: int, language: str) -> Content:
+def away_message(absence: Absence, tables: int, language: str) -> Content:
     """Return what somebody is told who is away from now on."""
-    until = discord.utils.format_dt(holiday.until, "f")
+    until = discord.utils.format_dt(absence.until, "f")
     button = ActionButton(Address("awayend", "0"), say(language, "button-imback"), emoji="🙋", style="success")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
 

@@ -19,7 +19,7 @@ MOST_IN_A_YEAR = timedelta(days=30)
 YEAR = timedelta(days=365)
 
 
-class Holiday(pydantic.BaseModel):
+class Absence(pydantic.BaseModel):
     """A time in which somebody is away, by the clock; `is_over`: they have come back before its end.
 
     `is_automatic`: it began by itself, when their time was up somewhere.
@@ -33,14 +33,14 @@ class Holiday(pydantic.BaseModel):
     is_over: bool = False
 
 
-class Holidays(pydantic.BaseModel):
+class Absences(pydantic.BaseModel):
     """When somebody is and was away in the last year, the newest last."""
 
     model_config = pydantic.ConfigDict(frozen=True)
 
-    times: tuple[Holiday, ...] = ()
+    times: tuple[Absence, ...] = ()
 
-    def current(self, now: datetime) -> Holiday | None:
+    def current(self, now: datetime) -> Absence | None:
         """Return the one that lasts."""
         return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
 
@@ -63,7 +63,7 @@ class Holidays(pydantic.BaseModel):
         kept = tuple(time for time in self.back(now).times if time.until > now - YEAR)
         until = min(until, now + self.left_over(now))
         return self.model_copy(
-            update={"times": (*kept, Holiday(start=now, until=until, is_automatic=is_automatic))}
+            update={"times": (*kept, Absence(start=now, until=until, is_automatic=is_automatic))}
         )
 
     def back(self, now: datetime) -> Self:
@@ -75,25 +75,25 @@ class Holidays(pydantic.BaseModel):
         return self.model_copy(update={"times": (*filter(None, earlier), ended)})
 
 
-async def leave(sessions: Sessions, user_id: int, until: datetime) -> tuple[Holiday, list[Table]]:
+async def go_away(sessions: Sessions, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
     """Let somebody be away, as long as is allowed; return that and their tables, changed.
 
     Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
     """
     async with sessions.locks.of(user_id):
-        now, holidays = sessions.time.clock(), await _holidays(sessions, user_id)
+        now, absences = sessions.time.clock(), await _absences(sessions, user_id)
         if until <= now:
             raise Refusal("away-past")
-        if not holidays.left_over(now):
+        if not absences.left_over(now):
             raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
-        holidays = holidays.begun(now, until, is_automatic=False)
-        return holidays.times[-1], await _begin(sessions, user_id, holidays)
+        absences = absences.begun(now, until, is_automatic=False)
+        return absences.times[-1], await _begin(sessions, user_id, absences)
 
 
 async def come_back(sessions: Sessions, user_id: int) -> list[Table]:
     """Let somebody be here again; return their tables, changed. None where they were not away."""
     async with sessions.locks.of(user_id):
-        return await _end(sessions, user_id, await _holidays(sessions, user_id))
+        return await _end(sessions, user_id, await _absences(sessions, user_id))
 
 
 async def note_seen(sessions: Sessions, user_id: int) -> list[Table]:
@@ -103,11 +103,11 @@ async def note_seen(sessions: Sessions, user_id: int) -> list[Table]:
     is to see when it was given.
     """
     async with sessions.locks.of(user_id):
-        holidays = await _holidays(sessions, user_id)
-        if holidays.may_begin_by_itself:
+        absences = await _absences(sessions, user_id)
+        if absences.may_begin_by_itself:
             return []
         asks_secretly = any(table.asks_secretly for table in await sessions.of_user(user_id))
-        return [] if asks_secretly else await _end(sessions, user_id, holidays)
+        return [] if asks_secretly else await _end(sessions, user_id, absences)
 
 
 async def time_out(sessions: Sessions, user_id: int, table: Table) -> list[Table]:
@@ -117,25 +117,25 @@ async def time_out(sessions: Sessions, user_id: int, table: Table) -> list[Table
     Returns their tables, changed.
     """
     async with sessions.locks.of(user_id):
-        now, holidays = sessions.time.clock(), await _holidays(sessions, user_id)
-        is_new = holidays.may_begin_by_itself and holidays.current(now) is None
-        if not is_new or not holidays.left_over(now):
+        now, absences = sessions.time.clock(), await _absences(sessions, user_id)
+        is_new = absences.may_begin_by_itself and absences.current(now) is None
+        if not is_new or not absences.left_over(now):
             return []
-        holidays = holidays.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
-        return await _begin(sessions, user_id, holidays, late_at=table.session.id)
+        absences = absences.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
+        return await _begin(sessions, user_id, absences, late_at=table.session.id)
 
 
-async def _end(sessions: Sessions, user_id: int, holidays: Holidays) -> list[Table]:
+async def _end(sessions: Sessions, user_id: int, absences: Absences) -> list[Table]:
     now = sessions.time.clock()
-    was_away, after = holidays.current(now) is not None, holidays.back(now)
-    if after != holidays:
+    was_away, after = absences.current(now) is not None, absences.back(now)
+    if after != absences:
         await _keep(sessions, user_id, after)
     return await _note(sessions, user_id, None) if was_away else []
 
 
-async def _begin(sessions: Sessions, user_id: int, holidays: Holidays, late_at: str = "") -> list[Table]:
-    await _keep(sessions, user_id, holidays)
-    return await _note(sessions, user_id, holidays.times[-1].until, late_at)
+async def _begin(sessions: Sessions, user_id: int, absences: Absences, late_at: str = "") -> list[Table]:
+    await _keep(sessions, user_id, absences)
+    return await _note(sessions, user_id, absences.times[-1].until, late_at)
 
 
 async def _note(sessions: Sessions, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
@@ -156,8 +156,8 @@ async def _note_at(sessions: Sessions, table: Table, user_id: int, until: dateti
     return await sessions.commit(table, {"clock": clock.write()})
 
 
-async def _keep(sessions: Sessions, user_id: int, holidays: Holidays) -> None:
-    await sessions.storage.set_setting("user", user_id, "away", holidays.model_dump_json())
+async def _keep(sessions: Sessions, user_id: int, absences: Absences) -> None:
+    await sessions.storage.set_setting("user", user_id, "away", absences.model_dump_json())
 
 
 async def with_absences(sessions: Sessions, table: Table) -> Clock:
@@ -165,12 +165,12 @@ async def with_absences(sessions: Sessions, table: Table) -> Clock:
     clock, time = table.clock, sessions.time
     for seat in table.people:
         if seat.user_id is not None and clock.away_until(seat.seat) is None:
-            holiday = (await _holidays(sessions, seat.user_id)).current(time.real(time.now()))
-            if holiday is not None:
-                clock = clock.left(seat.seat, time.of(holiday.start), time.of(holiday.until))
+            absence = (await _absences(sessions, seat.user_id)).current(time.real(time.now()))
+            if absence is not None:
+                clock = clock.left(seat.seat, time.of(absence.start), time.of(absence.until))
     return clock
 
 
-async def _holidays(sessions: Sessions, user_id: int) -> Holidays:
+async def _absences(sessions: Sessions, user_id: int) -> Absences:
     stored = await sessions.storage.setting("user", user_id, "away")
-    return Holidays.model_validate_json(stored) if stored else Holidays()
+    return Absences.model_validate_json(stored) if stored else Absences()

@@ -47,7 +47,7 @@ async def block(interaction: Interaction, user: discord.User, until: str) -> Non
             await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
 
 
-async def _block_now(click: Click) -> None:
+async def _block(click: Click) -> None:
     """Block somebody."""
     interaction = click.answer.interaction
     user, _, term = click.value.partition(".")
@@ -63,5 +63,5 @@ async def _block_now(click: Click) -> None:
 
 FEATURE = Feature(
     commands=(block,),
-    verbs={"block": Verb(_block_now, Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR))},
+    verbs={"block": Verb(_block, Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR))},
 )

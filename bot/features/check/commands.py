@@ -31,7 +31,7 @@ async def verify(interaction: Interaction, record: discord.Attachment | None = N
         await _check(answer, record)
 
 
-async def _luck(click: Click) -> None:
+async def _fair(click: Click) -> None:
     await _show_luck(click.answer, await click.table())
 
 
@@ -43,7 +43,7 @@ async def _show_luck(answer: Answer, table: Table) -> None:
     await answer.update(luck_page(seen, luck, answer.language, may_give=may_give))
 
 
-async def _words(click: Click) -> None:
+async def _luck_words(click: Click) -> None:
     answer, table = click.answer, await click.table()
     must_be_in_lobby(table)
     words = must_be_seated(table, answer.user_id).words
@@ -98,8 +98,8 @@ async def _record(click: Click) -> None:
 FEATURE = Feature(
     commands=(verify,),
     verbs={
-        "fair": Verb(_luck, Origin(Place.CARD | Place.PANEL)),
-        "luckwords": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
+        "fair": Verb(_fair, Origin(Place.CARD | Place.PANEL)),
+        "luckwords": Verb(_luck_words, Origin(Place.PANEL, who=Who.SEATED)),
         "record": Verb(_record, Origin(Place.CARD | Place.PANEL), is_heavy=True),
         "check": Verb(_check_game, Origin(Place.PANEL), is_heavy=True),
     },

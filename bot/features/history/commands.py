@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.features.history import use_case
-from bot.features.history.panel import MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click, number
@@ -34,16 +34,18 @@ async def history(interaction: Interaction, user: discord.User | None = None, ga
         whose = SERVER if interaction.guild_id is not None else MINE
         if user is not None:
             whose = MINE if user.id == answer.user_id else str(user.id)
-        await answer.private(await _panel(answer, Page(whose, game or ALL), name))
+        await answer.private(await _panel(answer, HistoryPage(whose, game or ALL), name))
 
 
-async def _turn_to(click: Click) -> None:
+async def _history(click: Click) -> None:
     """Show the games of somebody else, or those of another kind."""
     whose, _, game = click.address.rest.partition(".")
-    await click.answer.update(await _panel(click.answer, Page(whose, click.values[0] if click.values else game)))
+    await click.answer.update(
+        await _panel(click.answer, HistoryPage(whose, click.values[0] if click.values else game))
+    )
 
 
-async def _panel(answer: Answer, page: Page, name: str = "") -> Content:
+async def _panel(answer: Answer, page: HistoryPage, name: str = "") -> Content:
     if page.game != ALL and page.game not in GAMES:
         raise Refusal("old-button")
     games, is_here = known(await _games(answer, page)), answer.interaction.guild_id is not None
@@ -53,7 +55,7 @@ async def _panel(answer: Answer, page: Page, name: str = "") -> Content:
     return await asyncio.to_thread(history_panel, games, page, answer.user_id, answer.language, is_here=is_here)
 
 
-async def _games(answer: Answer, page: Page) -> list[FinishedGame]:
+async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
     storage, guild_id = answer.services.storage, answer.interaction.guild_id
     if page.whose == MINE:
         return await storage.results.of_person(answer.user_id, guild_id)
@@ -67,6 +69,6 @@ async def _games(answer: Answer, page: Page) -> list[FinishedGame]:
 FEATURE = Feature(
     commands=(history,),
     verbs={
-        "history": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
+        "history": Verb(_history, Origin(Place.PANELS, About.NOTHING), is_heavy=True),
     },
 )

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.history.use_case import ALL, Best, Duel, Tally, bests, duels, tallies
+from bot.features.history.use_case import ALL, Best, HeadToHead, Tally, bests, head_to_heads, tallies
 from bot.tables.opponents import level_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text
@@ -27,7 +27,7 @@ LATEST = 3
 
 
 @dataclass(frozen=True)
-class Page:
+class HistoryPage:
     """Whose games are told, and which: those of one kind, by its key, or `ALL`."""
 
     whose: str
@@ -39,7 +39,7 @@ class Page:
         return int(self.whose) if self.whose not in (SERVER, MINE) else None
 
 
-def empty_panel(page: Page, name: str, language: str, *, is_here: bool) -> Content:
+def empty_panel(page: HistoryPage, name: str, language: str, *, is_here: bool) -> Content:
     """Return that there is nothing to tell yet, and what can be done about it."""
     whose = page.whose if page.whose in (SERVER, MINE) else "other"
     said = say(language, "history-none", whose=whose, who=escaped(name) or say(language, "history-someone"))
@@ -49,7 +49,7 @@ def empty_panel(page: Page, name: str, language: str, *, is_here: bool) -> Conte
 
 
 def history_panel(
-    games: Sequence[FinishedGame], page: Page, viewer_id: int, language: str, *, is_here: bool
+    games: Sequence[FinishedGame], page: HistoryPage, viewer_id: int, language: str, *, is_here: bool
 ) -> Content:
     """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
     user_id = viewer_id if page.whose == MINE else page.user_id
@@ -62,7 +62,7 @@ def history_panel(
     return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
 
 
-def _head(games: Sequence[FinishedGame], page: Page, user_id: int | None, language: str) -> Iterator[str]:
+def _head(games: Sequence[FinishedGame], page: HistoryPage, user_id: int | None, language: str) -> Iterator[str]:
     whose = page.whose if page.whose in (SERVER, MINE) else "other"
     name = next((seat.name for game in games if (seat := game.seat_of(user_id or 0)) is not None), "")
     title = say(language, "history-of", whose=whose, who=escaped(name))
@@ -71,7 +71,7 @@ def _head(games: Sequence[FinishedGame], page: Page, user_id: int | None, langua
         yield f"**{GAMES[page.game].title}**"
 
 
-def _of_server(games: Sequence[FinishedGame], page: Page, language: str) -> Iterator[ui.Item[Any]]:
+def _of_server(games: Sequence[FinishedGame], page: HistoryPage, language: str) -> Iterator[ui.Item[Any]]:
     """Yield how many games a server has played, who has won most, and what the records are."""
     lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
@@ -83,11 +83,13 @@ def _of_server(games: Sequence[FinishedGame], page: Page, language: str) -> Iter
         yield from _bests(games, language)
 
 
-def _of_person(games: Sequence[FinishedGame], page: Page, user_id: int, language: str) -> Iterator[ui.Item[Any]]:
+def _of_person(
+    games: Sequence[FinishedGame], page: HistoryPage, user_id: int, language: str
+) -> Iterator[ui.Item[Any]]:
     """Yield how many games somebody has played and won, their best, and how they stand against others."""
     lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
     yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
-    if met := duels(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
+    if met := head_to_heads(games, user_id, lambda game, seat: level_of(GAMES[game.game], seat.computer)):
         yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
     if page.game != ALL:
         yield from _bests(games, language, user_id)
@@ -123,7 +125,7 @@ def _wins(tally: Tally, language: str) -> str:
     return say(language, "history-tally", games=tally.games, wins=tally.wins)
 
 
-def _duel(duel: Duel, language: str) -> str:
+def _duel(duel: HeadToHead, language: str) -> str:
     who = escaped(duel.name)
     if isinstance(duel.opponent, str):
         who = say(language, "history-computer", level=say(language, f"level-{duel.opponent}"))
@@ -144,7 +146,7 @@ def _best(best: Best, language: str) -> str:
     return " · ".join(filter(None, [told, names, day(best.game)]))
 
 
-def _kinds(kinds: Sequence[str], page: Page, language: str) -> list[ui.Item[Any]]:
+def _kinds(kinds: Sequence[str], page: HistoryPage, language: str) -> list[ui.Item[Any]]:
     """Return the choice of one game or all, where there is anything to choose."""
     options = [
         discord.SelectOption(label=say(language, "history-all"), value=ALL, default=page.game == ALL),
@@ -154,7 +156,7 @@ def _kinds(kinds: Sequence[str], page: Page, language: str) -> list[ui.Item[Any]
     return [ui.ActionRow(select)]
 
 
-def _others(page: Page, language: str, is_here: bool) -> list[ui.Item[Any]]:
+def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any]]:
     """Return the ways to one's own games, the server's and its season; in private one's own are all there are."""
     ways = [
         ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))

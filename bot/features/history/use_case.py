@@ -50,7 +50,7 @@ class Best:
 
 
 @dataclass(frozen=True)
-class Duel:
+class HeadToHead:
     """How often somebody had a better place than another person, or than the best computer player of a kind.
 
     `opponent` is a user id or the kind, such as a level, or a character.
@@ -149,7 +149,7 @@ def bests(games: Sequence[FinishedGame], user_id: int | None = None) -> Iterator
         yield streak
 
 
-def duels(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) -> list[Duel]:
+def head_to_heads(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) -> list[HeadToHead]:
     """Return how a person stands against everybody else: people, whom they met most first, then computers.
 
     `kind_of` tells of which kind a computer player of a game is, if of any. One whose seat somebody else has played
@@ -163,13 +163,15 @@ def duels(games: Sequence[FinishedGame], user_id: int, kind_of: KindOf) -> list[
         for opponent, place in _opponents(game, user_id, kind_of).items():
             against[opponent][_compare(mine.place, place)] += 1
     found = [
-        Duel(who, names.get(who, "") if isinstance(who, int) else "", met["ahead"], met["behind"], met["level"])
+        HeadToHead(
+            who, names.get(who, "") if isinstance(who, int) else "", met["ahead"], met["behind"], met["level"]
+        )
         for who, met in against.items()
     ]
     return sorted(found, key=_in_order)
 
 
-def _in_order(duel: Duel) -> tuple[bool, int, str]:
+def _in_order(duel: HeadToHead) -> tuple[bool, int, str]:
     return isinstance(duel.opponent, str), -duel.games, duel.name or str(duel.opponent)
 
 

@@ -14,7 +14,7 @@ from bot.ui.cards import CardPart
 from bot.ui.words import say
 
 
-async def _come_back(click: Click) -> None:
+async def _im_back(click: Click) -> None:
     """Be here again, and play for oneself."""
     changed = await away.come_back(click.services.sessions, click.user_id)
     if not changed or use_case.has_stand_in(await click.services.sessions.load(click.session), click.user_id):
@@ -27,13 +27,13 @@ async def _come_back(click: Click) -> None:
             click.runtime.changed(table)
 
 
-async def _decide(click: Click) -> None:
+async def _late(click: Click) -> None:
     """Show what may be done about those who are late."""
     table = await use_case.asked_table(click.services.sessions, click.session, click.user_id)
     await click.answer.private(late_panel(await click.seen(table), click.answer.language))
 
 
-async def _choose(click: Click) -> None:
+async def _remedy(click: Click) -> None:
     """Choose what is to be done about those who are late."""
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
@@ -48,8 +48,8 @@ async def _choose(click: Click) -> None:
 FEATURE = Feature(
     card=CardPart(late_buttons, late_lines),
     verbs={
-        "late": Verb(_decide, Origin(Place.CARD, who=Who.SEATED)),
-        "remedy": Verb(_choose, Origin(Place.PANEL, who=Who.SEATED)),
-        "imback": Verb(_come_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
+        "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),
+        "remedy": Verb(_remedy, Origin(Place.PANEL, who=Who.SEATED)),
+        "imback": Verb(_im_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
     },
 )

@@ -137,8 +137,8 @@ async def _carry_out(answer: Answer, game: Game, number: int, codes: str) -> Non
         await answer.update(await _task(answer, game, number, is_other=True))
 
 
-async def _play_now(click: Click) -> None:
-    """Open a table here, with easy computer players on all other chairs: whoever joins takes one of theirs."""
+async def _lesson_table(click: Click) -> None:
+    """Open a table here, with easy computer players on all other seats: whoever joins takes one of theirs."""
     answer, game = click.answer, game_of(click.session)
     site = await must_have_place(answer)
     await look_for_card_here(answer)
@@ -171,6 +171,6 @@ FEATURE = Feature(
         "lessonplay": Verb(_play, IN_THE_LESSON),
         "lessondraw": Verb(_show_move, IN_THE_LESSON),
         "lessonshow": Verb(_show_move, IN_THE_LESSON),
-        "lessontable": Verb(_play_now, Origin(Place.PANEL, About.NOTHING)),
+        "lessontable": Verb(_lesson_table, Origin(Place.PANEL, About.NOTHING)),
     },
 )

@@ -40,7 +40,7 @@ async def leave(sessions: Sessions, table: Table, user_id: int, *, is_sure: bool
 
 @changes_table
 async def decline(sessions: Sessions, table: Table, user_id: int) -> Table:
-    """Free the chair that is kept for a person; they are not asked again to come to this table."""
+    """Free the seat that is kept for a person; they are not asked again to come to this table."""
     must_be_in_lobby(table)
     seat = table.seat_of(user_id)
     if seat is None or not seat.is_invited:

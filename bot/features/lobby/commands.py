@@ -189,11 +189,11 @@ async def _add_computer(click: Click) -> None:
     await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, +1))
 
 
-async def _drop_computer(click: Click) -> None:
+async def _remove_computer(click: Click) -> None:
     await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, -1))
 
 
-async def _set_level(click: Click) -> None:
+async def _level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
     table = await use_case.set_level(click.services.sessions, click.whose, click.user_id, number(seat), level)
     await _panel_changed(click, table)
@@ -204,7 +204,7 @@ async def _options(click: Click) -> None:
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
-async def _set_option(click: Click) -> None:
+async def _option(click: Click) -> None:
     table = await use_case.set_option(
         click.services.sessions, click.whose, click.user_id, click.address.rest, click.value
     )
@@ -218,14 +218,14 @@ async def _set_pace(click: Click) -> None:
     await _panel_changed(click, table)
 
 
-async def _play_as_usual(click: Click) -> None:
+async def _as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
     table = await use_case.set_usual(click.services.sessions, click.whose, click.user_id)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "options-as-usual")),)))
 
 
-async def _when(click: Click) -> None:
+async def _start_time(click: Click) -> None:
     """Ask when the game is to begin."""
     table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
@@ -244,14 +244,14 @@ async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
     await _planned(answer, await planned_start.plan(answer.services.sessions, session_id, answer.user_id, at))
 
 
-async def _unplan(click: Click) -> None:
+async def _no_start_time(click: Click) -> None:
     """Let the host begin the game."""
     await _planned(
         click.answer, await planned_start.plan(click.services.sessions, click.whose, click.user_id, None)
     )
 
 
-async def _fills(click: Click) -> None:
+async def _fill_up(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
     table = await planned_start.set_fills(click.services.sessions, click.whose, click.user_id, fills=fills)
@@ -272,27 +272,27 @@ async def _start_panel(answer: Answer, table: Table) -> Content:
     return start_panel(seen, hours, services.now(), answer.language)
 
 
-async def _set_hints(click: Click) -> None:
+async def _hints(click: Click) -> None:
     table = await use_case.set_hints(
         click.services.sessions, click.whose, click.user_id, one_of(HINTS, click.value)
     )
     await _panel_changed(click, table)
 
 
-async def _set_tempo(click: Click) -> None:
+async def _tempo(click: Click) -> None:
     table = await use_case.set_tempo(
         click.services.sessions, click.whose, click.user_id, one_of(TEMPI, click.value)
     )
     await _panel_changed(click, table)
 
 
-async def _set_stands_in(click: Click) -> None:
+async def _stands_in(click: Click) -> None:
     stands_in = click.address.rest == "yes"
     table = await use_case.set_stands_in(click.services.sessions, click.whose, click.user_id, stands_in=stands_in)
     await _panel_changed(click, table)
 
 
-async def _set_private(click: Click) -> None:
+async def _private(click: Click) -> None:
     table = await use_case.set_private(
         click.services.sessions, click.whose, click.user_id, is_private=click.address.rest == "yes"
     )
@@ -300,7 +300,7 @@ async def _set_private(click: Click) -> None:
 
 
 async def _invite(click: Click) -> None:
-    """Keep a chair for the person chosen."""
+    """Keep a seat for the person chosen."""
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
@@ -338,20 +338,20 @@ FEATURE = Feature(
         "decline": Verb(_decline, Origin(Place.CARD | Place.LETTER)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
-        "removecomputer": Verb(_drop_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
-        "level": Verb(_set_level, HOST_ON_PANEL),
+        "removecomputer": Verb(_remove_computer, Origin(Place.CARD | Place.PANEL, who=Who.HOST)),
+        "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
-        "option": Verb(_set_option, HOST_ON_PANEL),
+        "option": Verb(_option, HOST_ON_PANEL),
         "setpace": Verb(_set_pace, HOST_ON_PANEL),
-        "starttime": Verb(_when, HOST_ON_PANEL),
+        "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
-        "fillup": Verb(_fills, HOST_ON_PANEL),
-        "nostarttime": Verb(_unplan, HOST_ON_PANEL),
-        "asusual": Verb(_play_as_usual, HOST_ON_PANEL),
-        "hints": Verb(_set_hints, HOST_ON_PANEL),
-        "tempo": Verb(_set_tempo, HOST_ON_PANEL),
-        "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
-        "private": Verb(_set_private, HOST_ON_PANEL),
+        "fillup": Verb(_fill_up, HOST_ON_PANEL),
+        "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
+        "asusual": Verb(_as_usual, HOST_ON_PANEL),
+        "hints": Verb(_hints, HOST_ON_PANEL),
+        "tempo": Verb(_tempo, HOST_ON_PANEL),
+        "standsin": Verb(_stands_in, HOST_ON_PANEL),
+        "private": Verb(_private, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),
         "remove": Verb(_remove, HOST_ON_PANEL),
         "rematch": Verb(_rematch, SEATED_ON_CARD),

@@ -1,4 +1,4 @@
-"""Who gets which chair of a table that gathers."""
+"""Who gets which seat of a table that gathers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage import Occupant, SeatRecord
 
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
-    """Return who sits where once a person has come too, on a free chair or on that of a computer."""
+    """Return who sits where once a person has come too, on a free seat or on that of a computer."""
     occupants: list[Occupant] = list(table.seats)
     if len(occupants) >= table.session.num_seats:
         if not table.computers:
@@ -26,12 +26,12 @@ def with_person(table: Table, person: Occupant) -> list[Occupant]:
 
 
 def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
-    """Return who sits where once somebody else has a chair."""
+    """Return who sits where once somebody else has a seat."""
     return [occupant if other is seat else other for other in seats]
 
 
 def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: datetime) -> tuple[SeatRecord, ...]:
-    """Return the chairs of those who have come, in their order, and of computers that sit down now."""
+    """Return the seats of those who have come, in their order, and of computers that sit down now."""
     come = [seat for seat in seats if not seat.is_invited]
     come += [
         SeatRecord(

@@ -115,7 +115,7 @@ async def must_be_allowed(
 
 
 async def rematch(sessions: Sessions, old: Table, site: Site, user_id: int, name: str) -> Table:
-    """Open a table like `old`, with chairs kept for all who sat there; join it where it is open already."""
+    """Open a table like `old`, with seats kept for all who sat there; join it where it is open already."""
     session, mine = old.session, must_be_seated(old, user_id).seat
     other = await sessions.in_channel(site.channel_id)
     if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
@@ -152,7 +152,7 @@ async def forgive(sessions: Sessions, table: Table, user_id: int) -> None:
 
 @changes_table
 async def join(sessions: Sessions, table: Table, user_id: int, name: str) -> Table:
-    """Seat a person in the lobby: on the chair kept for them, a free one, or that of a computer."""
+    """Seat a person in the lobby: on the seat kept for them, a free one, or that of a computer."""
     must_be_in_lobby(table)
     await must_be_welcome(sessions, table.session.guild_id, user_id)
     seat = table.seat_of(user_id)
@@ -174,7 +174,7 @@ async def join(sessions: Sessions, table: Table, user_id: int, name: str) -> Tab
 
 @changes_table
 async def invite(sessions: Sessions, table: Table, host_id: int, user_id: int, name: str) -> Table:
-    """Keep a chair for a person, unless they have said that they don't come."""
+    """Keep a seat for a person, unless they have said that they don't come."""
     must_be_set_by(sessions, table, host_id)
     await must_be_welcome(sessions, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
@@ -187,7 +187,7 @@ async def invite(sessions: Sessions, table: Table, host_id: int, user_id: int, n
 
 @changes_table
 async def remove(sessions: Sessions, table: Table, host_id: int, user_id: int) -> Table:
-    """Take a person's chair away."""
+    """Take a person's seat away."""
     must_be_set_by(sessions, table, host_id)
     seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
     return await set_by(sessions, table, host_id, {}, seats)

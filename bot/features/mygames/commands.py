@@ -53,7 +53,7 @@ async def continue_(interaction: Interaction) -> None:
             await answer.private(await _go_on(answer, waiting[0]))
 
 
-async def _go_on_here(click: Click) -> None:
+async def _continue_here(click: Click) -> None:
     """Let a table go on in the channel of the click."""
     await click.answer.update(await _go_on(click.answer, await click.table()))
 
@@ -68,7 +68,7 @@ async def _go_on(answer: Answer, table: Table) -> Content:
     return await _moved(answer, table, site)
 
 
-async def _reopen(click: Click) -> None:
+async def _continue(click: Click) -> None:
     """Let a table that was closed because nobody moved go on where it was."""
     table = await click.table()
     session = table.session
@@ -80,7 +80,7 @@ async def _reopen(click: Click) -> None:
         await click.answer.done()
 
 
-async def _elsewhere(click: Click) -> None:
+async def _continue_elsewhere(click: Click) -> None:
     """Ask where a table is to go on."""
     table = await click.table()
     use_case.must_wait(click.services.sessions, table, click.user_id)
@@ -88,7 +88,7 @@ async def _elsewhere(click: Click) -> None:
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
 
-async def _move_to(click: Click) -> None:
+async def _continue_at(click: Click) -> None:
     """Let a table go on in a channel that was chosen."""
     table = await click.table()
     use_case.must_wait(click.services.sessions, table, click.user_id)
@@ -116,9 +116,9 @@ async def _seen(answer: Answer, tables: Sequence[Table]) -> list[TableView]:
 FEATURE = Feature(
     commands=(mygames, continue_),
     verbs={
-        "continuehere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
-        "continue": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
-        "continueelsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
-        "continueat": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
+        "continuehere": Verb(_continue_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "continue": Verb(_continue, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
+        "continueelsewhere": Verb(_continue_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
+        "continueat": Verb(_continue_at, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
     },
 )

@@ -81,7 +81,7 @@ async def _play(click: Click) -> None:
     await _act(click, is_sure=False)
 
 
-async def _sure(click: Click) -> None:
+async def _do_it(click: Click) -> None:
     await _act(click, is_sure=True)
 
 
@@ -106,7 +106,7 @@ async def _is_opened(click: Click) -> bool:
     return table.asks_secretly
 
 
-async def _draw(click: Click) -> None:
+async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
     table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
@@ -134,7 +134,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
         await _moved(click, table)
 
 
-async def _back(click: Click) -> None:
+async def _not_yet(click: Click) -> None:
     await click.answer.close()
 
 
@@ -350,7 +350,7 @@ async def _my_cards(
 # Standing orders
 
 
-async def _order(click: Click) -> None:
+async def _answer_ahead(click: Click) -> None:
     """Place an order, or show those within a group."""
     question = click.address.question
     if click.value.startswith(OPENS):
@@ -367,7 +367,7 @@ async def _order(click: Click) -> None:
         await _show_changed(click, table)
 
 
-async def _cancel_order(click: Click) -> None:
+async def _ask_me_again(click: Click) -> None:
     mark = click.address.rest
     await _show_changed(
         click, await standing_orders.cancel(click.services.sessions, click.whose, click.user_id, mark)
@@ -381,18 +381,18 @@ FEATURE = Feature(
     verbs={
         "play": Verb(_up_to_date(_play), BY_PLAYERS),
         "playthis": Verb(_up_to_date(_play), Origin(Place.PANELS, who=Who.SEATED)),
-        "doit": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
+        "doit": Verb(_up_to_date(_do_it), Origin(Place.PANELS, who=Who.SEATED)),
         "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
-        "notyet": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
+        "notyet": Verb(_not_yet, Origin(Place.PANELS, About.NOTHING)),
         "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
-        "atrandom": Verb(_up_to_date(_draw), BY_PLAYERS),
+        "atrandom": Verb(_up_to_date(_at_random), BY_PLAYERS),
         "open": Verb(_up_to_date(_open), BY_PLAYERS),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "takeback": Verb(_up_to_date(_take_back), BY_PLAYERS),
         "mycards": Verb(_cards, BY_PLAYERS),
         "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS, is_heavy=True),
-        "answerahead": Verb(_order, IN_PRIVATE),
-        "askmeagain": Verb(_cancel_order, IN_PRIVATE),
+        "answerahead": Verb(_answer_ahead, IN_PRIVATE),
+        "askmeagain": Verb(_ask_me_again, IN_PRIVATE),
     },
 )

@@ -32,7 +32,7 @@ async def _panel(answer: Answer) -> Content:
     return privacy_panel(await answer.services.storage.privacy.counts(answer.user_id), answer.language)
 
 
-async def _export(click: Click) -> None:
+async def _my_data(click: Click) -> None:
     click.runtime.note_export(click.user_id)
     most, privacy = click.answer.interaction.filesize_limit, click.services.storage.privacy
     parts = await export_held(privacy, click.user_id, click.services.now(), most)
@@ -40,11 +40,11 @@ async def _export(click: Click) -> None:
         await click.answer.private(data_message(part, number, len(parts), click.answer.language))
 
 
-async def _forget(click: Click) -> None:
+async def _delete_my_data(click: Click) -> None:
     await click.answer.private(forget_panel(click.answer.language))
 
 
-async def _forget_yes(click: Click) -> None:
+async def _delete_everything(click: Click) -> None:
     services, language = click.services, click.answer.language
     privacy = services.storage.privacy
     private = await privacy.private_messages(click.user_id)
@@ -76,9 +76,9 @@ FEATURE = Feature(
     commands=(privacy,),
     verbs={
         "privacy": Verb(_privacy, OF_ONESELF, is_heavy=True),
-        "mydata": Verb(_export, OF_ONESELF, is_heavy=True),
-        "deletemydata": Verb(_forget, OF_ONESELF),
-        "deleteeverything": Verb(_forget_yes, OF_ONESELF),
+        "mydata": Verb(_my_data, OF_ONESELF, is_heavy=True),
+        "deletemydata": Verb(_delete_my_data, OF_ONESELF),
+        "deleteeverything": Verb(_delete_everything, OF_ONESELF),
         "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
     },
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.recap.panel import recap_page
-from bot.features.recap.use_case import story_of
+from bot.features.recap.use_case import recap_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
@@ -13,9 +13,9 @@ from bot.tables.checks import must_have_begun
 async def _recap(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    story = await story_of(click.services.sessions, table, click.user_id)
+    recap = await recap_of(click.services.sessions, table, click.user_id)
     seen, number = await click.seen(table), click.address.question
-    await click.answer.update(recap_page(seen, story, click.user_id, click.answer.language, number))
+    await click.answer.update(recap_page(seen, recap, click.user_id, click.answer.language, number))
 
 
 READ = Origin(Place.CARD | Place.PANEL)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from discord import ui
 
-from bot.features.recap.use_case import Story, Turn
+from bot.features.recap.use_case import Recap, RecapTurn
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
@@ -24,9 +24,9 @@ LONGEST_LINE, LONGEST = 330, 3600
 """Characters of a turn and of a page; Discord takes 4000 in a message."""
 
 
-def recap_page(table: TableView, story: Story, user_id: int, language: str, number: int) -> Content:
+def recap_page(table: TableView, recap: Recap, user_id: int, language: str, number: int) -> Content:
     """Return page `number`, from 1, of what a person may read; 0: what has happened since their own last move."""
-    turns, since = story.turns, story.since
+    turns, since = recap.turns, recap.since
     pages = max(1, -(-len(turns) // TURNS_ON_PAGE))
     if number == 0:
         first = max(0, len(turns) - TURNS_ON_PAGE) if since is None else since
@@ -54,7 +54,7 @@ def recap_page(table: TableView, story: Story, user_id: int, language: str, numb
     return Content(parts=tuple(parts), game=table.game.key)
 
 
-def _turn(table: TableView, turn: Turn, number: int, viewer: Seat | None, language: str) -> Iterator[str]:
+def _turn(table: TableView, turn: RecapTurn, number: int, viewer: Seat | None, language: str) -> Iterator[str]:
     """Yield what is told of a turn, in one line, and before it who plays at a seat from then on."""
     names = attributed_names(table, table.view(None))
     for change in turn.changes:

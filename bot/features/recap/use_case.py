@@ -23,7 +23,7 @@ class Change:
 
 
 @dataclass
-class Turn:
+class RecapTurn:
     """What happened in a turn, and who played at a seat from it on who had not before."""
 
     events: list[Event] = field(default_factory=list)
@@ -41,43 +41,43 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Story:
+class Recap:
     """All turns of a game, and the number of the one with which begins what a person has not seen when they moved.
 
     `since` is `None` for who has not moved.
     """
 
-    turns: Sequence[Turn]
+    turns: Sequence[RecapTurn]
     since: int | None
 
 
-async def story_of(sessions: Sessions, table: Table, user_id: int) -> Story:
+async def recap_of(sessions: Sessions, table: Table, user_id: int) -> Recap:
     """Return the story of a game for a person.
 
     Hidden answers to an open question are left out: they would tell who has answered.
     """
     seat = table.seat_of(user_id)
-    told = await sessions.told(await sessions.seen_by(table, None), 0)
+    told = await sessions.moves_with_events(await sessions.seen_by(table, None), 0)
     if seat is not None:
-        return told_story(table, told, seat.seat)
-    return told_story(table, told, nameless=await sessions.nameless(table, {move.user_id for move, _ in told}))
+        return recap_from_log(table, told, seat.seat)
+    return recap_from_log(table, told, nameless=await sessions.nameless(table, {move.user_id for move, _ in told}))
 
 
-def told_story(
+def recap_from_log(
     table: BaseTable,
     told: Sequence[tuple[MoveRecord, Sequence[Event]]],
     seat: int | None = None,
     nameless: Collection[int] = (),
-) -> Story:
+) -> Recap:
     """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none).
 
     Of those who are `nameless` it is not told who they were.
     """
-    turns, since, is_last = [Turn()], None, True
+    turns, since, is_last = [RecapTurn()], None, True
     players: dict[int, int | str] = {}
     for move, events in told:
         if events and turns[-1].is_over:
-            turns.append(Turn())
+            turns.append(RecapTurn())
         if change := _change(table, move, players):
             if change.former in nameless:
                 change = replace(change, former=None)
@@ -86,11 +86,11 @@ def told_story(
             since, is_last = len(turns) - 1, move.seat == seat
         for event in attributed(table, move, events):
             if turns[-1].is_over:
-                turns.append(Turn())
+                turns.append(RecapTurn())
             turns[-1].events.append(event)
     if since is not None and is_last and since + 1 < len(turns):
         since += 1
-    return Story(turns, since)
+    return Recap(turns, since)
 
 
 def _change(table: BaseTable, move: MoveRecord, players: dict[int, int | str]) -> Change | None:

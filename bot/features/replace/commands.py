@@ -16,7 +16,7 @@ from bot.ui.panel import panel
 from bot.ui.words import escaped, link, server_name
 
 
-async def _offer(click: Click) -> None:
+async def _offer_seat(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
     table = await use_case.offer(click.services.sessions, click.whose, click.user_id, is_offered=is_offered)
@@ -25,7 +25,7 @@ async def _offer(click: Click) -> None:
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
 
 
-async def _take(click: Click) -> None:
+async def _take_seat(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
     table = await use_case.offered_table(click.services.sessions, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
@@ -62,8 +62,8 @@ FEATURE = Feature(
     card=CardPart(offer_buttons),
     commands=(replace,),
     verbs={
-        "offerseat": Verb(_offer, Origin(Place.PANEL, who=Who.SEATED)),
-        "takeseat": Verb(_take, Origin(Place.CARD)),
+        "offerseat": Verb(_offer_seat, Origin(Place.PANEL, who=Who.SEATED)),
+        "takeseat": Verb(_take_seat, Origin(Place.CARD)),
         "sitdown": Verb(_sit_down, Origin(Place.PANEL)),
     },
 )

@@ -140,7 +140,7 @@ def _eyes(click: Click, text: str) -> str:
     return eyes
 
 
-async def _sit_down(click: Click) -> None:
+async def _replay_sit(click: Click) -> None:
     """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
     answer = click.answer
     people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
@@ -162,7 +162,7 @@ async def _sit_down(click: Click) -> None:
     await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
 
 
-async def _chronicle(click: Click) -> None:
+async def _in_figures(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     if click.loaded is not None and not GAMES[click.loaded.session.game].has_chronicle:
         raise Refusal("old-button")
@@ -182,7 +182,7 @@ FEATURE = Feature(
         "replay": Verb(_replay, FROM_RECORD, is_heavy=True),
         "replayto": Verb(_replay_to, WHILE_WATCHING, is_heavy=True),
         "replayas": Verb(_replay_as, WHILE_WATCHING, is_heavy=True),
-        "infigures": Verb(_chronicle, FROM_RECORD, is_heavy=True),
-        "replaysit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
+        "infigures": Verb(_in_figures, FROM_RECORD, is_heavy=True),
+        "replaysit": Verb(_replay_sit, Origin(Place.PANEL, About.RECORD, Who.OWNER), is_heavy=True),
     },
 )

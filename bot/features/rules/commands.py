@@ -50,7 +50,7 @@ async def _rules(click: Click) -> None:
     await click.answer.private(await _page(click.answer, table.game, section_of(table.game, prompt)))
 
 
-async def _turn_to(click: Click) -> None:
+async def _rules_page(click: Click) -> None:
     """Turn to a section of a game: of `key.number` or `key.number.schema`, or the first one of `key`."""
     key, section, schema = [*click.value.split(".", 2), "", ""][:3]
     game = game_of(key)
@@ -62,6 +62,6 @@ FEATURE = Feature(
     commands=(rules,),
     verbs={
         "rules": Verb(_rules, Origin(Place.ANYWHERE)),
-        "rulespage": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
+        "rulespage": Verb(_rules_page, Origin(Place.PANELS, About.NOTHING)),
     },
 )

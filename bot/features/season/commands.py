@@ -31,16 +31,16 @@ async def _season(click: Click) -> None:
     await _show_season(click, SeasonPage.read(f"{game}.{year}", _this_year(click)))
 
 
-async def _join_season(click: Click) -> None:
+async def _season_join(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
     await must_be_welcome(click.services.sessions, _guild_id(click), click.user_id)
     await use_case.join(click.services.storage, _guild_id(click), click.user_id, click.services.now())
     await _show_season(click, page)
 
 
-async def _end_season(click: Click) -> None:
+async def _season_end(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
-    await use_case.leave(click.services.storage, _guild_id(click), click.user_id)
+    await use_case.end(click.services.storage, _guild_id(click), click.user_id)
     await _show_season(click, page)
 
 
@@ -68,8 +68,8 @@ OF_SERVER = Origin(Place.PANEL, About.NOTHING)
 FEATURE = Feature(
     verbs={
         "season": Verb(_season, OF_SERVER, is_heavy=True),
-        "seasonjoin": Verb(_join_season, OF_SERVER),
-        "seasonend": Verb(_end_season, OF_SERVER),
+        "seasonjoin": Verb(_season_join, OF_SERVER),
+        "seasonend": Verb(_season_end, OF_SERVER),
         "seasonrules": Verb(_season_rules, OF_SERVER),
     },
 )

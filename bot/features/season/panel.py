@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.season.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, Standing
+from bot.features.season.ratings import LEAST_GAMES, LEAST_PEOPLE, MIDDLE, SeasonStanding
 from bot.features.season.use_case import Season
 from bot.tables.refusal import Refusal
 from bot.ui.address import Address
@@ -76,7 +76,7 @@ def rules_panel(language: str) -> Content:
     return Content(parts=(text(f"### 🏅 {say(language, 'button-seasonrules')}", told),))
 
 
-def _table(table: Sequence[Standing], most: int, viewer_id: int, language: str) -> Iterator[str]:
+def _table(table: Sequence[SeasonStanding], most: int, viewer_id: int, language: str) -> Iterator[str]:
     """Yield a line for each of the best and for whoever looks at it, and one for those with too few games yet."""
     known = [standing for standing in table if standing.is_known]
     for number, standing in enumerate(known):
@@ -88,7 +88,7 @@ def _table(table: Sequence[Standing], most: int, viewer_id: int, language: str) 
         yield f"-# {say(language, 'season-waiting', least=LEAST_GAMES, who=cut(', '.join(told), LONGEST_WAITING))}"
 
 
-def _line(place: int, standing: Standing, language: str) -> str:
+def _line(place: int, standing: SeasonStanding, language: str) -> str:
     sign = MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
     played = say(language, "season-games", games=standing.games)
     return f"{sign}{UNBROKEN}{escaped(standing.name)} · **{standing.rating}** · {played.replace(' ', UNBROKEN)}"

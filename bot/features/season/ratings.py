@@ -33,7 +33,7 @@ _POINTS: Final = 20
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeasonStanding:
     """How somebody stands in a circle: the games that count, and what rating they have led to."""
 
     user_id: int
@@ -56,7 +56,7 @@ class _Entry:
     helped: bool
 
 
-def season_tables(games: Sequence[FinishedGame], since: Mapping[int, datetime]) -> list[list[Standing]]:
+def season_tables(games: Sequence[FinishedGame], since: Mapping[int, datetime]) -> list[list[SeasonStanding]]:
     """Return how those who take part stand, in each circle that plays together, the largest circle first.
 
     `games` are those of one kind in a season, the oldest first; `since` tells who takes part and since when. A game
@@ -69,7 +69,7 @@ def season_tables(games: Sequence[FinishedGame], since: Mapping[int, datetime]) 
     for circle in _circles(counted):
         played, ratings = _rated(circle)
         found = [
-            Standing(who, names[who], played[who], round(MIDDLE + _POINTS * (rating.mu - _MODEL.mu)))
+            SeasonStanding(who, names[who], played[who], round(MIDDLE + _POINTS * (rating.mu - _MODEL.mu)))
             for who, rating in ratings.items()
             if names.get(who)
         ]
@@ -77,7 +77,7 @@ def season_tables(games: Sequence[FinishedGame], since: Mapping[int, datetime]) 
     return sorted(tables, key=len, reverse=True)
 
 
-def _in_order(standing: Standing) -> tuple[bool, int, int, str]:
+def _in_order(standing: SeasonStanding) -> tuple[bool, int, int, str]:
     known = standing.is_known
     return not known, -standing.rating if known else 0, -standing.games, standing.name
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from bot.features.history.use_case import hidden, hides
-from bot.features.season.ratings import Standing, season_tables
+from bot.features.season.ratings import SeasonStanding, season_tables
 from storage import MOST_IN_SEASON, Storage, Viewer, season_key
 
 
@@ -22,7 +22,7 @@ class Season:
     """
 
     year: int
-    tables: tuple[tuple[Standing, ...], ...]
+    tables: tuple[tuple[SeasonStanding, ...], ...]
     since: datetime | None
     first: int
     is_hidden: bool
@@ -35,7 +35,7 @@ async def join(storage: Storage, guild_id: int, user_id: int, now: datetime) -> 
         await storage.set_setting("user", user_id, season_key(guild_id), json.dumps(now.isoformat()))
 
 
-async def leave(storage: Storage, guild_id: int, user_id: int) -> None:
+async def end(storage: Storage, guild_id: int, user_id: int) -> None:
     """Let a person take part no longer; nothing of it is kept."""
     await storage.set_setting("user", user_id, season_key(guild_id), None)
     await storage.results.forget_leaving(guild_id, user_id)

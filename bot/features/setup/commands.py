@@ -26,7 +26,7 @@ async def setup(interaction: Interaction) -> None:
         await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
 
 
-async def _choose(click: Click) -> None:
+async def _setup(click: Click) -> None:
     """Set one thing for this server."""
     interaction, name = click.answer.interaction, click.address.rest
     value = click.values if name in ("channels", "moderators") else click.value
@@ -37,7 +37,7 @@ async def _choose(click: Click) -> None:
     await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
 
 
-async def _export(click: Click) -> None:
+async def _export_games(click: Click) -> None:
     """Hand out the finished games of this server, as far as whoever asks may be told."""
     click.runtime.note_export(click.user_id)
     interaction = click.answer.interaction
@@ -61,5 +61,5 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
 BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
 FEATURE = Feature(
     commands=(setup,),
-    verbs={"setup": Verb(_choose, BY_ADMINS), "exportgames": Verb(_export, BY_ADMINS, is_heavy=True)},
+    verbs={"setup": Verb(_setup, BY_ADMINS), "exportgames": Verb(_export_games, BY_ADMINS, is_heavy=True)},
 )

@@ -24,20 +24,20 @@ async def tables(interaction: Interaction) -> None:
         await answer.private(await _page(answer, 0))
 
 
-async def _turn_page(click: Click) -> None:
+async def _tables(click: Click) -> None:
     listed = await _page(click.answer, click.address.question)
     await click.answer.update(listed)
 
 
-async def _ask_end(click: Click) -> None:
+async def _end_table(click: Click) -> None:
     seen = await click.services.sessions.seen_by(await click.table(), None)
     await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
 
 
-async def _end(click: Click) -> None:
+async def _end_table_now(click: Click) -> None:
     ended = await endgame.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
     click.runtime.changed(ended)
-    await _turn_page(click)
+    await _tables(click)
 
 
 async def _page(answer: Answer, number: int) -> Content:
@@ -60,8 +60,8 @@ OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
 FEATURE = Feature(
     commands=(tables,),
     verbs={
-        "tables": Verb(_turn_page, OF_SERVER),
-        "endtable": Verb(_ask_end, OF_A_TABLE),
-        "endtablenow": Verb(_end, OF_A_TABLE),
+        "tables": Verb(_tables, OF_SERVER),
+        "endtable": Verb(_end_table, OF_A_TABLE),
+        "endtablenow": Verb(_end_table_now, OF_A_TABLE),
     },
 )

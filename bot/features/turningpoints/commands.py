@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 
 from bot.features.replay.use_case import continue_recording
-from bot.features.turningpoints.panel import Moment, nothing_panel, turning_point_panel
+from bot.features.turningpoints.panel import DecisionMoment, nothing_panel, turning_point_panel
 from bot.features.turningpoints.use_case import read_points, write_points
 from bot.interactions.attachments import brought
 from bot.interactions.click import Click
@@ -29,7 +29,7 @@ from storage import Occupant, SeatRecord
 logger = logging.getLogger(__name__)
 
 
-async def _look_back(click: Click) -> None:
+async def _turning_points(click: Click) -> None:
     """Show a turning point of a game to who played it; find them first, and say so meanwhile."""
     answer = click.answer
     table = await click.table()
@@ -81,7 +81,7 @@ async def _panel(
     legal_moves = [game.moves.decode(code) for code in codes]
     is_spoken = await click.services.people.reads_words(click.user_id)
     shown = None if is_spoken else picture
-    moment = Moment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
+    moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
     is_in_server = click.answer.interaction.guild_id is not None
     return turning_point_panel(moment, points, number, language, may_try=is_in_server)
 
@@ -115,7 +115,7 @@ def _wanted(click: Click, points: tuple[TurningPoint, ...]) -> int:
 
 FEATURE = Feature(
     verbs={
-        "turningpoints": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
+        "turningpoints": Verb(_turning_points, Origin(Place.PANELS, who=Who.SEATED), is_heavy=True),
         "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED), is_heavy=True),
     },
 )

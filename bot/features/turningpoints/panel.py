@@ -25,7 +25,7 @@ LONGEST: Final = 200
 
 
 @dataclass(frozen=True)
-class Moment:
+class DecisionMoment:
     """The position of a turning point as its seat saw it, what it could do, and how it is told and shown.
 
     Without a `picture` it is told alone.
@@ -45,7 +45,7 @@ def nothing_panel(game: Game, language: str) -> Content:
 
 
 def turning_point_panel(
-    moment: Moment, points: Sequence[TurningPoint], number: int, language: str, *, may_try: bool
+    moment: DecisionMoment, points: Sequence[TurningPoint], number: int, language: str, *, may_try: bool
 ) -> Content:
     """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
     point, game = points[number], moment.game
@@ -79,7 +79,7 @@ def turning_point_panel(
     return Content(parts=tuple(parts), files=(board,) if board else (), game=game.key)
 
 
-def _named(moment: Moment, context: MenuContext, codes: Sequence[str]) -> str:
+def _named(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
     """Return the choice with which a decision begins, and that it goes on if it does."""
     moves = [moment.game.moves.decode(code) for code in codes]
     way = way_to(moment.game.menu(moment.view, moment.legal_moves), moves)
@@ -89,7 +89,7 @@ def _named(moment: Moment, context: MenuContext, codes: Sequence[str]) -> str:
     return escaped(BETWEEN.join(named(context, way))) + rest
 
 
-def _why(moment: Moment, context: MenuContext, codes: Sequence[str]) -> str:
+def _why(moment: DecisionMoment, context: MenuContext, codes: Sequence[str]) -> str:
     moves = [moment.game.moves.decode(code) for code in codes]
     found = reasons(moment.game, moment.view, moves, moment.legal_moves)
     return escaped(AND.join(context.text(reason, LONGEST) for reason in found))

@@ -16,16 +16,16 @@ from bot.features.about import about_panel
 from bot.features.block.panel import block_panel
 from bot.features.block.use_case import TERMS
 from bot.features.check.panel import checked_page, luck_page, words_form
-from bot.features.history.panel import MINE, SERVER, Page, empty_panel, history_panel
+from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
 from bot.features.notes import notebook
 from bot.features.play.reading import reading, reading_step
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.recap.panel import recap_page
-from bot.features.recap.use_case import told_story
+from bot.features.recap.use_case import recap_from_log
 from bot.features.rules.panel import rules_page
 from bot.features.season.panel import SeasonPage, rules_panel, season_panel
-from bot.features.season.ratings import Standing
+from bot.features.season.ratings import SeasonStanding
 from bot.features.season.use_case import Season
 from bot.features.settings.panel import GROUPS, preferences_panel, zone_form
 from bot.features.setup.panel import setup_panel
@@ -367,10 +367,10 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
     for table in tables:
         check_moment(table, state, TableNews(None, tuple(events[-120:])))
         moves = [MoveRecord(ply=i, seat=i % seats, code="-", events="", user_id=i) for i in range(len(events))]
-        story = told_story(table, [(move, [event]) for move, event in zip(moves, events, strict=True)], 1)
+        recap = recap_from_log(table, [(move, [event]) for move, event in zip(moves, events, strict=True)], 1)
         for user_id in (10**18, 5):
             for page in range(3):
-                check(recap_page(at(table, state), story, user_id, table.session.language, page))
+                check(recap_page(at(table, state), recap, user_id, table.session.language, page))
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
@@ -457,7 +457,7 @@ def _played(game: Game, i: int) -> FinishedGame:
 def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str) -> None:
     for whose in (SERVER, MINE, "1"):
         for kind in (ALL, game.key):
-            page = Page(whose, kind)
+            page = HistoryPage(whose, kind)
             for is_here in (False, True):
                 check(history_panel(played(game, 30), page, 1, language, is_here=is_here))
                 check(empty_panel(page, 24 * "*", language, is_here=is_here))
@@ -466,7 +466,9 @@ def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str)
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("since", [NOW, None])
 def test_a_season_keeps_discords_limits(language: str, since: datetime | None) -> None:
-    circle = tuple(Standing(number, 24 * "*", games, 2999 - number) for games in (99, 1) for number in range(200))
+    circle = tuple(
+        SeasonStanding(number, 24 * "*", games, 2999 - number) for games in (99, 1) for number in range(200)
+    )
     for is_hidden in (False, True):
         season = Season(2026, (circle,) * 9, since, 2020, is_hidden)
         check(season_panel(season, SeasonPage("heller", 2026), 150, language, 2027))
