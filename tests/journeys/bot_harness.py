@@ -1,4 +1,4 @@
-"""A whole house for tests: the local Discord, the bot on a database, and time that tests push forward."""
+"""A bot under test: the local Discord, the bot on a database, and time that tests push forward."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def the_same_luck_in_every_house(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Channel:
-    """What everybody can see of a house: the messages, and what was sent to the channel, in order."""
+    """What everybody can see of a bot: the messages, and what was sent to the channel, in order."""
 
     def __init__(self, harness: BotHarness, person: Person) -> None:
         self._harness = harness

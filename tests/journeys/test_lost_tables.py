@@ -367,7 +367,7 @@ async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
 
 @asynccontextmanager
 async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, Person, Person]]:
-    """Open a house with two servers, of which all people are members."""
+    """Run a bot with two servers, of which all people are members."""
     async with (
         open_harness(data_dir, workers, num_guilds=2) as harness,
         await join(harness, "Anna") as anna,

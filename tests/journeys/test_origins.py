@@ -53,7 +53,7 @@ PEOPLE = {
 
 @asynccontextmanager
 async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, dict[str, Person]]]:
-    """Open a house with two servers and a table in each of three channels; everybody has private messages."""
+    """Run a bot with two servers and a table in each of three channels; everybody has private messages."""
     async with open_harness(data_dir, workers, num_guilds=2) as harness, AsyncExitStack() as leaving:
         people = {name: await leaving.enter_async_context(await join(harness, name)) for name in PEOPLE}
         anna, ben, cleo, david, eve = people.values()

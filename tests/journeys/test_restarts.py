@@ -29,7 +29,7 @@ from tests.programs import Program, start_fast_bot
 
 @asynccontextmanager
 async def bot_process(harness: BotHarness) -> AsyncIterator[Program]:
-    """Run the bot in a process of its own on the house's database until it is killed."""
+    """Run the bot in a process of its own on the database of the harness until it is killed."""
     came = asyncio.Event()
     tell = harness.local.gateway.on_online
 

@@ -26,7 +26,7 @@ MOST: Final = 6
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def placed(harness: BotHarness, request: pytest.FixtureRequest) -> AsyncIterator[BotHarness]:
-    """The house on either engine."""
+    """The bot on either engine."""
     if request.param == "postgres":
         server: PostgresServer = request.getfixturevalue("postgres_server")
         url = pydantic.SecretStr(server.url(await server.new_database()))

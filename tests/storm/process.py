@@ -23,7 +23,7 @@ _numbers = itertools.count(1)
 
 
 class Process:
-    """The bot against a local Discord, on a database, as `hasty` as it is told; its log goes to `data_dir`."""
+    """The bot against a local Discord, on a database, as fast as it is told; its log goes to `data_dir`."""
 
     def __init__(
         self, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool

@@ -40,7 +40,7 @@ def test_what_discord_tells_to_wait_is_told_by_that_clock() -> None:
 
 
 def test_answers_take_as_long_as_ever() -> None:
-    hasty, usual = pace(0.1), Pace()
-    assert hasty.patience * 0.1 == pytest.approx(usual.patience)
-    assert [delay * 0.1 for delay in hasty.answers] == pytest.approx(usual.answers)
-    assert hasty.first_delay == usual.first_delay
+    fast, usual = pace(0.1), Pace()
+    assert fast.patience * 0.1 == pytest.approx(usual.patience)
+    assert [delay * 0.1 for delay in fast.answers] == pytest.approx(usual.answers)
+    assert fast.first_delay == usual.first_delay

@@ -51,10 +51,10 @@ def commits_are_not_synced() -> AbstractContextManager[object]:
     """A power failure undoes moves that people were told to have made."""
     engine = SqliteDatabase._engine
 
-    def hasty(*given: Any, **named: Any) -> Any:
+    def faulty(*given: Any, **named: Any) -> Any:
         return engine(*given, **{**named, "synchronous": "NORMAL"})
 
-    return patch.object(SqliteDatabase, "_engine", hasty)
+    return patch.object(SqliteDatabase, "_engine", faulty)
 
 
 def a_move_is_left_out() -> AbstractContextManager[object]:
@@ -108,13 +108,13 @@ def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
     """A card is noted as published before it is sent."""
     show = CardMessages.show
 
-    async def hasty(self: CardMessages, public: Any, *more: Any) -> Any:
+    async def faulty(self: CardMessages, public: Any, *more: Any) -> Any:
         session = public.session
         if session.card is not None:
             await self._sessions.storage.mark_published(session.id, session.version, card=session.card)
         return await show(self, public, *more)
 
-    return patch.object(CardMessages, "show", hasty)
+    return patch.object(CardMessages, "show", faulty)
 
 
 def the_newest_counts_as_shown() -> AbstractContextManager[object]:
@@ -355,10 +355,10 @@ def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
     """A power failure takes the note of who was called."""
     mark = Storage.mark_published
 
-    async def hasty(self: Storage, *given: Any, is_safe: bool = False, **named: Any) -> bool:
+    async def faulty(self: Storage, *given: Any, is_safe: bool = False, **named: Any) -> bool:
         return await mark(self, *given, **named)
 
-    return patch.object(Storage, "mark_published", hasty)
+    return patch.object(Storage, "mark_published", faulty)
 
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
@@ -375,11 +375,11 @@ def who_plays_alone_is_late() -> AbstractContextManager[object]:
     """Limits run for who plays with computers alone, too."""
     asked = timing._asked
 
-    def hasty(before: Table, after: Table, occupants: Sequence[Any], moves: Sequence[Any]) -> Asked:
+    def faulty(before: Table, after: Table, occupants: Sequence[Any], moves: Sequence[Any]) -> Asked:
         people = frozenset(seat for seat, occupant in enumerate(occupants) if occupant.user_id is not None)
         return asked(before, after, occupants, moves).model_copy(update={"people": people})
 
-    return patch.object(timing, "_asked", hasty)
+    return patch.object(timing, "_asked", faulty)
 
 
 def who_looks_takes_part() -> AbstractContextManager[object]:
