@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.contract import Game
 from games.players.characters import CHARACTERS
 from sandbox.person import Person, selects
@@ -12,6 +14,8 @@ from tests.journeys.people import (
 )
 from tests.journeys.test_rivals import rivals
 from tests.journeys.test_rules import every_game
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
 @every_game

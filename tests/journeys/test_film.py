@@ -20,6 +20,8 @@ from tests.journeys.people import (
 )
 from tests.journeys.test_replay import finished
 
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
 
 async def filmed(harness: BotHarness, people: Sequence[Person]) -> Message:
     """Let all of them press Film at once; return what the first one has got."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
@@ -12,6 +14,8 @@ from tests.journeys.people import (
     words,
 )
 from tests.journeys.test_table import at
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
 async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(

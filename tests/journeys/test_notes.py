@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.person import Person, inputs
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
@@ -9,6 +11,8 @@ from tests.journeys.people import (
     start_table,
     words,
 )
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
 async def test_notes_are_kept_and_open_with_what_was_noted(harness: BotHarness, anna: Person, ben: Person) -> None:

@@ -114,7 +114,7 @@ async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one
     harness: BotHarness, anna: Person
 ) -> None:
     panel = await begin(anna, GAMES["heller"])
-    address = Address("ruleset", "0", 0, "heller.99").button()
+    address = Address("rulespage", "0", 0, "heller.99").button()
     await anna.click(panel, address, force=True)
     assert "## About this game" in words(anna.message(panel))
 
