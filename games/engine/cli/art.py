@@ -50,7 +50,7 @@ def _play(game: Game, variant: Variant) -> None:
     state = game.new(variant.options, variant.seats, rng)
     names = [f"Seat {seat}" for seat in range(variant.seats)]
     past: list[Event] = []
-    while state.outcome is None:
+    while state.to_act:
         seat = min(state.may_act)
         events = state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
         past = [*past, *events][-12:]
