@@ -38,7 +38,7 @@ class InTeufelsKueche(Game):
         picture=scene.picture,
         legend=legend.legend,
         emblem=scene.emblem,
-        cover=cover.cover,
+        cover=cover.lid,
         signs=pieces.signs,
         climax=climax.climax,
         recap=recap.recap,

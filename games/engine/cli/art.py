@@ -12,7 +12,7 @@ from PIL import Image
 from games.chance import Playout
 from games.contract import Event, Game, Variant
 from games.drawing import Sprite, image_without, rgb
-from games.drawing.art import Art
+from games.drawing.art import SHARED, Art
 from games.drawing.colours import Cone
 from games.engine.cli.common import find_game
 
@@ -41,7 +41,7 @@ def _used(game: Game) -> Iterator[Sprite]:
     game.cover()
     list(game.signs())
     for each in Art.known:
-        if each.folder.is_relative_to(game.folder):
+        if each.folder.is_relative_to(game.folder) or each is SHARED:
             yield from (sprite for _, sprite in sorted(each.used.items()))
 
 
