@@ -42,7 +42,7 @@ def _used(game: Game) -> Iterator[Sprite]:
     list(game.signs())
     for each in Art.known:
         if each.folder.is_relative_to(game.folder) or each is SHARED:
-            yield from (sprite for _, sprite in sorted(each.used.items()))
+            yield from each.drawn()
 
 
 def _play(game: Game, variant: Variant) -> None:
