@@ -8,5 +8,5 @@ from games.drawing.canvas import Sprite
 
 def winners_crown(*, fill: str, gems: str, edge: str, halo: str, size: float = 1) -> Sprite:
     """Return the crown of a winner in these colours, 76 pixels wide times `size`, anchored at its foot."""
-    colours = {"gold": fill, "gem": gems, "ink-line": edge, "cream": halo, "cream-line": halo}
+    colours = {"gold": fill, "gem": gems, "ink-line": edge, "cream": halo}
     return SHARED.sprite("crown", 66 * size, colours)

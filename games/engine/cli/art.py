@@ -18,9 +18,10 @@ from games.engine.cli.common import find_game
 
 GROUNDS: Final = "#2a1d33", "#fff4dd"
 """A dark one and a light one."""
-EVERY: Final = 3
+EVERY: Final = 6
 """A picture is drawn after so many moves."""
 WIDTH: Final = 1100
+HIGHEST: Final = 240
 GAP: Final = 12
 CONES: Final[tuple[Cone, ...]] = "red", "green", "blue"
 
@@ -30,7 +31,7 @@ def art(asked: Namespace) -> tuple[str, int]:
     game = find_game(asked.key)
     sprites = list(_used(game))
     path = asked.out or f"art-{game.key}.png"
-    _sheet(sprites).save(path)
+    _sheet([*map(_shown, sprites)]).save(path, compress_level=1)
     return f"{len(sprites)} drawings: {path}", 0
 
 
@@ -52,7 +53,8 @@ def _play(game: Game, variant: Variant) -> None:
     past: list[Event] = []
     while state.to_act:
         seat = min(state.may_act)
-        events = state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+        move = game.play.policy(game.own(state.view(seat)), state.legal_moves(seat), rng)
+        events = state.apply(seat, move, rng)
         past = [*past, *events][-12:]
         for event in events:
             game.climax(event, state.view(None).public, names)
@@ -61,17 +63,24 @@ def _play(game: Game, variant: Variant) -> None:
             game.picture(state.view(seat), names, past)
 
 
-def _sheet(sprites: list[Sprite]) -> Image.Image:
-    """Return the sprites in rows on each ground, and below them the same in grey and for three kinds of eyes."""
-    rows: list[list[Sprite]] = [[]]
+def _shown(sprite: Sprite) -> Image.Image:
+    """Return a sprite as it is on the sheet: the largest ones smaller."""
+    image = sprite.image.copy()
+    image.thumbnail((HIGHEST, HIGHEST))
+    return image
+
+
+def _sheet(sprites: list[Image.Image]) -> Image.Image:
+    """Return the drawings in rows on each ground, and below them the same in grey and for three kinds of eyes."""
+    rows: list[list[Image.Image]] = [[]]
     room = WIDTH
     for sprite in sprites:
-        if room < sprite.image.width + GAP:
+        if room < sprite.width + GAP:
             rows.append([])
             room = WIDTH
         rows[-1].append(sprite)
-        room -= sprite.image.width + GAP
-    height = sum(max((sprite.image.height for sprite in row), default=0) + GAP for row in rows)
+        room -= sprite.width + GAP
+    height = sum(max((sprite.height for sprite in row), default=0) + GAP for row in rows)
     plain = Image.new("RGB", (WIDTH, height * len(GROUNDS)))
     for number, ground in enumerate(GROUNDS):
         plain.paste(rgb(ground), (0, height * number, WIDTH, height * (number + 1)))
@@ -79,9 +88,9 @@ def _sheet(sprites: list[Sprite]) -> Image.Image:
         for row in rows:
             left = GAP
             for sprite in row:
-                plain.paste(sprite.image, (left, top), sprite.mask)
-                left += sprite.image.width + GAP
-            top += max((sprite.image.height for sprite in row), default=0) + GAP
+                plain.paste(sprite, (left, top), sprite)
+                left += sprite.width + GAP
+            top += max((sprite.height for sprite in row), default=0) + GAP
     seen = [plain, plain.convert("L").convert("RGB"), *(image_without(cone, plain) for cone in CONES)]
     sheet = Image.new("RGB", (WIDTH, plain.height * len(seen)))
     for number, image in enumerate(seen):
