@@ -18,7 +18,7 @@ from games.engine.cli.common import find_game
 
 GROUNDS: Final = "#2a1d33", "#fff4dd"
 """A dark one and a light one."""
-EVERY: Final = 6
+EVERY: Final = 5
 """A picture is drawn after so many moves."""
 WIDTH: Final = 1100
 HIGHEST: Final = 240
@@ -52,7 +52,7 @@ def _play(game: Game, variant: Variant) -> None:
     names = [f"Seat {seat}" for seat in range(variant.seats)]
     past: list[Event] = []
     while state.to_act:
-        seat = min(state.may_act)
+        seat = min(state.to_act)
         move = game.play.policy(game.own(state.view(seat)), state.legal_moves(seat), rng)
         events = state.apply(seat, move, rng)
         past = [*past, *events][-12:]
