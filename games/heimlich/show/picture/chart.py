@@ -9,8 +9,7 @@ from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import pieces
-from games.heimlich.show.picture.houses import NIGHT
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, NIGHT, PAINT
 
 WIDTH: Final = 1080
 HEIGHT: Final = 720
@@ -36,10 +35,10 @@ def scene(public: HeimlichPublic) -> Scene:
         drawn.put(text_sprite(str(turn), 26, CREAM), _x(turn, turns), _BOTTOM + 36)
     if public.dossier:
         drawn.put(_level(mix(CREAM, NIGHT, 0.35)), _LEFT, _y(DOSSIER_AT))
-        drawn.put(text_sprite(str(DOSSIER_AT), 24, mix(CREAM, NIGHT, 0.2)), _LEFT + 28, _y(DOSSIER_AT) + 22)
+        drawn.put(text_sprite(str(DOSSIER_AT), 26, mix(CREAM, NIGHT, 0.2)), _LEFT + 28, _y(DOSSIER_AT) + 22)
     drawn.put(_drawn(_lines(public, turns)), 0, 0)
     for agent, y in _ends(public):
-        drawn.put(pieces.marker(AGENTS[agent], 21), _RIGHT + 34, y)
+        drawn.put(pieces.marker(AGENTS[agent], 54), _RIGHT + 34, y)
         drawn.put(text_sprite(str(public.markers[agent]), 28, CREAM), _RIGHT + 86, y)
     return drawn
 
@@ -93,7 +92,7 @@ def _backdrop() -> Backdrop:
         x, y = _LEFT + 12 + 10 * (number % 4), _y(FINISH) - 24 + 10 * (number // 4)
         canvas.rectangle((x, y, x + 10, y + 10), 0, CREAM if (number + number // 4) % 2 else INK)
     canvas.line([(_LEFT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM)], CREAM, 3)
-    cast = [pieces.marker(letter, 21) for letter in AGENTS]
+    cast = [pieces.marker(letter, 54) for letter in AGENTS]
     return Backdrop(canvas.sprite(0, 0).image, cast, (NIGHT, CREAM, GOLD, INK, *PAINT.values()))
 
 
