@@ -16,13 +16,6 @@ pytestmark = pytest.mark.slow
 
 BOX: Final = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
 OPEN: Final[dict[str, dict[str, int]]] = {
-    "heimlich": {
-        "faint_text": 72,
-        "small_text": 256,
-        "silent_news": 24,
-        "hidden_turn": 36,
-        "nameless": 54,
-    },
     "heller": {
         "faint_text": 18,
         "small_text": 24,

@@ -49,7 +49,7 @@ def within(state: State, box: Box) -> bytes:
 def spots(shown: Scene, sprite: Sprite) -> list[tuple[int, int]]:
     """Return where the anchor of a sprite is put."""
     x, y = sprite.anchor
-    return [(put.left + x, put.top + y) for put in shown._puts if put.sprite is sprite]
+    return [(put.left + x, put.top + y) for put in shown.puts if put.sprite is sprite]
 
 
 def inside(box: Box, other: Box) -> bool:
@@ -235,7 +235,7 @@ def test_a_scoring_that_is_ahead_shows() -> None:
 
 
 def test_the_buildings_are_framed_to_which_a_choice_leads() -> None:
-    frame = pieces.panel(*layout.PLOT, "#00000000", GOLD, 8)
+    frame = pieces.frame(*layout.PLOT)
     state = town(safe="7", at={"J": "2"})
 
     def framed(*moves: Move) -> set[tuple[int, int]]:

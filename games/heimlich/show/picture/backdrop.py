@@ -11,8 +11,8 @@ from PIL import Image
 from games.drawing import Backdrop, Sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.layout import RING, SQUARE, TOWN, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, LOSS, NIGHT, PAINT, PANEL, RED, STREET
+from games.heimlich.show.picture.layout import SQUARE, TOWN, WIDTH
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, NIGHT, PAINT, PANEL, RED, STREET
 
 SLATE: Final = "#332a63"
 """Of the square."""
@@ -27,9 +27,12 @@ EXACT: Final = INK, CREAM, GOLD, RED, LOSS, PANEL, STREET, NIGHT, SLATE, GROOVE,
 @functools.cache
 def backdrop() -> Backdrop:
     """Return the town with nobody in it, and below it the night for all panels."""
+    return Backdrop.kept(FOLDER, _drawn, "town")
+
+
+def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
-    _put(image, _box(TOWN, STREET), *TOWN[:2])
-    _put(image, _box(RING, STREET, STREET), *RING[:2])
+    _put(image, _box(TOWN, STREET, NIGHT), *TOWN[:2])
     for place in range(len(BUILDINGS)):
         left, top, right, _ = layout.plot(place)
         _put(image, pieces.drawing("plot", layout.PLOT[1]), (left + right) / 2, top + layout.PLOT[1] / 2)
@@ -39,15 +42,15 @@ def backdrop() -> Backdrop:
         turn = -math.degrees(math.atan2(y1 - y0, x1 - x0))
         chevron = pieces.drawing("chevron", 30).image.rotate(turn, expand=True)
         _put(image, Sprite(chevron, (chevron.width // 2, chevron.height // 2)), (x0 + x1) / 2, (y0 + y1) / 2)
-    _put(image, _box(SQUARE, SLATE), *SQUARE[:2])
+    _put(image, _box(SQUARE, SLATE, STREET), *SQUARE[:2])
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]
     cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
     cast += [pieces.gadget(seat, 64) for seat in range(len(AGENTS))] + [pieces.drawing("card-back", 112)]
     return Backdrop(image, cast, EXACT, COLOURS)
 
 
-def _box(box: layout.Box, fill: str, edge: str = INK) -> Sprite:
-    return pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge)
+def _box(box: layout.Box, fill: str, ground: str) -> Sprite:
+    return pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, ground=ground)
 
 
 def _put(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:

@@ -4,33 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.drawing import enlarged
-from games.drawing.cover import WIDTH, Painting
+from games import drawing
 from games.heimlich.rules.board import Agent
 from games.heimlich.show.picture import pieces
-from games.heimlich.show.picture.pieces import INK
 
 AGENTS: Final[tuple[tuple[Agent, float, float, float], ...]] = (
-    ("P", 286, 338, 122),
-    ("B", 502, 338, 122),
-    ("D", 220, 352, 148),
-    ("S", 580, 354, 154),
-    ("M", 142, 374, 178),
-    ("L", 682, 386, 200),
-    ("J", 62, 404, 214),
+    ("P", -94, 140, 124),
+    ("B", 112, 140, 124),
+    ("D", -156, 160, 152),
+    ("S", 192, 160, 158),
+    ("M", -228, 186, 182),
+    ("L", 298, 198, 216),
+    ("J", -312, 224, 226),
 )
-"""Who stands where, how high: the farthest first."""
+"""Who stands where, seen from the middle, and how high: the farthest first."""
 
 
 def cover(title: str) -> bytes:
     """Return the lid as PNG."""
-    art = Painting(INK, INK)
-    art.put(pieces.drawing("lid", 430), 390, 215)
-    art.put(enlarged(pieces.open_safe(200, 10), 0.92), WIDTH / 2 + 20, 366)
-    for letter, x, y, height in AGENTS:
-        art.put(pieces.agent(letter, height), x, y)
-    for seat, x, y in ((1, 306.0, 386.0), (3, 492.0, 388.0)):
-        art.put(pieces.gadget(seat, 76), x, y)
-    art.shade(0.35)
-    art.title(title, 70, "#ffe9a3", INK)
-    return art.lid()
+    agents = [(pieces.agent(letter, height), x, y) for letter, x, y, height in AGENTS]
+    gadgets = [(pieces.gadget(seat, 84), x, y) for seat, x, y in ((1, -80.0, 198.0), (3, 100.0, 202.0))]
+    safe = pieces.open_safe(206, 10), 20.0, 176.0
+    return drawing.cover(pieces.ART, title, [safe, *agents, *gadgets], 80)

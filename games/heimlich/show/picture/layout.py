@@ -46,7 +46,7 @@ MOMENT: Final = 236
 SEAT_HEIGHT: Final = 88
 NAME: Final = 38.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_ALONE: Final = 116
+_ALONE: Final = 124
 """How high a single row of seats is."""
 _GAP: Final = 8
 CARDS_HEIGHT: Final = 132
@@ -79,13 +79,13 @@ def agents(count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Posit
         behind = count - 1
         pitch = min(58.0, 172 / max(behind - 1, 1))
         last = PLOT[0] - 42 - (30 if behind == 1 else 0)
-        return small, (*((last - pitch * number, floor - 96) for number in reversed(range(behind))), (54, floor))
+        return small, (*((last - pitch * number, floor - 100) for number in reversed(range(behind))), (54, floor))
     if beside_safe:
         return large, ((62, floor),)
     front = count if count <= ROOMY else min(count, 4)
     pitch = {1: 0.0, 2: 96.0, 3: 79.0}.get(front, 60.0)
     middle = PLOT[0] / 2 + (0 if count > 1 else 10)
-    rows = ((count - front, 0.0, floor - 82), (front, 0.0, floor))
+    rows = ((count - front, 0.0, floor - 90), (front, 0.0, floor))
     feet = [(middle + (number - (size - 1) / 2) * pitch, y) for size, _, y in rows for number in range(size)]
     return (large if count <= ROOMY else small), tuple(feet)
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Sign
-from games.drawing import Art, Canvas, Sprite, mix, text_sprite, text_width, winners_crown, write
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, stacked, text_sprite, text_width, write
 from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
 
-ART: Final = Art(Path(__file__).parents[2] / "art")
+FOLDER: Final = Path(__file__).parents[2]
+"""Of the game: its code and its art."""
+ART: Final = Art(FOLDER / "art")
 INK: Final = "#17143a"
 CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
@@ -23,9 +25,9 @@ PANEL: Final = "#3a2f63"
 STREET: Final = "#2a2458"
 NIGHT: Final = "#1c1843"
 PAINT: Final[dict[Agent, str]] = {
-    "J": "#e0353b",
+    "J": "#cf2632",
     "D": "#2f63dd",
-    "M": "#1f8d4c",
+    "M": "#197a41",
     "P": "#ffd93b",
     "B": "#ff8a2b",
     "L": "#9447d1",
@@ -35,7 +37,6 @@ ON_PAINT: Final[dict[Agent, str]] = {letter: INK if letter in "PBS" else CREAM f
 """What is written on the colour."""
 GADGETS: Final = "hat", "lens", "umbrella", "camera", "key", "envelope", "glasses"
 """By seat, what its chief carries: never in the colour of an agent."""
-_PIPS: Final = {0: (), 2: ("2",), 3: ("2", "odd"), 4: ("2", "4"), 5: ("2", "4", "odd"), 6: ("2", "4", "6")}
 _ON_CARDS: Final[dict[Card, str]] = {
     "markers": "+3",
     "back": "1–2",
@@ -44,8 +45,6 @@ _ON_CARDS: Final[dict[Card, str]] = {
     "two-forward": "1+1",
     "forward": "1–3",
 }
-
-crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
@@ -61,10 +60,7 @@ def _drawn(
     words, size, ink, spot = text
     if not words:
         return sprite
-    image, (x, y) = sprite.image.copy(), ART.spot(name, spot, height)
-    written = text_sprite(words, size, ink)
-    image.alpha_composite(written.image, written.box_at(sprite.anchor[0] + x, sprite.anchor[1] + y)[:2])
-    return Sprite(image, sprite.anchor)
+    return stacked(sprite, text_sprite(words, size, ink), *ART.spot(name, spot, height))
 
 
 def drawing(name: str, height: float, *variants: str) -> Sprite:
@@ -119,9 +115,11 @@ def sign(place: int, height: float) -> Sprite:
     return _drawn("sign", height, (), colours, (with_minus(VALUES[place]), 0.56 * height, CREAM, "words"))
 
 
+@functools.cache
 def die(face: int, height: float) -> Sprite:
     """Return the die: pips, or "1–3" for the face 0."""
-    return _drawn("die", height, _PIPS[face], (), ("" if face else "1–3", 0.32 * height, RED, "words"))
+    die = SHARED.sprite("die", height, variants=[str(face)])
+    return die if face else stacked(die, text_sprite("1–3", 0.36 * height, RED), 0, -0.04 * height)
 
 
 def card(kind: Card, height: float) -> Sprite:
@@ -138,10 +136,20 @@ def open_safe(height: float, value: int) -> Sprite:
 
 
 @functools.cache
-def panel(width: float, height: float, fill: str = PANEL, edge: str = INK, thick: float = 4) -> Sprite:
-    """Return a panel, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=3)
+def panel(
+    width: float, height: float, fill: str = PANEL, edge: str = INK, thick: float = 4, ground: str = NIGHT
+) -> Sprite:
+    """Return a panel that lies on `ground`, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2, fill=ground)
     canvas.rectangle((0, 0, width, height), 18, fill, edge, thick)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
+
+
+@functools.cache
+def frame(width: float, height: float, thick: float = 8) -> Sprite:
+    """Return a golden frame, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 20, None, GOLD, thick)
     return canvas.sprite(0, 0)
 
 

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
+from games.drawing import SHARED, Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -55,7 +55,7 @@ def scene(
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
     for place in {public.safe, *_targets(public, moves)}:
-        drawn.put(pieces.panel(*layout.PLOT, "#00000000", GOLD, 8), *layout.plot(place)[:2])
+        drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2])
     put_ways(drawn, moved.ways)
     _put_agents(drawn, public, own, view.seat)
     _put_safe(drawn, public, moved)
@@ -87,18 +87,19 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], seat
         agents = public.agents_in(place)
         height, feet = layout.agents(len(agents), beside_safe=place == public.safe)
         for agent, (x, y) in zip(agents, feet, strict=True):
-            drawn.put(pieces.agent(agent, height, GOLD if agent in own else CREAM), left + x, bottom + y)
+            sprite = pieces.agent(agent, height, GOLD if agent in own else CREAM)
+            drawn.put(sprite, left + x, bottom + y, f"agent {AGENT_INDEX[agent]}")
             if agent in own and seat is not None:
-                drawn.put(enlarged(doer(seat), 0.72), left + x + 36, bottom + y - 8)
+                drawn.put(enlarged(doer(seat), 0.6), left + x + 46, bottom + y + 4)
         if len(agents) > layout.ROOMY:
             drawn.put(pieces.sign(place, 74), *layout.sign_at(place))
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
     x, y = layout.safe_at(public.safe)
-    drawn.put(drawing("safe", layout.SAFE, *(("ready",) if public.is_scoring_ahead else ())), x, y)
+    drawn.put(drawing("safe", layout.SAFE, *(("ready",) if public.is_scoring_ahead else ())), x, y, "safe")
     if moved.safe is not None:
-        drawn.put(doer(moved.safe), x + 36, y - 50)
+        drawn.put(doer(moved.safe), x + 36, y - 50, "news")
 
 
 def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
@@ -116,11 +117,11 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         if letter in own:
-            drawn.put(pieces.panel(round(right - left), round(bottom - top), "#00000000", GOLD, 3), left, top)
+            drawn.put(pieces.frame(round(right - left), round(bottom - top), 4), left, top)
         drawn.put(_lane(), LANE[0], y)
         x = layout.points_at(points)
         drawn.put(_run(letter, round(x - LANE[0])), LANE[0], y)
-        drawn.put(pieces.marker(letter, 58), x, y)
+        drawn.put(pieces.marker(letter, 58), x, y, "marker")
         paint = GOLD if points == best > 0 else CREAM
         drawn.put(text_sprite(str(points), 40, paint), layout.POINTS, y)
         if gain := after[agent] - before[agent]:
@@ -154,17 +155,17 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
     _put_panel(drawn, box)
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     if public.phase is Phase.MOVE:
-        drawn.put(pieces.die(public.face, 96), box[0] + 62, y - 2)
+        drawn.put(pieces.die(public.face, 112), box[0] + 66, y, "choice")
         for number in range(public.total):
             column, row = number % 2, number // 2
             down = 36 * (row - (-(-public.total // 2) - 1) / 2)
-            drawn.put(drawing("step", 36, _step(public, number)), box[0] + 142 + 44 * column, y + down)
+            drawn.put(drawing("step", 36, _step(public, number)), box[0] + 142 + 44 * column, y + down, "choice")
         return
     if public.outcome is not None:
         drawn.put(drawing("mask", 106), x, y)
         return
     sign = {Phase.SAFE: ("safe", 140), Phase.DOSSIER: ("dossier", 84)}.get(public.phase, ("card-back", 100))
-    drawn.put(drawing(*sign), x - 26, y)
+    drawn.put(drawing(*sign), x - 26, y, "choice")
     drawn.put(drawing("bubble", 66), x + 62, y - 8)
 
 
@@ -177,8 +178,8 @@ def _step(public: HeimlichPublic, number: int) -> str:
     return "due" if number < must else "free"
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL) -> None:
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1])
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, name: str = "") -> None:
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1], name)
 
 
 def _is_bright(public: HeimlichPublic, seat: int) -> bool:
@@ -204,16 +205,17 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
     """Put the panel of a seat: what its chief carries, its cards, and what it has said or is to say; at the end its
     agent and its points."""
     box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
-    _put_panel(drawn, box, GOLD if _is_bright(public, seat) else pieces.PANEL)
+    is_bright = _is_bright(public, seat)
+    _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, "turn" if is_bright else "")
     x, y, second = left + 46, (top + bottom) / 2, (top + bottom) / 2 + 20
     if public.reveal is not None and public.outcome is not None:
         drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
         if seat in public.outcome.winners:
-            drawn.put(enlarged(pieces.crown(), 0.8), right - 46, second + 14)
-        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if _is_bright(public, seat) else GOLD)
+            drawn.put(SHARED.sprite("crown", 53), right - 46, second + 14)
+        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else GOLD)
         drawn.put(points, left + 84 + points.image.width / 2, second)
         return
-    drawn.put(pieces.gadget(seat, 74), x, y)
+    drawn.put(pieces.gadget(seat, 74), x, y, f"gadget {seat}")
     for number in range(public.hand_sizes[seat]):
         drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
     for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
@@ -221,7 +223,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
     if public.phase is Phase.DOSSIER and public.submitted[seat]:
         drawn.put(drawing("tick", 44), right - 28, second)
     elif seat in public.to_act and public.phase not in (Phase.MOVE, Phase.SAFE):
-        drawn.put(drawing("bubble", 44), right - 30, second - 4)
+        drawn.put(drawing("bubble", 44), right - 30, second - 4, "turn")
     elif seat in public.willing:
         drawn.put(drawing("hand", 46), right - 28, second - 4)
 

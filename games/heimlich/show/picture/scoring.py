@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
+from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, text_sprite
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
@@ -86,7 +86,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
         if public.positions[agent] == opened:
             drawn.put(drawing("safe", 62), GAIN + 84, middle - 4)
         if leads:
-            drawn.put(enlarged(pieces.crown(), 0.55), TOTAL, middle - 18)
+            drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
         size, paint = (48, GOLD) if leads else (56, CREAM)
         drawn.put(text_sprite(str(after), size, paint), TOTAL, middle + 13 * leads)
     drawn.put(_finish(round(pitch * len(gains)) - 8), goal, stage.ROWS)

@@ -11,7 +11,7 @@ from games.drawing import Backdrop, Scene, firework, mix
 from games.heimlich.rules.board import AGENTS, BUILDINGS, Agent
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, LOSS, NIGHT, PAINT, PANEL, RED
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, NIGHT, PAINT, PANEL, RED
 
 HEIGHT: Final = 540
 """Of the street."""
@@ -30,6 +30,10 @@ COLOURS: Final = 128
 @functools.cache
 def street() -> Backdrop:
     """Return the street, and below it the night."""
+    return Backdrop.kept(FOLDER, _drawn, "street")
+
+
+def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
     image.paste(pieces.drawing("stage", HEIGHT + 20).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, enlarged, name_labels, text_sprite, tilted
+from games.drawing import SHARED, Scene, enlarged, name_labels, text_sprite, tilted
 from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
@@ -70,6 +70,6 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
         drawn.put(text_sprite(str(public.markers[first]), 80, CREAM, pieces.INK, 8), x + 180, FLOOR - 200)
         return
     drawn.put(pieces.agent(AGENTS[public.reveal.kept[winner]], 400, GOLD, is_bare=True), x, FLOOR)
-    drawn.put(enlarged(pieces.crown(), 1.9), x, FLOOR - 366)
+    drawn.put(SHARED.sprite("crown", 124), x, FLOOR - 366)
     drawn.put(tilted(drawing("mask", 96), 24), x - 150, FLOOR - 330)
     drawn.put(enlarged(doer(winner), 1.9), x + 110, FLOOR - 70)

@@ -6,22 +6,20 @@ A way has the colour of its agent, and begins at what the chief carries who move
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import Canvas, Point, Scene, Sprite
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, Agent, clockwise
+from games.drawing import Canvas, Point, Scene, Sprite, put_trail
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import CREAM, INK, PAINT
 
-LANE: Final = 15.0
+LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
-LANES: Final = 26.0
+LANES: Final = 32.0
 """Between the middles of the outermost ways at most."""
 
 
@@ -101,15 +99,11 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
     pitch = min(LANE, LANES / max(1, *found)) if found else LANE
     starts: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
-        points, letter = street(way, pitch * ((lane + 1) // 2) * (1 if lane % 2 else -1)), AGENTS[way.agent]
-        for is_edge in (True, False):
-            for (x0, y0), (x1, y1) in pairwise(points):
-                drawn.put(_stretch(letter, round(x1 - x0), round(y1 - y0), is_edge), x0, y0)
-        (x0, y0), (x1, y1) = points[-2:]
-        drawn.put(_head(letter, round(math.degrees(math.atan2(y1 - y0, x1 - x0)))), x1, y1)
+        points = street(way, pitch * ((lane + 1) // 2) * (1 if lane % 2 else -1))
+        put_trail(drawn, points, PAINT[AGENTS[way.agent]])
         starts[way.origin, way.seat] = points[0]
     for (_, seat), at in starts.items():
-        drawn.put(doer(seat), *at)
+        drawn.put(doer(seat), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
@@ -139,27 +133,6 @@ def street(way: Way, aside: float) -> list[Point]:
         layout.door(places[-1], aside),
         layout.threshold(places[-1], aside),
     ]
-
-
-@functools.lru_cache(1024)
-def _stretch(letter: Agent, right: int, down: int, is_edge: bool) -> Sprite:
-    """Return a straight stretch of the way of an agent, or the edge below it, anchored at its beginning."""
-    canvas = Canvas(abs(right) + 22, abs(down) + 22, scale=2)
-    x, y = 11 + max(0, -right), 11 + max(0, -down)
-    canvas.line([(x, y), (x + right, y + down)], INK if is_edge else PAINT[letter], 19.0 if is_edge else 12.0)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def _head(letter: Agent, turn: int) -> Sprite:
-    """Return the head of an agent's way, turned by so many degrees, anchored before its tip."""
-    canvas, angle = Canvas(64, 64), math.radians(turn)
-    corners = (
-        (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
-        for x, y in ((22, 0), (-10, -21), (-10, 21))
-    )
-    canvas.polygon([(32 + x, 32 + y) for x, y in corners], PAINT[letter], INK, 4)
-    return canvas.sprite(32, 32)
 
 
 @functools.cache
