@@ -20,7 +20,6 @@ from games.heimlich.show.picture.chart import chart
 from games.heimlich.show.picture.chart import scene as chart_scene
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, PANEL, drawing
 from games.heimlich.show.picture.scene import picture, scene
-from games.heimlich.show.picture.ways import doer
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 from tests.games.names import NAMES
 
@@ -106,7 +105,7 @@ def test_all_agents_stand_on_their_plot_and_no_letter_is_covered(count: int, bes
     left, _, _, bottom = layout.plot(0)
     if beside_safe:
         x, y = layout.safe_at(0)
-        safe = around((x - left, y - bottom), 50)
+        safe = around((x - left, y - bottom), 54)
         assert all(apart(letter, safe) for letter in letters), "the safe, in front, covers none"
 
 
@@ -205,7 +204,7 @@ def test_steps_that_may_be_left_out_differ_from_those_that_must_be_taken() -> No
 
 def _steps(state: State) -> list[int]:
     """Return how many steps must be, may be and have been taken."""
-    return [len(spots(drawn(state), drawing("step", 36, step))) for step in ("due", "free", "done")]
+    return [len(spots(drawn(state), drawing("step", 44, step))) for step in ("due", "free", "done")]
 
 
 def test_an_agent_that_has_moved_is_not_taken_for_one_that_stood_there() -> None:
@@ -218,11 +217,11 @@ def test_an_agent_that_has_moved_is_not_taken_for_one_that_stood_there() -> None
 def test_moved_agents_tell_who_moved_them() -> None:
     state = town(roll=6)
     play(state, 0, "go.J.5")
-    assert spots(drawn(state), doer(Seat(0))) and public_of(state).mover == 0
+    assert spots(drawn(state), pieces.doer(Seat(0), 60)) and public_of(state).mover == 0
     play(state, 0, "go.J.1")
-    assert spots(drawn(state), doer(Seat(0))) and public_of(state).turn_seat == 1, "the last turn shows"
+    assert spots(drawn(state), pieces.doer(Seat(0), 60)) and public_of(state).turn_seat == 1, "the last turn shows"
     play(state, 1, state.legal_moves(Seat(1))[0].code)
-    assert spots(drawn(state), doer(Seat(1))) and not spots(drawn(state), doer(Seat(0)))
+    assert spots(drawn(state), pieces.doer(Seat(1), 60)) and not spots(drawn(state), pieces.doer(Seat(0), 60))
 
 
 def test_a_scoring_that_is_ahead_shows() -> None:
@@ -231,6 +230,7 @@ def test_a_scoring_that_is_ahead_shows() -> None:
         state = town(roll=6, at={"J": "5"}, safe=safe)
         play(state, 0, "go.J.3")
         squares.add(within(state, layout.SQUARE))
+        assert len(spots(drawn(state), drawing("rays", layout.SAFE))) == (safe == "8")
     assert len(squares) == 2
 
 

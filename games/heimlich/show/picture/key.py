@@ -6,10 +6,12 @@ import functools
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Scene
+from PIL import Image
+
+from games.drawing import Backdrop, Scene
 from games.heimlich.rules.board import CARDS, Card
 from games.heimlich.show.picture import pieces
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, NIGHT, RED
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, NIGHT, RED
 
 WIDTH: Final = 1080
 _IN_ROW: Final = 5
@@ -29,6 +31,9 @@ def key(kinds: Sequence[Card]) -> bytes:
 
 @functools.cache
 def _backdrop() -> Backdrop:
-    canvas = Canvas(WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW), scale=1, fill=NIGHT)
-    cast = [pieces.card(kind, 204) for kind in CARDS]
-    return Backdrop(canvas.sprite(0, 0).image, cast, (NIGHT, RED, INK, CREAM, GOLD))
+    return Backdrop.kept(FOLDER, _ground, "key")
+
+
+def _ground() -> Backdrop:
+    image = Image.new("RGB", (WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW)), NIGHT)
+    return Backdrop(image, [pieces.card(kind, 204) for kind in CARDS], (NIGHT, RED, INK, CREAM, GOLD))

@@ -41,10 +41,10 @@ ROOMY: Final = 3
 SAFE: Final = 152
 
 SEATS_TOP: Final = TOWN[3] + 12
-MOMENT: Final = 236
+MOMENT: Final = 260
 """How wide the panel of the die is."""
 SEAT_HEIGHT: Final = 88
-NAME: Final = 38.0, 26.0
+NAME: Final = 34.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
 _ALONE: Final = 124
 """How high a single row of seats is."""
@@ -71,17 +71,17 @@ def agents(count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Posit
     """Return how high agents before one building are, and where their feet are, seen from the left lower corner of
     its plot; back row first.
 
-    Beside the safe, which stands in front, there is room for one in front, and for the others behind.
+    Beside the safe, which stands in front, there is room for two in front, and for the others behind.
     """
     floor = -16.0
     large, small = AGENT
-    if beside_safe and count > 1:
-        behind = count - 1
-        pitch = min(58.0, 172 / max(behind - 1, 1))
-        last = PLOT[0] - 42 - (30 if behind == 1 else 0)
-        return small, (*((last - pitch * number, floor - 100) for number in reversed(range(behind))), (54, floor))
-    if beside_safe:
+    if beside_safe and count == 1:
         return large, ((62, floor),)
+    if beside_safe:
+        behind = count - 2
+        pitch = min(58.0, 172 / max(behind - 1, 1))
+        back = [(PLOT[0] - 42 - pitch * number, floor - 124) for number in reversed(range(behind))]
+        return small, (*back, (40, floor), (104, floor))
     front = count if count <= ROOMY else min(count, 4)
     pitch = {1: 0.0, 2: 96.0, 3: 79.0}.get(front, 60.0)
     middle = PLOT[0] / 2 + (0 if count > 1 else 10)

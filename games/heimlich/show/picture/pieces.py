@@ -104,6 +104,12 @@ def gadget(seat: int, height: float) -> Sprite:
     return _drawn(f"gadget-{GADGETS[seat]}", height)
 
 
+@functools.cache
+def doer(seat: int, height: float) -> Sprite:
+    """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc."""
+    return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
+
+
 def house(place: int, height: float) -> Sprite:
     """Return a building, anchored at the middle of its threshold."""
     return _drawn(f"house-{BUILDINGS[place]}", height)

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
+from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -18,7 +18,7 @@ from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.backdrop import GROOVE, backdrop
 from games.heimlich.show.picture.layout import LANE, LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT, drawing
-from games.heimlich.show.picture.ways import Moved, doer, newest, put_ways
+from games.heimlich.show.picture.ways import Moved, newest, put_ways
 
 
 def picture(
@@ -42,7 +42,7 @@ def unmasked(agent: Agent, seat: Seat) -> Sprite:
     """Return an agent large, and before it what its chief carries."""
     canvas = Canvas(270, 310, scale=1)
     canvas.put(pieces.agent(agent, 300, is_bare=True), 110, 296)
-    canvas.put(enlarged(doer(seat), 1.5), 212, 254)
+    canvas.put(pieces.doer(seat, 90), 212, 254)
     return canvas.sprite(110, 296)
 
 
@@ -57,6 +57,8 @@ def scene(
     for place in {public.safe, *_targets(public, moves)}:
         drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2])
     put_ways(drawn, moved.ways)
+    if public.is_scoring_ahead:
+        drawn.put(drawing("rays", layout.SAFE), *layout.safe_at(public.safe))
     _put_agents(drawn, public, own, view.seat)
     _put_safe(drawn, public, moved)
     _put_race(drawn, public, own)
@@ -90,16 +92,16 @@ def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], seat
             sprite = pieces.agent(agent, height, GOLD if agent in own else CREAM)
             drawn.put(sprite, left + x, bottom + y, f"agent {AGENT_INDEX[agent]}")
             if agent in own and seat is not None:
-                drawn.put(enlarged(doer(seat), 0.6), left + x + 46, bottom + y + 4)
+                drawn.put(pieces.doer(seat, 36), left + x + 46, bottom + y + 4)
         if len(agents) > layout.ROOMY:
             drawn.put(pieces.sign(place, 74), *layout.sign_at(place))
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
     x, y = layout.safe_at(public.safe)
-    drawn.put(drawing("safe", layout.SAFE, *(("ready",) if public.is_scoring_ahead else ())), x, y, "safe")
+    drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
-        drawn.put(doer(moved.safe), x + 36, y - 50, "news")
+        drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
 
 
 def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
@@ -157,9 +159,9 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
     if public.phase is Phase.MOVE:
         drawn.put(pieces.die(public.face, 112), box[0] + 66, y, "choice")
         for number in range(public.total):
-            column, row = number % 2, number // 2
-            down = 36 * (row - (-(-public.total // 2) - 1) / 2)
-            drawn.put(drawing("step", 36, _step(public, number)), box[0] + 142 + 44 * column, y + down, "choice")
+            row, column = divmod(number, 3)
+            down = 50 * (row - (public.total > 3) / 2)
+            drawn.put(drawing("step", 44, _step(public, number)), box[0] + 140 + 47 * column, y + down, "choice")
         return
     if public.outcome is not None:
         drawn.put(drawing("mask", 106), x, y)
@@ -194,11 +196,11 @@ def _has_second_row(public: HeimlichPublic) -> bool:
 def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
     """Put who plays beside what their chiefs carry."""
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
-    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 94, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 84, *layout.NAME)
     for seat, (label, (left, top, _, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         name = text_sprite(label, height, INK if _is_bright(public, seat) else CREAM)
         y = (top + bottom) / 2 - (20 if _has_second_row(public) else 0)
-        drawn.put(name, left + 82 + name.image.width / 2, y)
+        drawn.put(name, left + 78 + name.image.width / 2, y)
 
 
 def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
@@ -207,7 +209,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
     box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
     is_bright = _is_bright(public, seat)
     _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, "turn" if is_bright else "")
-    x, y, second = left + 46, (top + bottom) / 2, (top + bottom) / 2 + 20
+    x, y, second = left + 42, (top + bottom) / 2, (top + bottom) / 2 + 20
     if public.reveal is not None and public.outcome is not None:
         drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
         if seat in public.outcome.winners:
@@ -215,7 +217,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
         points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else GOLD)
         drawn.put(points, left + 84 + points.image.width / 2, second)
         return
-    drawn.put(pieces.gadget(seat, 74), x, y, f"gadget {seat}")
+    drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
     for number in range(public.hand_sizes[seat]):
         drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
     for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
@@ -256,6 +258,6 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
         x = LEFT + 184 + 124 * number
         drawn.put(pieces.agent(letter, 164, GOLD), x, y + 80)
         if view.seat is not None:
-            drawn.put(doer(view.seat), x + 44, y + 56)
+            drawn.put(pieces.doer(view.seat, 60), x + 60, y + 62)
     for number, card in enumerate(view.hand):
         drawn.put(pieces.card(card, 166), WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number), y)

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import SHARED, Scene, enlarged, name_labels, text_sprite, tilted
+from games.drawing import SHARED, Scene, name_labels, text_sprite, tilted
 from games.heimlich.rules.board import AGENTS
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
 from games.heimlich.show.picture.layout import WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, drawing
-from games.heimlich.show.picture.ways import doer
 
 FLOOR: Final = 516
 STEP: Final = 300
@@ -72,4 +71,4 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
     drawn.put(pieces.agent(AGENTS[public.reveal.kept[winner]], 400, GOLD, is_bare=True), x, FLOOR)
     drawn.put(SHARED.sprite("crown", 124), x, FLOOR - 366)
     drawn.put(tilted(drawing("mask", 96), 24), x - 150, FLOOR - 330)
-    drawn.put(enlarged(doer(winner), 1.9), x + 110, FLOOR - 70)
+    drawn.put(pieces.doer(winner, 114), x + 110, FLOOR - 70)

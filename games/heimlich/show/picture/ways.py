@@ -5,21 +5,20 @@ A way has the colour of its agent, and begins at what the chief carries who move
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import Canvas, Point, Scene, Sprite, put_trail
+from games.drawing import Point, Scene, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.pieces import CREAM, INK, PAINT
+from games.heimlich.show.picture.pieces import PAINT
 
-LANE: Final = 22.0
+LANE: Final = 26.0
 """Distance of the middles of two ways side by side, where there is room for it."""
-LANES: Final = 32.0
+LANES: Final = 36.0
 """Between the middles of the outermost ways at most."""
 
 
@@ -103,7 +102,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
         put_trail(drawn, points, PAINT[AGENTS[way.agent]])
         starts[way.origin, way.seat] = points[0]
     for (_, seat), at in starts.items():
-        drawn.put(doer(seat), *at, "news")
+        drawn.put(pieces.doer(seat, 60), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
@@ -133,12 +132,3 @@ def street(way: Way, aside: float) -> list[Point]:
         layout.door(places[-1], aside),
         layout.threshold(places[-1], aside),
     ]
-
-
-@functools.cache
-def doer(seat: Seat) -> Sprite:
-    """Return what tells who has moved something: what the chief of a seat carries, on a disc."""
-    canvas = Canvas(60, 60)
-    canvas.ellipse(30, 30, 29, 29, CREAM, INK, 4)
-    canvas.put(pieces.gadget(seat, 44), 30, 30)
-    return canvas.sprite(30, 30)
