@@ -47,7 +47,6 @@ _ON_CARDS: Final[dict[Card, str]] = {
 }
 
 
-@functools.cache
 def _drawn(
     name: str,
     height: float,
@@ -68,6 +67,7 @@ def drawing(name: str, height: float, *variants: str) -> Sprite:
     return _drawn(name, height, variants)
 
 
+@functools.cache
 def _colours(letter: Agent, halo: str = CREAM) -> tuple[tuple[str, str], ...]:
     paint = PAINT[letter]
     shades = ("body", paint), ("shade", mix(paint, INK, 0.28)), ("shine", mix(paint, "#ffffff", 0.35))
@@ -84,7 +84,7 @@ def agent(letter: Agent, height: float, halo: str = CREAM, *, is_bare: bool = Fa
     return _drawn("agent", height, (*_parts(letter, is_bare), "whole"), _colours(letter, halo), text)
 
 
-@functools.cache
+@functools.lru_cache(64)
 def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
     """Return an agent down to the waist, so high with its hat, anchored at the middle of its foot."""
     whole = height / (ART.spot("agent", "waist", 1)[1] - ART.spot("agent", "hat", 1)[1])
@@ -104,7 +104,6 @@ def gadget(seat: int, height: float) -> Sprite:
     return _drawn(f"gadget-{GADGETS[seat]}", height)
 
 
-@functools.cache
 def doer(seat: int, height: float) -> Sprite:
     """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc."""
     return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
@@ -121,7 +120,6 @@ def sign(place: int, height: float) -> Sprite:
     return _drawn("sign", height, (), colours, (with_minus(VALUES[place]), 0.56 * height, CREAM, "words"))
 
 
-@functools.cache
 def die(face: int, height: float) -> Sprite:
     """Return the die: pips, or "1–3" for the face 0."""
     die = SHARED.sprite("die", height, variants=[str(face)])
@@ -141,7 +139,7 @@ def open_safe(height: float, value: int) -> Sprite:
     return _drawn("safe-open", height, hoard)
 
 
-@functools.cache
+@functools.lru_cache(48)
 def panel(
     width: float, height: float, fill: str = PANEL, edge: str = INK, thick: float = 4, ground: str = NIGHT
 ) -> Sprite:

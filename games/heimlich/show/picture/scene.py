@@ -10,12 +10,12 @@ import functools
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, text_sprite
+from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import GROOVE, backdrop
+from games.heimlich.show.picture.backdrop import GROOVE, SLATE, backdrop
 from games.heimlich.show.picture.layout import LANE, LEFT, WIDTH
 from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT, drawing
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
@@ -37,13 +37,9 @@ def emblem(view: HeimlichView, seat: Seat) -> bytes:
     return (pieces.gadget(seat, 180) if reveal is None else unmasked(AGENTS[reveal.kept[seat]], seat)).png()
 
 
-@functools.cache
 def unmasked(agent: Agent, seat: Seat) -> Sprite:
     """Return an agent large, and before it what its chief carries."""
-    canvas = Canvas(270, 310, scale=1)
-    canvas.put(pieces.agent(agent, 300, is_bare=True), 110, 296)
-    canvas.put(pieces.doer(seat, 90), 212, 254)
-    return canvas.sprite(110, 296)
+    return stacked(pieces.agent(agent, 300, is_bare=True), pieces.doer(seat, 90), 102, -42)
 
 
 def scene(
@@ -120,35 +116,25 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         if letter in own:
             drawn.put(pieces.frame(round(right - left), round(bottom - top), 4), left, top)
-        drawn.put(_lane(), LANE[0], y)
-        x = layout.points_at(points)
-        drawn.put(_run(letter, round(x - LANE[0])), LANE[0], y)
-        drawn.put(pieces.marker(letter, 58), x, y, "marker")
+        drawn.put(_lane(letter, min(points, FINISH)), LANE[0], y)
+        drawn.put(pieces.marker(letter, 58), layout.points_at(points), y, "marker")
         paint = GOLD if points == best > 0 else CREAM
         drawn.put(text_sprite(str(points), 40, paint), layout.POINTS, y)
         if gain := after[agent] - before[agent]:
             drawn.put(pieces.gain(gain, 27, is_ahead=is_ahead), layout.GAIN, y)
 
 
-@functools.cache
-def _lane() -> Sprite:
-    """Return an empty lane with lines at ten, twenty and thirty points, anchored at its beginning."""
-    return _bar(LANE[1] - LANE[0], GROOVE, 10, 20, 30)
-
-
-@functools.cache
-def _run(letter: Agent, length: int) -> Sprite:
-    """Return how far an agent has come on its lane, anchored at the beginning of the lane."""
-    return _bar(length, PAINT[letter])
-
-
-def _bar(length: float, fill: str, *lines: int) -> Sprite:
-    canvas = Canvas(length + 12, 18, scale=3)
-    canvas.rectangle((0, 0, length + 12, 18), 9, fill, INK, 3)
-    for points in lines:
-        x = 6 + layout.points_at(points) - LANE[0]
+@functools.lru_cache(512)
+def _lane(letter: Agent, points: int) -> Sprite:
+    """Return the lane of an agent, full as far as it has come, anchored at its beginning; lines mark the tens."""
+    wide, tall = LANE[1] - LANE[0] + 12, 18
+    canvas = Canvas(wide, tall, scale=3, fill=SLATE)
+    canvas.rectangle((0, 0, wide, tall), 9, GROOVE, INK, 3)
+    for ten in (10, 20, 30):
+        x = 6 + layout.points_at(ten) - LANE[0]
         canvas.rectangle((x - 1.5, 3, x + 1.5, 15), 0, pieces.PANEL)
-    return canvas.sprite(6, 9)
+    canvas.rectangle((0, 0, layout.points_at(points) - LANE[0] + 12, tall), 9, PAINT[letter], INK, 3)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (6, 9))
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
