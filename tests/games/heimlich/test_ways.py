@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from games.contract import Event, Seat, State
+from games.heimlich.rules.events import Scored
 from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.show.picture import layout
 from games.heimlich.show.picture.scene import scene
@@ -31,7 +32,7 @@ def three_turns() -> tuple[State, list[Event]]:
 
 def test_the_ways_of_the_newest_turn_are_shown_whatever_is_told_of_it() -> None:
     state, past = three_turns()
-    for told in (past, past[1:], past[-6:], ()):
+    for told in (past, past[1:], past[-6:], past[-2:], past[-1:], ()):
         assert newest(public_of(state), told).ways == (Way(2, 0, 2, 2, CLEO),)
 
 
@@ -45,6 +46,13 @@ def test_steps_of_one_agent_by_one_seat_are_one_way() -> None:
     state = town(roll=5)
     past = play(state, ANNA, "go.J.1", "go.D.2", "go.J.2")
     assert newest(public_of(state), past).ways == (Way(J, 0, 3, 3, ANNA), Way(D, 0, 2, 2, ANNA))
+
+
+def test_a_turn_of_which_only_the_end_is_told_is_shown_whole() -> None:
+    state = town(roll=5, at={"J": "4"})
+    past = play(state, ANNA, "go.D.2", "go.J.3", "safe.4")
+    scored = [event for event in past if isinstance(event, Scored)]
+    assert newest(public_of(state), scored).ways == (Way(J, 4, 7, 3, ANNA), Way(D, 0, 2, 2, ANNA))
 
 
 def test_a_movement_that_has_begun_is_newer_than_what_others_did() -> None:

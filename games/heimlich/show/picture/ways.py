@@ -45,7 +45,9 @@ def newest(public: HeimlichPublic, past: Sequence[Event]) -> Moved:
     if _mover(turn) != public.mover:
         return Moved(tuple(_traced(public)), None)
     safe = next((event.seat for event in reversed(turn) if isinstance(event, SafeMoved)), None)
-    return Moved(tuple(_joined(_ways(public, turn))), safe)
+    told = _joined(_ways(public, turn))
+    agents = {way.agent for way in told}
+    return Moved((*told, *(way for way in _traced(public) if way.agent not in agents)), safe)
 
 
 def _mover(turn: Sequence[Event]) -> Seat | None:
