@@ -11,7 +11,7 @@ from games.heller.rules import RULES, events
 from games.heller.rules.options import HellerOptions
 from games.heller.show import awards, chronicle, menu, pages, recap, words
 from games.heller.show.lesson import LESSON
-from games.heller.show.picture import cover, legend, payday, pieces, scene
+from games.heller.show.picture import legend, payday, pieces, scene
 from games.heller.show.rulebook import SECTIONS
 
 
@@ -38,7 +38,7 @@ class AufHellerUndPfennig(Game):
         picture=scene.picture,
         legend=legend.legend,
         emblem=scene.emblem,
-        cover=cover.cover,
+        cover=pieces.cover,
         signs=pieces.signs,
         climax=payday.climax,
         recap=recap.recap,
