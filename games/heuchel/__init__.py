@@ -13,7 +13,7 @@ from games.heuchel.rules import RULES, events
 from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.show import awards, chronicle, menu, pages, recap, words
 from games.heuchel.show.lesson import LESSON
-from games.heuchel.show.picture import cover, homecoming, houses, legend, scene
+from games.heuchel.show.picture import art, cover, legend, robbery, scene
 from games.heuchel.show.rulebook import SECTIONS
 
 
@@ -41,8 +41,8 @@ class HeuchelUndMeuchel(Game):
         legend=legend.legend,
         emblem=scene.emblem,
         cover=cover.cover,
-        signs=houses.signs,
-        climax=homecoming.climax,
+        signs=art.signs,
+        climax=robbery.climax,
         recap=recap.recap,
         threats=recap.threats,
         ending=awards.ending,
