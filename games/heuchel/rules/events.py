@@ -9,7 +9,6 @@ from typing_extensions import override
 from games.contract import Event, Revelation, Seat
 from games.heuchel.rules.board import Face
 
-
 ROBBERY: Final = 2
 """So many cards taken at once are a robbery."""
 

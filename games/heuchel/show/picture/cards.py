@@ -92,7 +92,9 @@ def ghost(pawn: Pawn, value: int, gain: Gain, cards: int, width: int) -> Sprite:
     size = min(CARD - 10, room * 0.88)
     canvas.put(faded(head(pawn, size), GHOST), PLATE + room / 2 if is_wide else width / 2 + 4, CARD - 5)
     figure = FIGURE if is_wide else TAB_FIGURE + 5
-    canvas.put(text_sprite(str(value), figure, INK, CREAM, 3), PLATE / 2 + 2 if is_wide else 18, CARD - 8 - figure / 2)
+    canvas.put(
+        text_sprite(str(value), figure, INK, CREAM, 3), PLATE / 2 + 2 if is_wide else 18, CARD - 8 - figure / 2
+    )
     x = width - sign / 2 - 5
     if gain == "home":
         canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 18)

@@ -1,4 +1,4 @@
-"""What stands at banner and foot of every turret: whose it is, points and what was lost; and how long it goes on."""
+"""What stands at banner and foot of every turret: whose it is, points, what was lost; and how long it goes on."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
 from games.text import with_minus
 
-COVERED: Final = 0.78, 0.98
-"""Width and height of a covered card beside the points, in parts of their height."""
+COVERED: Final = 36, 44
+"""Width and height of a covered card behind the points."""
 LOSS: Final = 28
 """Height of the figures of penalties."""
 
@@ -72,13 +72,9 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) 
     seal of who is done."""
     head, text = layout.head(seat, public.num_seats), _points(public, seat)
     die = public.die if seat == public.turn_seat else None
-    is_covered = not public.outcome and public.is_unsure(seat)
-    wide, (x, y) = text_width(text, height), head.points
-    start = x - (wide + is_covered * (COVERED[0] * height + 6)) / 2
-    drawn.put(text_sprite(text, height, CREAM, INK, 4), start + wide / 2, y)
-    if is_covered:
-        width, tall = (round(part * height) for part in COVERED)
-        drawn.put(cards.card_back(width, tall), start + wide + 6, y - tall / 2)
+    if not public.outcome and public.is_unsure(seat):
+        drawn.put(cards.card_back(*COVERED), *head.covered)
+    drawn.put(text_sprite(text, height, CREAM, INK, 4), *head.points)
     if seat in leaders(public):
         drawn.put(mark("crown", 34), *head.crown)
     if die is not None:
@@ -96,13 +92,8 @@ def _height(public: HeuchelPublic) -> float:
     """Return how high the points of all seats are: as those allow that need most room."""
     room = layout.head(SEATS[0], public.num_seats).width
 
-    def fits(height: float) -> bool:
-        return all(
-            text_width(_points(public, seat), height) + public.is_unsure(seat) * (COVERED[0] * height + 6) <= room
-            for seat in SEATS[: public.num_seats]
-        )
-
-    return next(filter(fits, layout.POINTS), layout.POINTS[-1])
+    texts = [_points(public, seat) for seat in SEATS[: public.num_seats]]
+    return next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in texts)), 28)
 
 
 @cache

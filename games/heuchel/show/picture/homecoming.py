@@ -87,7 +87,7 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
     _put_sum(drawn, came, event.to, public, BURSTS[splendour])
-    put_houses(drawn, public, seat, names, known=known, colour=GOLD)
+    put_houses(drawn, public, {seat: GOLD}, names, known)
     return drawn
 
 

@@ -64,12 +64,14 @@ class Head(NamedTuple):
     shield: Position
     points: Position
     width: float
-    """Room for the points and what is covered."""
+    """Room for the points."""
+    covered: Position
+    """Left upper corner of the sign of covered cards that are home."""
     name: Position
     crown: Position
     eye: Position
     corner: Position
-    """Of the die, or of the seal of who has all cards home."""
+    """On the shield: the die, or the seal of who is done."""
 
 
 def column_width(num_seats: int) -> float:
@@ -95,7 +97,8 @@ def head(seat: int, num_seats: int) -> Head:
         name=((left + right) / 2, NAME_Y),
         crown=((first + last) / 2, 36),
         eye=(left + 30, 20),
-        corner=(right - 30, 28),
+        covered=(right - 48, 12),
+        corner=(left + 18 + 2 * half, 76),
     )
 
 

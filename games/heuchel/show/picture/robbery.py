@@ -10,13 +10,15 @@ from games.drawing import Scene, mix
 from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
-from games.heuchel.show.picture.art import ART, COLOURS, INK, TINCTURE, bust, shield, stretched
+from games.heuchel.show.picture.art import ART, GOLD, INK, TINCTURE, bust, shield, stretched
 from games.heuchel.show.picture.homecoming import homecoming, pawn_of
-from games.heuchel.show.picture.stage import MIDDLE, SUM_Y, burst, covered, night, put_house, put_houses, scroll, tile
+from games.heuchel.show.picture.stage import FOOT, burst, covered, night, put_house, put_houses, tile
 from games.heuchel.show.picture.ways import mirrored
 
-ARROW: Final = 150
-"""Height of the arrow from the house that was robbed."""
+ARROW, LOOT = 270, 850
+"""Height of the arrow to who has the cards now, and its middle."""
+LOST: Final = "#ff6b5e"
+"""Around the panel of who was robbed."""
 
 
 def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
@@ -32,22 +34,17 @@ def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes |
 
 def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of cards that `seat` has taken."""
-    drawn = Scene(night())
-    put_house(drawn, HOUSES[event.owner], pawn_of(event.face), "weeps")
-    paint = TINCTURE[HOUSES[seat]]
+    drawn, paint = Scene(night()), TINCTURE[HOUSES[seat]]
+    put_house(drawn, HOUSES[event.owner], pawn_of(event.face), "weeps", aside=-130)
     arrow = ART.sprite("robbery", ARROW, {"way": paint, "way-shade": mix(paint, INK, 0.3)})
-    drawn.put(mirrored(stretched(arrow, 420)), 640, 520)
-    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 300), 880, 800)
-    drawn.put(shield(HOUSES[seat], 1.3), 800, 600)
+    drawn.put(mirrored(stretched(arrow, 640)), 44, LOOT - ARROW / 2)
+    drawn.put(burst(f"−{event.cards}", 92), 132, LOOT)
     backs = min(event.cards - 1, 3)
-    width = 92 + 40 + 2 * 88 + 130 * bool(backs)
-    drawn.put(scroll(width + 130), MIDDLE - 120, SUM_Y)
-    x = MIDDLE - 120 - width / 2 + 46
-    drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 1.16), x, SUM_Y)
-    if backs:
-        drawn.put(covered(backs), x + 124, SUM_Y)
-    drawn.put(burst(f"−{event.cards}", 88), MIDDLE - 120 + width / 2 - 88, SUM_Y)
-    put_houses(drawn, public, event.owner, names, known=None, colour=COLOURS["sum-loss"])
+    drawn.put(covered(backs, 0.84), 394, LOOT)
+    drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 0.92), 300, LOOT)
+    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 410), 862, FOOT + 4)
+    drawn.put(shield(HOUSES[seat], 1.25), 742, 640)
+    put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)
     return drawn
 
 

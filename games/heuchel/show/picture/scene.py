@@ -49,11 +49,10 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(tower(public.num_seats).backdrop)
-    shining = public.outcome.winners if public.outcome else (public.turn_seat,)
-    for seat in shining:
-        if seat is not None:
-            left, top, *_ = layout.column_box(seat, public.num_seats)
-            drawn.put(tower(public.num_seats).lit[seat], left, top)
+    for shining in public.outcome.winners if public.outcome else (public.turn_seat,):
+        if shining is not None:
+            left, top, *_ = layout.column_box(shining, public.num_seats)
+            drawn.put(tower(public.num_seats).lit[shining], left, top)
     landings = landings_of(public)
     takings = _takings(public, landings)
     if public.phase is Phase.ORDER:
@@ -79,15 +78,13 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
         for row in sorted(column):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                found.setdefault(to, []).append(
-                    Landing(top, brings(public, top, to), public.favours_of(top, to))
-                )
+                found.setdefault(to, []).append(Landing(top, brings(public, top, to), public.favours_of(top, to)))
     return found
 
 
 def _put_hands(drawn: Scene, view: HeuchelView) -> None:
     """Put the hands before the stacks appear: the own one as it is or will be arranged, the others face down."""
-    public, num_seats = view.public, view.public.num_seats
+    num_seats = view.public.num_seats
     for seat in range(num_seats):
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
@@ -100,9 +97,7 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
                 drawn.put(cards.card_back(layout.space(num_seats)), *layout.card_at(seat, row, num_seats))
 
 
-def _takings(
-    public: HeuchelPublic, landings: Mapping[int, Sequence[Landing]]
-) -> Collection[tuple[int, int]]:
+def _takings(public: HeuchelPublic, landings: Mapping[int, Sequence[Landing]]) -> Collection[tuple[int, int]]:
     """Return the seats and rows of all stacks from which may be taken now, or by a climb that is offered."""
     found = {(int(owner), public.part or 0) for owner in public.favours}
     return found | {

@@ -3,12 +3,23 @@ and all houses with their points."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, get_args
 
 from games.contract import Seat
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, enlarged, mix, name_labels, text_sprite, text_width
+from games.drawing import (
+    Backdrop,
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    enlarged,
+    mix,
+    name_labels,
+    text_sprite,
+    text_width,
+)
 from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture import cards
@@ -37,7 +48,7 @@ EAVES: Final = 268
 """Where the roof ends and the wall begins."""
 SILL: Final = 724
 """The foot of the window."""
-WINDOW: Final = 210.0, 306.0, 870.0, 724.0
+WINDOW: Final = 210.0, 300.0, 870.0, 724.0
 """Left, top, right, bottom of the room behind it."""
 HEADROOM: Final = 44.0
 """So much is free of hats below the upper edge of the arch."""
@@ -72,15 +83,32 @@ BEFORE: Final = "#b9c2e6"
 
 @cache
 def night() -> Backdrop:
-    """Return the sky with the wall of a house. It is drawn once and kept."""
+    """Return the sky, in fine steps, with the wall of a house. It is drawn once and kept."""
     canvas = Canvas(WIDTH, HEIGHT, scale=1)
     canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
     cast = [bust(pawn, mood, 300) for pawn in PAWNS for mood in get_args(Mood)]
     cast += [window(pawn, has_rays=True) for pawn in PAWNS] + [window(None), burst("+6", 90), burst("−6", 90)]
     cast += [shield(house, 0.7) for house in HOUSES]
-    exact = (INK, CREAM, GOLD, PLUS, GAIN, LOSS, BEFORE, *SPARKS, *PAINT.values(), *TINCTURE.values())
-    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 240)
+    above, below = (
+        [mix(COLOURS[one], COLOURS[other], number / 16) for number in range(17)]
+        for one, other in (("sky-high", "sky"), ("sky", "sky-low"))
+    )
+    exact = (
+        *above,
+        *below,
+        INK,
+        CREAM,
+        GOLD,
+        PLUS,
+        GAIN,
+        LOSS,
+        BEFORE,
+        *SPARKS,
+        *PAINT.values(),
+        *TINCTURE.values(),
+    )
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 250)
 
 
 @cache
@@ -99,19 +127,20 @@ def put_house(
     *,
     has_rays: bool = False,
     friends: Sequence[tuple[Sprite, float, float]] = (),
+    aside: float = 0,
 ) -> None:
-    """Put a house with somebody at its window; `friends` stand behind them."""
+    """Put a house with somebody at its window, so far `aside`; `friends` stand behind them."""
     is_glad, is_sad = mood in ("cheers", "smiles"), mood == "weeps"
     paint = TINCTURE[house]
     drawn.put(ART.sprite("roof", 290, {"roof": paint, "roof-shade": mix(paint, INK, 0.25)}), MIDDLE, EAVES)
-    drawn.put(shield(house, 1.5), MIDDLE, EAVES - 92)
+    drawn.put(shield(house, 1.5), MIDDLE, EAVES - 96)
     for side in (-1, 1):
         hangs = 11.0 if is_sad and side > 0 else 0.0
         drawn.put(_shutter(pawn, side, hangs), MIDDLE + side * (WINDOW[2] - MIDDLE + 64), SILL - 12)
     drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
     for sprite, x, y in friends:
         drawn.put(sprite, x, y)
-    drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends), SILL + SUNK * is_sad)
+    drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + SUNK * is_sad)
     box = paint if not is_sad else mix(paint, COLOURS["stone"], 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
     drawn.put(ART.sprite("sill", 130, colours, ("sad",) if is_sad else ("glad",)), MIDDLE, SILL)
@@ -186,22 +215,22 @@ def covered(count: int, size: float = 1) -> Sprite:
 
 
 def put_houses(
-    drawn: Scene, public: HeuchelPublic, seat: Seat, names: Sequence[str], *, known: int | None, colour: str
+    drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
 ) -> None:
-    """Put every house with its name and its points; that of `seat` in the widest panel, framed with `colour`, and
-    the points before it came to `known` more. Covered cards among them are a mark."""
+    """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
+    colour, with the points before they came to `known` more. Covered cards among them are a mark."""
     seats, crowned = SEATS[: public.num_seats], leaders(public)
-    wider = WIDER * public.num_seats
-    unit, left = (WIDTH - 36) / (public.num_seats + wider), 18.0
+    wider = WIDER * public.num_seats / len(frames)
+    unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
     labels, tall = name_labels(names[: public.num_seats], unit - 28, *NAME)
     for other in seats:
-        width = unit * (1 + wider * (other == seat))
+        width = unit * (1 + wider * (other in frames))
         x = left + width / 2
-        drawn.put(_panel(round(width - 8), colour if other == seat else INK), left + 4, FOOT + 6)
+        drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
         drawn.put(text_sprite(labels[other], tall, CREAM), x, FOOT + 40)
         if other in crowned:
             drawn.put(mark("crown", 42), x, FOOT + 20)
-        _put_points(drawn, public, other, (x, FOOT + 104), width - 30, known if other == seat else None)
+        _put_points(drawn, public, other, (x, FOOT + 104), width - 30, known if other in frames else None)
         left += width
 
 

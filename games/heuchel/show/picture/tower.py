@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from games.drawing import Backdrop, Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.show.picture import cards, layout
@@ -33,7 +35,7 @@ HERE: Final = 0.3
 """How strong the head of who is at home is in an empty room."""
 FRAME: Final = 8
 """Width of the golden frame of whose turn it is."""
-COLOURS_USED: Final = 224
+COLOURS_USED: Final = 128
 
 
 class Tower(NamedTuple):
@@ -53,8 +55,18 @@ def tower(num_seats: int) -> Tower:
         page.put(_column(seat, num_seats, is_lit=False), left, top)
     for row in range(1, TOP_ROW + 1):
         page.put(_initial(row), *layout.floor_at(row))
-    lit = tuple(_column(seat, num_seats, is_lit=True) for seat in range(num_seats))
-    return Tower(Backdrop(page.sprite(0, 0).image, (*_cast(num_seats), *lit), _exact(), COLOURS_USED), lit)
+    empty = page.sprite(0, 0).image
+    lit = tuple(_lit(empty, seat, num_seats) for seat in range(num_seats))
+    return Tower(Backdrop(empty, (*_cast(num_seats), *lit), _exact(), COLOURS_USED), lit)
+
+
+def _lit(page: Image.Image, seat: int, num_seats: int) -> Sprite:
+    """Return a column in the light, with what is behind it."""
+    left, *_ = layout.column_box(seat, num_seats)
+    column = _column(seat, num_seats, is_lit=True).image
+    image = page.crop((round(left), 0, round(left) + column.width, column.height))
+    image.alpha_composite(column)
+    return Sprite(image.convert("RGB"), (0, 0))
 
 
 def goal_of(row: int) -> Pawn | None:
