@@ -6,6 +6,8 @@ import io
 from typing import get_args
 
 import pytest
+from games.heuchel.show.picture.busts import Mood, bust
+from games.heuchel.show.picture.night import HEIGHT
 from PIL import Image
 
 from games.contract import Event, Seat, State
@@ -13,9 +15,7 @@ from games.heuchel.rules.board import PAWNS
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.busts import Mood, bust
 from games.heuchel.show.picture.homecoming import FOOT, arrived, items, known_points, mood_of
-from games.heuchel.show.picture.night import HEIGHT
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 from tests.games.names import NAMES
 

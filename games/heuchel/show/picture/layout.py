@@ -38,19 +38,19 @@ CARD: Final = 72
 """Height of cards."""
 EDGE: Final = 3
 """What stays free at both sides of a room, and between cards."""
-PLATE: Final = 52
+PLATE: Final = 50
 """Width of the part of a card with its value, at its left."""
-FIGURE: Final = 50
+FIGURE: Final = 52
 """Height of the value."""
-PILE: Final = 46
+PILE: Final = 48
 """Width of the pile below a card, with how many there are in all, at the right end of its room."""
-COUNT: Final = 38, 34
+COUNT: Final = 38, 33
 """Heights of this number, of one figure and of two."""
 TAB: Final = 46
 """Width of a card that peeks out below the top one."""
-TAB_FIGURE: Final = 31
+TAB_FIGURE: Final = 33
 """Height of the value on it."""
-LEAST: Final = 52
+LEAST: Final = 50
 """Least room for the head of a class beside its value."""
 SHIELDS: Final = {3: 0.72, 4: 0.7, 5: 0.64, 6: 0.56}
 """Size of the shields by the number of columns."""

@@ -165,16 +165,18 @@ def _pawn(card: Card) -> Pawn:
 
 
 def _put_choices(drawn: Scene, public: HeuchelPublic, takings: Collection[tuple[int, int]]) -> None:
-    """Frame what is asked about: who may take from whom, and what may be lost."""
+    """Put a hand on whom one may take, now or after a climb; frame what is asked about: who may take from whom, and
+    what may be lost."""
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
     if public.favours and public.part is not None:
         _put_frame(drawn, layout.room(seat, public.part, num_seats), cards.GREEN)
     for owner, row in sorted(takings):
-        box = layout.room(owner, row, num_seats)
-        _put_frame(drawn, box, cards.GREEN)
-        drawn.put(mark("hand", 42), box[2] - layout.PILE / 2 - 2, box[1] + 10)
+        _, top, right, _ = box = layout.room(owner, row, num_seats)
+        if owner in public.favours:
+            _put_frame(drawn, box, cards.GREEN)
+        drawn.put(mark("hand", 42), right - layout.PILE / 2 - 2, top + 10)
     if public.phase is Phase.ZUGZWANG:
         for row, stack in public.columns[seat].items():
             if not is_home(stack, row):

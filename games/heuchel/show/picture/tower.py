@@ -35,7 +35,7 @@ HERE: Final = 0.3
 """How strong the head of who is at home is in an empty room."""
 FRAME: Final = 8
 """Width of the golden frame of whose turn it is."""
-COLOURS_USED: Final = 128
+COLOURS_USED: Final = 144
 
 
 class Tower(NamedTuple):
@@ -94,7 +94,9 @@ def _cast(num_seats: int) -> list[Sprite]:
 def _exact() -> tuple[str, ...]:
     rooms = [mix(ground, PAINT[pawn], tint) for ground, tint in ((ROOM, TINT), (LIT, LIT_TINT)) for pawn in PAWNS]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
-    return (INK, CREAM, GOLD, ROOM, LIT, WALL, *rooms, *houses, *PAINT.values(), cards.GREEN, cards.HIDDEN)
+    calm = [mix(colour, ROOM, cards.CALM) for colour in (INK, CREAM, *PAINT.values())]
+    marks = (cards.GREEN, cards.HIDDEN, cards.SECRET, COLOURS["red"])
+    return (INK, CREAM, GOLD, ROOM, LIT, WALL, *rooms, *calm, *houses, *PAINT.values(), *marks)
 
 
 def _column(seat: int, num_seats: int, *, is_lit: bool) -> Sprite:

@@ -20,7 +20,9 @@ from games.heuchel.show.picture.layout import ARROW, ROBBERY, Box
 PAST: Final = 0.5
 """How strong arrows of earlier turns are."""
 HEADS: Final = 50, 58
-"""How long the heads of arrows are: of a climb, and of a favour where a room is free for it."""
+"""How long the heads of arrows are: of a climb, and of a favour, where a room is free for it."""
+TIP: Final = 16
+"""How much of the head of a climb lies before who was leapt over."""
 NARROW: Final = 40
 """Height of a favour's arrow where somebody else stands beside its end."""
 MANY: Final = 5
@@ -144,7 +146,7 @@ def _height(public: HeuchelPublic, way: Way) -> int:
 def _reach(public: HeuchelPublic, way: Way) -> int:
     """Return how long the head of an arrow is."""
     if way[0] == way[2]:
-        return HEADS[0]
+        return TIP if way[3] - 1 in public.columns[way[0]] else HEADS[0]
     return HEADS[1] if _height(public, way) == ROBBERY else 26 + layout.WALLS[public.num_seats]
 
 
