@@ -18,14 +18,17 @@ HIDDEN: Final = "#d5cbe0"
 """Behind question marks."""
 SECRET: Final = COLOURS["secret"]
 """Behind values that not everybody knows."""
+SMALL: Final = 60
+"""Height of a card without a golden line."""
 GREEN: Final = COLOURS["favour"]
 """Favours."""
 REACH: Final = {"home": GOLD, "cards": GREEN, "floors": "#ffffff"}
 """The outline of a ghost, by what its climb brings."""
-CALM: Final = 0.36
+CALM: Final = 0.3
 """How much of the vellum is in cards about which nothing is asked."""
 NARROW: Final = 110
 """A ghost that has no more room shows its value before its head."""
+LEAST_FIGURE: Final = 39
 GHOST: Final = 0.72
 """How strong the head of a ghost is."""
 BELOW: Final = 0.25
@@ -41,7 +44,7 @@ def card(pawn: Pawn, value: int | None, width: int, *, is_home: bool = False, in
     canvas.put(stretched(ground, width), 0, 0)
     room = width - PLATE
     canvas.put(head(pawn, min(CARD - 6, (room - 2) * 0.88)), PLATE + room / 2 - 1, CARD - 3)
-    canvas.put(text_sprite(_figure(value), FIGURE, INK), PLATE / 2 + 1, CARD / 2 + 2)
+    canvas.put(text_sprite(_figure(value), FIGURE, INK), PLATE / 2 + 2.5, CARD / 2 + 2)
     sprite = canvas.sprite(0, 0)
     return sprite if in_play or is_home else _calm(sprite)
 
@@ -50,8 +53,8 @@ def card(pawn: Pawn, value: int | None, width: int, *, is_home: bool = False, in
 def card_back(width: int, height: int = CARD) -> Sprite:
     """Return a card that nobody has seen yet, anchored at its left upper corner."""
     canvas = Canvas(width, height, scale=1)
-    canvas.put(stretched(mark("back", CARD), width, height), 0, 0)
-    canvas.put(text_sprite("?", height / 2, GOLD), width / 2, height / 2 + 1)
+    canvas.put(stretched(mark("back", CARD, *(("large",) if height > SMALL else ())), width, height), 0, 0)
+    canvas.put(text_sprite("?", max(26, height / 2), CREAM), width / 2, height / 2 + 1)
     return canvas.sprite(0, 0)
 
 
@@ -75,15 +78,15 @@ def pile(count: int, has_secret: bool = False) -> Sprite:
     colours = {"pile-2": SECRET} if has_secret else {}
     canvas = Canvas(PILE, CARD, scale=1)
     canvas.put(ART.sprite("pile", CARD, colours, ("secret",) if has_secret else ()), 0, 0)
-    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), PILE / 2, 46)
+    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), PILE / 2 + 1.5, 46)
     return canvas.sprite(0, 0)
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, cards: int, width: int) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
     """Return who may climb to where it is put, anchored at its left upper corner: a card that one sees through.
 
-    What the climb brings is at its right: a house, or a hand and how many `cards` may be taken.
+    What the climb brings is at its right: a house, or a hand.
     """
     canvas, ground = Canvas(width, CARD, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
     canvas.put(stretched(ART.sprite("ghost", CARD, ground), width), 0, 0)
@@ -91,7 +94,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, cards: int, width: int) -> Sprite:
     room = width - (PLATE + (gain != "floors") * (sign + 6) if is_wide else 8)
     size = min(CARD - 10, room * 0.88)
     canvas.put(faded(head(pawn, size), GHOST), PLATE + room / 2 if is_wide else width / 2 + 4, CARD - 5)
-    figure = FIGURE if is_wide else TAB_FIGURE + 5
+    figure = FIGURE if is_wide else LEAST_FIGURE
     canvas.put(
         text_sprite(str(value), figure, INK, CREAM, 3), PLATE / 2 + 2 if is_wide else 18, CARD - 8 - figure / 2
     )
@@ -100,18 +103,24 @@ def ghost(pawn: Pawn, value: int, gain: Gain, cards: int, width: int) -> Sprite:
         canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 18)
     elif gain == "cards":
         canvas.put(mark("hand", sign - 6), x, 22 if is_wide else 17)
-        if is_wide:
-            canvas.put(text_sprite(f"+{cards}", 26, INK, "#ffffff", 3), x, 54)
     return canvas.sprite(0, 0)
+
+
+@cache
+def so_many(cards: int) -> Sprite:
+    """Return how many cards may be taken after a climb, anchored at its middle."""
+    return text_sprite(f"+{cards}", 27, INK, "#ffffff", 3)
 
 
 @cache
 def _calm(sprite: Sprite) -> Sprite:
     """Return a card in quieter colours."""
-    pale = Image.new("RGBA", sprite.image.size, (*rgb(COLOURS["room"]), 255))
-    image = Image.blend(sprite.image, pale, CALM)
+    quiet = COLOURS["room"]
+    image = Image.blend(sprite.image, Image.new("RGBA", sprite.image.size, (*rgb(quiet), 255)), CALM)
     image.putalpha(sprite.image.getchannel("A"))
-    return Sprite(image, sprite.anchor)
+    fill, ground = (mix(colour, quiet, CALM) for colour in (INK, CREAM))
+    texts = tuple(text._replace(fill=fill, ground=ground) for text in sprite.texts)
+    return Sprite(image, sprite.anchor, texts)
 
 
 def _figure(value: int | None) -> str:

@@ -7,14 +7,14 @@ from functools import cache
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, text_sprite, text_width
+from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_on_the_way
 from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
 from games.text import with_minus
 
-COVERED: Final = 36, 44
+COVERED: Final = 36, 40
 """Width and height of a covered card behind the points."""
 LOSS: Final = 28
 """Height of the figures of penalties."""
@@ -27,7 +27,7 @@ def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
     labels, _ = name_labels(names, layout.column_width(num_seats) - 16, size, size)
     for seat in SEATS[:num_seats]:
         head = layout.head(seat, num_seats)
-        drawn.put(shield(HOUSES[seat], layout.SHIELDS[num_seats]), *head.shield)
+        drawn.put(shield(HOUSES[seat], layout.SHIELDS[num_seats]), *head.shield, f"shield {seat}")
         if labels[seat]:
             drawn.put(text_sprite(labels[seat], size, CREAM), *head.name)
         if seat == view.seat:
@@ -72,11 +72,11 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) 
     seal of who is done."""
     head, text = layout.head(seat, public.num_seats), _points(public, seat)
     die = public.die if seat == public.turn_seat else None
-    if not public.outcome and public.is_unsure(seat):
-        drawn.put(cards.card_back(*COVERED), *head.covered)
     drawn.put(text_sprite(text, height, CREAM, INK, 4), *head.points)
     if seat in leaders(public):
         drawn.put(mark("crown", 34), *head.crown)
+    if not public.outcome and public.is_unsure(seat):
+        drawn.put(cards.card_back(*COVERED), *head.covered)
     if die is not None:
         drawn.put(mark("die", 52, str(die), "stuck" if public.phase is Phase.ZUGZWANG else "well"), *head.corner)
     elif is_done(public, seat) and not public.outcome:
@@ -101,7 +101,5 @@ def _loss(points: int) -> Sprite:
     """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
     text = with_minus(-points)
     width = round(text_width(text, LOSS) + 72)
-    ground = stretched(mark("loss", 40), width).image.copy()
-    words = text_sprite(text, LOSS, "#ffffff")
-    ground.alpha_composite(words.image, words.box_at((48 + width) / 2, 19)[:2])
-    return Sprite(ground, (width // 2, 18))
+    ground = stretched(mark("loss", 40), width)
+    return stacked(Sprite(ground.image, (width // 2, 19)), text_sprite(text, LOSS, "#ffffff"), 24)

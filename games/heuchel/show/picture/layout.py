@@ -40,7 +40,7 @@ EDGE: Final = 3
 """What stays free at both sides of a room, and between cards."""
 PLATE: Final = 50
 """Width of the part of a card with its value, at its left."""
-FIGURE: Final = 52
+FIGURE: Final = 51.5
 """Height of the value."""
 PILE: Final = 48
 """Width of the pile below a card, with how many there are in all, at the right end of its room."""
@@ -52,7 +52,7 @@ TAB_FIGURE: Final = 33
 """Height of the value on it."""
 LEAST: Final = 50
 """Least room for the head of a class beside its value."""
-SHIELDS: Final = {3: 0.72, 4: 0.7, 5: 0.64, 6: 0.56}
+SHIELDS: Final = {3: 0.86, 4: 0.84, 5: 0.8, 6: 0.74}
 """Size of the shields by the number of columns."""
 POINTS: Final = (54, 48, 42, 36, 32, 28)
 """Heights of the points: the greatest for which there is room."""
@@ -89,16 +89,16 @@ def head(seat: int, num_seats: int) -> Head:
     """Return where everything is on the banner of a column: shield and points, and around them."""
     left, _, right, _ = column_box(seat, num_seats)
     half = 48 * SHIELDS[num_seats]
-    first, last = left + 16 + 2 * half, right - 12
+    first, last = left + 10 + 2 * half, right - 10
     return Head(
-        shield=(left + 14 + half, 52),
+        shield=(left + 8 + half, 48),
         points=((first + last) / 2, 64),
         width=last - first - 8,
         name=((left + right) / 2, NAME_Y),
         crown=((first + last) / 2, 36),
         eye=(left + 30, 20),
-        covered=(right - 48, 12),
-        corner=(left + 18 + 2 * half, 76),
+        covered=(right - 46, 0),
+        corner=(left + 6 + 2 * half, 74),
     )
 
 
@@ -179,11 +179,11 @@ def favour(owner: int, taker: int, row: int, num_seats: int) -> Box:
     x, y = middle(owner, row, num_seats)
     left, _, right, _ = room(taker, row, num_seats)
     half = ROBBERY / 2
-    return (x, y - half, left + OVER, y + half) if owner < taker else (right - OVER, y - half, x, y + half)
+    return (x, y - half, left, y + half) if owner < taker else (right, y - half, x, y + half)
 
 
 ARROW: Final = 46
 ROBBERY: Final = 66
 """Widths of arrows at their heads: of a climb, and of a favour."""
 OVER: Final = 6
-"""How far they reach over the card at which they end."""
+"""How far the arrow of a climb reaches over the card at which it ends."""

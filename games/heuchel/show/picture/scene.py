@@ -52,7 +52,7 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     for shining in public.outcome.winners if public.outcome else (public.turn_seat,):
         if shining is not None:
             left, top, *_ = layout.column_box(shining, public.num_seats)
-            drawn.put(tower(public.num_seats).lit[shining], left, top)
+            drawn.put(tower(public.num_seats).lit[shining], left, top, "turn")
     landings = landings_of(public)
     takings = _takings(public, landings)
     if public.phase is Phase.ORDER:
@@ -94,7 +94,7 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
                 _put_cards(drawn, Seat(seat), START[pawn], num_seats, card, tabs, pile)
         else:
             for row in START.values():
-                drawn.put(cards.card_back(layout.space(num_seats)), *layout.card_at(seat, row, num_seats))
+                drawn.put(cards.card_back(layout.space(num_seats)), *layout.card_at(seat, row, num_seats), "card")
 
 
 def _takings(public: HeuchelPublic, landings: Mapping[int, Sequence[Landing]]) -> Collection[tuple[int, int]]:
@@ -123,7 +123,9 @@ def _put_landings(drawn: Scene, public: HeuchelPublic, landings: Mapping[int, Se
         for climb, place in zip(climbs, places if is_free else places[1:], strict=True):
             there = sum(len(public.columns[owner][row]) for owner in climb.owners)
             value = public.values[climb.card]
-            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, there, width), *place)
+            drawn.put(cards.ghost(_pawn(climb.card), value, climb.gain, width), *place, "choice")
+            if there and width > cards.NARROW:
+                drawn.put(cards.so_many(there), place[0] + width - 27, place[1] + 54)
 
 
 def _put_stack(
@@ -154,10 +156,10 @@ def _put_cards(
     """Put the top card into a room; beside it what peeks out below it, if there is room, and how many they are."""
     # each lies below the one before
     for number in reversed(range(layout.tabs(num_seats, len(tabs)))):
-        drawn.put(tabs[number], *layout.tab_at(seat, row, num_seats, len(tabs), number))
+        drawn.put(tabs[number], *layout.tab_at(seat, row, num_seats, len(tabs), number), "tab")
     if pile is not None:
-        drawn.put(pile, *layout.pile_at(seat, row, num_seats))
-    drawn.put(card, *layout.card_at(seat, row, num_seats))
+        drawn.put(pile, *layout.pile_at(seat, row, num_seats), "pile")
+    drawn.put(card, *layout.card_at(seat, row, num_seats), "card")
 
 
 def _pawn(card: Card) -> Pawn:
@@ -176,7 +178,7 @@ def _put_choices(drawn: Scene, public: HeuchelPublic, takings: Collection[tuple[
         _, top, right, _ = box = layout.room(owner, row, num_seats)
         if owner in public.favours:
             _put_frame(drawn, box, cards.GREEN)
-        drawn.put(mark("hand", 42), right - layout.PILE / 2 - 2, top + 10)
+        drawn.put(mark("hand", 42), right - layout.PILE / 2 - 2, top + 10, "choice")
     if public.phase is Phase.ZUGZWANG:
         for row, stack in public.columns[seat].items():
             if not is_home(stack, row):
@@ -185,4 +187,4 @@ def _put_choices(drawn: Scene, public: HeuchelPublic, takings: Collection[tuple[
 
 def _put_frame(drawn: Scene, box: layout.Box, colour: str) -> None:
     left, top, right, bottom = box
-    drawn.put(cards.frame(round(right - left + 6), round(bottom - top + 8), colour), left - 3, top - 3)
+    drawn.put(cards.frame(round(right - left + 6), round(bottom - top + 8), colour), left - 3, top - 3, "choice")

@@ -83,7 +83,12 @@ BEFORE: Final = "#b9c2e6"
 
 @cache
 def night() -> Backdrop:
-    """Return the sky, in fine steps, with the wall of a house. It is drawn once and kept."""
+    """Return the sky with the wall of a house. It is drawn once and kept."""
+    return Backdrop.kept(ART.folder.parent, _night, "night")
+
+
+def _night() -> Backdrop:
+    """Return the sky in fine steps."""
     canvas = Canvas(WIDTH, HEIGHT, scale=1)
     canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -30,7 +30,7 @@ ROOM, LIT = COLOURS["room"], "#fffcf2"
 """Rooms, and those of whose turn it is."""
 TINT, LIT_TINT = 0.36, 0.3
 """How much of the colour of the class is in the rooms that are its home."""
-WALL: Final = "#c4a67c"
+WALL: Final = "#d2b78d"
 HERE: Final = 0.3
 """How strong the head of who is at home is in an empty room."""
 FRAME: Final = 8
@@ -48,6 +48,11 @@ class Tower(NamedTuple):
 @cache
 def tower(num_seats: int) -> Tower:
     """Return the tower of so many seats. It is drawn once and kept."""
+    backdrop = Backdrop.kept(ART.folder.parent, partial(_backdrop, num_seats), "tower", num_seats)
+    return Tower(backdrop, tuple(_lit(backdrop.image, seat, num_seats) for seat in range(num_seats)))
+
+
+def _backdrop(num_seats: int) -> Backdrop:
     page = Canvas(WIDTH, HEIGHT, scale=1)
     page.put(ART.sprite("page", HEIGHT), 0, 0)
     for seat in range(num_seats):
@@ -56,17 +61,17 @@ def tower(num_seats: int) -> Tower:
     for row in range(1, TOP_ROW + 1):
         page.put(_initial(row), *layout.floor_at(row))
     empty = page.sprite(0, 0).image
-    lit = tuple(_lit(empty, seat, num_seats) for seat in range(num_seats))
-    return Tower(Backdrop(empty, (*_cast(num_seats), *lit), _exact(), COLOURS_USED), lit)
+    lit = [_lit(empty, seat, num_seats) for seat in range(num_seats)]
+    return Backdrop(empty, (*_cast(num_seats), *lit), _exact(), COLOURS_USED)
 
 
 def _lit(page: Image.Image, seat: int, num_seats: int) -> Sprite:
     """Return a column in the light, with what is behind it."""
     left, *_ = layout.column_box(seat, num_seats)
     column = _column(seat, num_seats, is_lit=True).image
-    image = page.crop((round(left), 0, round(left) + column.width, column.height))
-    image.alpha_composite(column)
-    return Sprite(image.convert("RGB"), (0, 0))
+    image = page.crop((round(left), 0, round(left) + column.width, column.height)).convert("RGB")
+    image.paste(column, (0, 0), column)
+    return Sprite(image, (0, 0))
 
 
 def goal_of(row: int) -> Pawn | None:
@@ -83,7 +88,7 @@ def _cast(num_seats: int) -> list[Sprite]:
     space = layout.space(num_seats)
     return [
         *(cards.card(pawn, 5, space, is_home=is_home) for pawn in PAWNS for is_home in (False, True)),
-        *(cards.ghost(pawn, 3, "home", 0, space) for pawn in PAWNS),
+        *(cards.ghost(pawn, 3, "home", space) for pawn in PAWNS),
         *(shield(house, 0.7) for house in HOUSES),
         *(cards.tab(pawn, None) for pawn in PAWNS),
         cards.card_back(80),

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from PIL import ImageOps
 
 from games.contract import Event, Seat, TurnEnded
-from games.drawing import Scene, Sprite, mix, text_sprite
+from games.drawing import Scene, Sprite, mix, stacked, text_sprite
 from games.heuchel.rules.board import HOUSES
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic, Way
 from games.heuchel.show.picture import layout
 from games.heuchel.show.picture.art import ART, INK, TINCTURE, faded, mark, stretched
 from games.heuchel.show.picture.layout import ARROW, ROBBERY, Box
+from games.text import with_minus
 
 PAST: Final = 0.5
 """How strong arrows of earlier turns are."""
@@ -43,7 +44,7 @@ def put_shafts(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> No
     """Put the arrows of `turns`, the newest last, on which cards may lie: earlier ones are paler."""
     for way, is_newest in _told(public, turns):
         left, top, *_ = _box(public, way)
-        drawn.put(_arrow(public, way, is_newest), left, top)
+        drawn.put(_arrow(public, way, is_newest), left, top, "news" if is_newest else "")
 
 
 def put_tips(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> None:
@@ -54,7 +55,7 @@ def put_tips(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> None
             arrow, (seat, _, to_seat, *_) = _arrow(public, way, is_newest), way
             reach = _reach(public, way)
             tip = _tip(arrow, reach, "up" if seat == to_seat else "right" if seat < to_seat else "left")
-            drawn.put(tip, right - reach if seat < to_seat else left, top)
+            drawn.put(tip, right - reach if seat < to_seat else left, top, "news")
 
 
 def put_losses(drawn: Scene, public: HeuchelPublic, losses: Sequence[Loss], taken: Mapping[int, object]) -> None:
@@ -62,18 +63,13 @@ def put_losses(drawn: Scene, public: HeuchelPublic, losses: Sequence[Loss], take
     ghosts."""
     for owner, row, cards in losses:
         if row not in public.columns[owner] and not (owner == public.turn_seat and row in taken):
-            drawn.put(lost(cards), *layout.middle(owner, row, public.num_seats))
+            drawn.put(lost(cards), *layout.middle(owner, row, public.num_seats), "news")
 
 
-@lru_cache(64)
+@cache
 def lost(cards: int) -> Sprite:
     """Return how many cards somebody has lost to another, anchored at its middle."""
-    image = mark("burst", 70, "loss")
-    sprite = text_sprite(f"−{cards}", 32, "#ffffff")
-    sheet = image.image.copy()
-    left, top = (round(part) for part in (image.anchor[0] - sprite.anchor[0], image.anchor[1] - sprite.anchor[1]))
-    sheet.alpha_composite(sprite.image, (left, top))
-    return Sprite(sheet, image.anchor)
+    return stacked(mark("burst", 78, "loss"), text_sprite(with_minus(-cards), 34, "#ffffff"))
 
 
 def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
