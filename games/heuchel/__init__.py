@@ -13,7 +13,7 @@ from games.heuchel.rules import RULES, events
 from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.show import awards, chronicle, menu, pages, recap, words
 from games.heuchel.show.lesson import LESSON
-from games.heuchel.show.picture import art, cover, legend, robbery, scene
+from games.heuchel.show.picture import art, legend, robbery, scene
 from games.heuchel.show.rulebook import SECTIONS
 
 
@@ -40,7 +40,7 @@ class HeuchelUndMeuchel(Game):
         picture=scene.picture,
         legend=legend.legend,
         emblem=scene.emblem,
-        cover=cover.cover,
+        cover=art.lid,
         signs=art.signs,
         climax=robbery.climax,
         recap=recap.recap,

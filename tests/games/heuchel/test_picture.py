@@ -84,7 +84,7 @@ PHONE = 337 / layout.WIDTH
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_values_counts_and_heads_can_be_read_on_a_phone(seats: int) -> None:
     assert layout.FIGURE * PHONE >= 16
-    assert text_width("2", layout.FIGURE) <= layout.PLATE - 8
+    assert text_width("2", layout.FIGURE) <= layout.PLATE - 6
     assert all(height * PHONE >= 10 for height in (*layout.COUNT, layout.TAB_FIGURE))
     assert all(
         text_width(count, height) <= layout.PILE for count, height in zip(("9", "12"), layout.COUNT, strict=True)

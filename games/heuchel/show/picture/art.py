@@ -11,7 +11,7 @@ from typing import Final, Literal
 from PIL import Image
 
 from games.contract import Sign
-from games.drawing import Art, Sprite
+from games.drawing import Art, Sprite, cover
 from games.heuchel.rules.board import BADGE, HOUSES, PAWNS, House, Pawn
 
 ART: Final = Art(Path(__file__).parents[2] / "art")
@@ -73,6 +73,11 @@ def faded(sprite: Sprite, strength: float) -> Sprite:
     image = sprite.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(strength * alpha)))
     return Sprite(image, sprite.anchor)
+
+
+def lid(title: str) -> bytes:
+    """Return the lid of the box."""
+    return cover(ART, title)
 
 
 def signs() -> Iterator[Sign]:

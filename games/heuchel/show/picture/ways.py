@@ -24,7 +24,7 @@ HEADS: Final = 50, 58
 """How long the heads of arrows are: of a climb, and of a favour, where a room is free for it."""
 TIP: Final = 16
 """How much of the head of a climb lies before who was leapt over."""
-NARROW: Final = 40
+NARROW: Final = 32
 """Height of a favour's arrow where somebody else stands beside its end."""
 MANY: Final = 5
 """Seats whose arrows would cross each other all over the tower."""
@@ -143,7 +143,7 @@ def _reach(public: HeuchelPublic, way: Way) -> int:
     """Return how long the head of an arrow is."""
     if way[0] == way[2]:
         return TIP if way[3] - 1 in public.columns[way[0]] else HEADS[0]
-    return HEADS[1] if _height(public, way) == ROBBERY else 26 + layout.WALLS[public.num_seats]
+    return HEADS[1] if _height(public, way) == ROBBERY else 8 + layout.WALLS[public.num_seats]
 
 
 def _arrow(public: HeuchelPublic, way: Way, is_newest: bool) -> Sprite:
