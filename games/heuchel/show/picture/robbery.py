@@ -42,7 +42,7 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
     backs = min(event.cards - 1, 3)
     drawn.put(covered(backs, 0.84), 394, LOOT)
     drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 0.92), 300, LOOT)
-    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 410), 862, FOOT + 4)
+    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 384), 846, FOOT + 4)
     drawn.put(shield(HOUSES[seat], 1.25), 742, 640)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)
     return drawn

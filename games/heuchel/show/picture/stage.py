@@ -113,7 +113,7 @@ def _night() -> Backdrop:
         *PAINT.values(),
         *TINCTURE.values(),
     )
-    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 250)
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 172)
 
 
 @cache
@@ -144,7 +144,7 @@ def put_house(
         drawn.put(_shutter(pawn, side, hangs), MIDDLE + side * (WINDOW[2] - MIDDLE + 64), SILL - 12)
     drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
     for sprite, x, y in friends:
-        drawn.put(sprite, x, y)
+        drawn.put(sprite, x, y, "friend")
     drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + SUNK * is_sad)
     box = paint if not is_sad else mix(paint, COLOURS["stone"], 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
@@ -234,7 +234,7 @@ def put_houses(
         drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
         drawn.put(text_sprite(labels[other], tall, CREAM), x, FOOT + 40)
         if other in crowned:
-            drawn.put(mark("crown", 42), x, FOOT + 20)
+            drawn.put(mark("crown", 42), x, FOOT + 20, "crown")
         _put_points(drawn, public, other, (x, FOOT + 104), width - 30, known if other in frames else None)
         left += width
 
