@@ -113,7 +113,7 @@ def _night() -> Backdrop:
         *PAINT.values(),
         *TINCTURE.values(),
     )
-    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 172)
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 166)
 
 
 @cache
