@@ -292,12 +292,12 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     assert 20 < difference(faded, TINCTURE["rose"]) < difference(earlier_ground, TINCTURE["rose"])
 
 
-def test_whoever_was_robbed_sees_how_many_cards_are_gone_and_where() -> None:
+def test_whoever_was_robbed_sees_how_many_cards_are_gone_from_where_and_who_has_them() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6 M5", 2: "F1"}, {11: "H2"})
     past: list[Event] = []
     for move in ("move.6.1", "take.1.2", "end"):
         past += play(state, move)
-    assert losses_of(seen(state).public, past) == [(LION, 7, 2)]
+    assert losses_of(seen(state).public, past) == [(LION, 7, ROSE, 2)]
     assert region(picture(seen(state), NAMES, past), LION, 7) != region(drawn(state), LION, 7)
 
 

@@ -14,7 +14,7 @@ from games.heuchel.rules.board import HOUSES
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic, Way
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import ART, INK, TINCTURE, faded, mark, stretched
+from games.heuchel.show.picture.art import ART, INK, TINCTURE, faded, mark, shield, stretched
 from games.heuchel.show.picture.layout import ARROW, ROBBERY, Box
 from games.text import with_minus
 
@@ -33,10 +33,11 @@ Turn = tuple[Sequence[Way], bool]
 
 
 class Loss(NamedTuple):
-    """Cards that were taken from a seat on a floor."""
+    """Cards that were taken from a seat on a floor, and who has them now."""
 
     owner: Seat
     row: int
+    taker: Seat
     cards: int
 
 
@@ -59,11 +60,13 @@ def put_tips(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> None
 
 
 def put_losses(drawn: Scene, public: HeuchelPublic, losses: Sequence[Loss], taken: Mapping[int, object]) -> None:
-    """Put how many cards were taken out of a room, where nothing is left; `taken` are rooms of the turn seat with
-    ghosts."""
-    for owner, row, cards in losses:
+    """Put how many cards were taken out of a room and by whom, where nothing is left; `taken` are rooms of the turn
+    seat with ghosts."""
+    for owner, row, taker, cards in losses:
         if row not in public.columns[owner] and not (owner == public.turn_seat and row in taken):
-            drawn.put(lost(cards), *layout.middle(owner, row, public.num_seats), "news")
+            x, y = layout.middle(owner, row, public.num_seats)
+            drawn.put(lost(cards), x - 27, y, "news")
+            drawn.put(shield(HOUSES[taker], 0.58), x + 38, y, "news")
 
 
 @cache
@@ -99,17 +102,17 @@ def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
 
 def losses_of(public: HeuchelPublic, past: Sequence[Event]) -> Sequence[Loss]:
     """Return what was taken in `past` by floor: from the turn seat in all turns, from others in the newest one."""
-    found: dict[tuple[Seat, int], int] = {}
+    found: dict[tuple[Seat, int, Seat], int] = {}
     floors: dict[Seat | None, int] = {}
     newest = {way[:2] for way in public.trace}
     for event in past:
         if isinstance(event, Climbed):
             floors[event.seat] = event.to
-        elif isinstance(event, Took) and event.seat in floors:
-            place = event.owner, floors[event.seat]
-            if event.owner == public.turn or place in newest:
+        elif isinstance(event, Took) and event.seat is not None and event.seat in floors:
+            place = event.owner, floors[event.seat], event.seat
+            if event.owner == public.turn or place[:2] in newest:
                 found[place] = found.get(place, 0) + event.cards
-    return [Loss(owner, row, cards) for (owner, row), cards in found.items()]
+    return [Loss(*place, cards) for place, cards in found.items()]
 
 
 def _told(public: HeuchelPublic, turns: Sequence[Turn]) -> Iterator[tuple[Way, bool]]:
