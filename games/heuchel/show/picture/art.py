@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -15,13 +14,9 @@ from games.drawing import Art, Sprite, cover
 from games.heuchel.rules.board import BADGE, HOUSES, PAWNS, House, Pawn
 
 ART: Final = Art(Path(__file__).parents[2] / "art")
-COLOURS: Final[Mapping[str, str]] = dict(
-    re.findall(r"\.([\w-]+) \{ fill: (#\w+) \}", (ART.folder / "palette.css").read_text("utf-8"))
-)
-"""The pigments of the palette by class."""
-INK, CREAM, GOLD, RED = (COLOURS[name] for name in ("ink", "cream", "gold", "red"))
-PAINT: Final = {pawn: COLOURS[f"pawn-{pawn}"] for pawn in PAWNS}
-TINCTURE: Final = {house: COLOURS[f"house-{house}"] for house in HOUSES}
+INK, CREAM, GOLD, RED = map(ART.colour, ("ink", "cream", "gold", "red"))
+PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
+TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
 Mood = Literal["cheers", "smiles", "shrugs", "weeps"]
 """How somebody takes what it counts."""
 

@@ -11,16 +11,16 @@ from PIL import Image
 from games.drawing import Canvas, Sprite, mix, rgb, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
-from games.heuchel.show.picture.art import ART, COLOURS, CREAM, GOLD, INK, PAINT, faded, head, mark, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, faded, head, mark, stretched
 from games.heuchel.show.picture.layout import CARD, COUNT, FIGURE, PILE, PLATE, TAB, TAB_FIGURE
 
 HIDDEN: Final = "#d5cbe0"
 """Behind question marks."""
-SECRET: Final = COLOURS["secret"]
+SECRET: Final = ART.colour("secret")
 """Behind values that not everybody knows."""
 SMALL: Final = 60
 """Height of a card without a golden line."""
-GREEN: Final = COLOURS["favour"]
+GREEN: Final = ART.colour("favour")
 """Favours."""
 REACH: Final = {"home": GOLD, "cards": GREEN, "floors": "#ffffff"}
 """The outline of a ghost, by what its climb brings."""
@@ -115,7 +115,7 @@ def so_many(cards: int) -> Sprite:
 @cache
 def _calm(sprite: Sprite) -> Sprite:
     """Return a card in quieter colours."""
-    quiet = COLOURS["room"]
+    quiet = ART.colour("room")
     image = Image.blend(sprite.image, Image.new("RGBA", sprite.image.size, (*rgb(quiet), 255)), CALM)
     image.putalpha(sprite.image.getchannel("A"))
     fill, ground = (mix(colour, quiet, CALM) for colour in (INK, CREAM))

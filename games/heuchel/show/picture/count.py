@@ -9,7 +9,7 @@ from games.contract import Outcome, Seat
 from games.drawing import Canvas, Scene, Sprite, firework, mix, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture.art import ART, COLOURS, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
 from games.heuchel.show.picture.layout import WIDTH
 from games.heuchel.show.picture.stage import BRIGHT, GAIN, LOSS, SPARKS, burst, night, window
 from games.text import with_minus
@@ -119,12 +119,12 @@ def _sky(height: int) -> Sprite:
 @cache
 def _ground(height: int) -> Sprite:
     """Return the ground below the houses, anchored at its left upper corner."""
-    canvas = Canvas(WIDTH, height, scale=1, fill=COLOURS["night"])
+    canvas = Canvas(WIDTH, height, scale=1, fill=ART.colour("night"))
     canvas.rectangle((0, 0, WIDTH, 8), 0, INK)
     return canvas.sprite(0, 0)
 
 
 @cache
 def _panel(has_won: bool) -> Sprite:
-    colours = {"edge-line": GOLD if has_won else INK, "panel": mix(COLOURS["panel"], COLOURS["dusk"], 0.35)}
+    colours = {"edge-line": GOLD if has_won else INK, "panel": mix(ART.colour("panel"), ART.colour("dusk"), 0.35)}
     return stretched(ART.sprite("panel", 150, colours), WIDTH - 16, ROW - 6)

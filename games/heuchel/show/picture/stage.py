@@ -25,7 +25,6 @@ from games.heuchel.rules.position import SEATS, HeuchelPublic
 from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import (
     ART,
-    COLOURS,
     CREAM,
     GOLD,
     INK,
@@ -64,16 +63,15 @@ FOOT: Final = HEIGHT - 168
 """Where the houses with their points begin."""
 GAIN, LOSS = "#9be0a6", "#ffb3a8"
 """Points that came and points that were lost, on dark ground."""
-PLUS: Final = COLOURS["sum"]
+PLUS: Final = ART.colour("sum")
 SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
-BRIGHT: Final = COLOURS["glow"]
+BRIGHT: Final = ART.colour("glow")
 """In the middle of fireworks."""
 POINTS: Final = {3: 80.0, 4: 68.0, 5: 58.0, 6: 52.0}
 """How high the points of houses are, by the number of seats."""
 PANEL: Final = 146
-SHIELDS: Final = {3: 0.92, 4: 0.86, 5: 0.7, 6: 0.62}
-LEAST: Final = 0.6
-"""Of these heights, before shields and marks get smaller, too."""
+SHIELD, BACK = 1.24, 0.86
+"""Room for a shield and for a covered card beside them, in heights of these points."""
 NAME: Final = 30.0, 26.0
 WIDER: Final = 0.15
 """By so much of a panel, for each seat, that of whom it is about is wider."""
@@ -96,7 +94,7 @@ def _night() -> Backdrop:
     cast += [window(pawn, has_rays=True) for pawn in PAWNS] + [window(None), burst("+6", 90), burst("−6", 90)]
     cast += [shield(house, 0.7) for house in HOUSES]
     above, below = (
-        [mix(COLOURS[one], COLOURS[other], number / 16) for number in range(17)]
+        [mix(ART.colour(one), ART.colour(other), number / 16) for number in range(17)]
         for one, other in (("sky-high", "sky"), ("sky", "sky-low"))
     )
     exact = (
@@ -113,7 +111,7 @@ def _night() -> Backdrop:
         *PAINT.values(),
         *TINCTURE.values(),
     )
-    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, COLOURS["panel"], COLOURS["sum-loss"]), 166)
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, ART.colour("panel"), ART.colour("sum-loss")), 166)
 
 
 @cache
@@ -146,7 +144,7 @@ def put_house(
     for sprite, x, y in friends:
         drawn.put(sprite, x, y, "friend")
     drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + SUNK * is_sad)
-    box = paint if not is_sad else mix(paint, COLOURS["stone"], 0.5)
+    box = paint if not is_sad else mix(paint, ART.colour("stone"), 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
     drawn.put(ART.sprite("sill", 130, colours, ("sad",) if is_sad else ("glad",)), MIDDLE, SILL)
 
@@ -195,7 +193,7 @@ def tile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -
     Penalties are red. Those of several classes show none.
     """
     ground = {"ground": PAINT[pawn] if pawn else CREAM, "paper": CREAM}
-    colours = ground | ({} if is_good else {"sum": COLOURS["sum-loss"]})
+    colours = ground | ({} if is_good else {"sum": ART.colour("sum-loss")})
     canvas = Canvas(100, 136, scale=1)
     canvas.put(ART.sprite("tile", 136, colours, ("many",) if count > 1 else ()), 50, 68)
     if count > 1:
@@ -241,36 +239,26 @@ def put_houses(
 
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None) -> None:
     """Put a shield and points side by side around a point, and before them the points without `known`."""
-    size, outcome = SHIELDS[public.num_seats], public.outcome
-    shown = outcome.scores[seat] if outcome else public.score_so_far(seat)
-    after, back = with_minus(shown), 58.0 * bool(public.is_unsure(seat))
-    before = "" if known is None else with_minus(shown - known)
-    height = POINTS[public.num_seats]
-    taken = 96 * size + 10 + back
-    arrow = (text_width(before, 0.8) + 1.0) if before else 0.0
-    words = arrow + text_width(after, 1)
-    height = min(height, max(LEAST * height, (room - taken) / words))
-    fit = min(1.0, room / (taken + height * words))
-    size, height, back, taken = size * fit, height * fit, back * fit, taken * fit
-    x, y = at
-    x -= (taken + height * words) / 2
-    drawn.put(_small_shield(HOUSES[seat], round(108 * size)), x + 48 * size, y)
-    x += 96 * size + 10 * fit
+    shown = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
+    before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
+    is_covered = public.is_unsure(seat)
+    # all is measured in heights of the points
+    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1) + BACK * is_covered
+    height = min(POINTS[public.num_seats], room / wide) // 2 * 2
+    (x, y), unit = at, height / 100
+    x -= wide * height / 2
+    drawn.put(shield(HOUSES[seat], 1.15 * unit), x + 56 * unit, y)
+    x += SHIELD * height
     if before:
-        wide = text_width(before, 0.8 * height)
-        drawn.put(text_sprite(before, 0.8 * height, BEFORE, INK, 4), x + wide / 2, y)
-        drawn.put(_arrow(round(0.7 * height)), x + wide + 0.5 * height, y)
-        x += arrow * height
+        long = text_width(before, 0.8 * height)
+        drawn.put(text_sprite(before, 0.8 * height, BEFORE, INK, 4), x + long / 2, y)
+        drawn.put(_arrow(round(0.7 * height)), x + long + 0.5 * height, y)
+        x += long + height
     fill = LOSS if shown < 0 else GAIN if before else GOLD if seat in leaders(public) else CREAM
     drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
-    if back:
-        wide, tall = round(0.76 * back), round(0.98 * back)
-        drawn.put(cards.card_back(wide, tall), x + text_width(after, height) + 8 * fit, y - tall / 2)
-
-
-@cache
-def _small_shield(house: House, height: int) -> Sprite:
-    return shield(house, height / 108)
+    if is_covered:
+        back = cards.card_back(round(72 * unit), round(92 * unit))
+        drawn.put(back, x + text_width(after, height) + 10 * unit, y - 46 * unit)
 
 
 @cache

@@ -12,7 +12,6 @@ from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import (
     ART,
-    COLOURS,
     CREAM,
     GOLD,
     INK,
@@ -26,7 +25,7 @@ from games.heuchel.show.picture.art import (
 )
 from games.heuchel.show.picture.layout import HEAD, HEIGHT, LEFT, ROW, TOWER_FOOT, WIDTH
 
-ROOM, LIT = COLOURS["room"], "#fffcf2"
+ROOM, LIT = ART.colour("room"), "#fffcf2"
 """Rooms, and those of whose turn it is."""
 TINT, LIT_TINT = 0.36, 0.3
 """How much of the colour of the class is in the rooms that are its home."""
@@ -100,7 +99,7 @@ def _exact() -> tuple[str, ...]:
     rooms = [mix(ground, PAINT[pawn], tint) for ground, tint in ((ROOM, TINT), (LIT, LIT_TINT)) for pawn in PAWNS]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
     calm = [mix(colour, ROOM, cards.CALM) for colour in (INK, CREAM, *PAINT.values())]
-    marks = (cards.GREEN, cards.HIDDEN, cards.SECRET, COLOURS["red"])
+    marks = (cards.GREEN, cards.HIDDEN, cards.SECRET, ART.colour("red"))
     return (INK, CREAM, GOLD, ROOM, LIT, WALL, *rooms, *calm, *houses, *PAINT.values(), *marks)
 
 
