@@ -70,6 +70,13 @@ def test_a_card_moves_an_agent_the_shorter_way_in_the_name_of_who_played_it() ->
     assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA), Way(J, 2, 1, -1, BEN))
 
 
+def test_who_moved_an_agent_is_not_guessed_where_it_may_have_been_a_card() -> None:
+    state = town(roll=2, hands={1: ["back"]}, at={"J": "2"})
+    past = play(state, ANNA, "go.D.2")
+    assert newest(public_of(state), past).ways == (Way(D, 0, 2, 2, ANNA),)
+    assert newest(public_of(state), ()).ways == ()
+
+
 def test_the_safe_bears_the_sign_of_who_has_just_moved_it() -> None:
     state = town(roll=2, at={"J": "5"})
     past = play(state, ANNA, "go.J.2", "safe.4")

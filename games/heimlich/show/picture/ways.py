@@ -12,7 +12,7 @@ from games.contract import Event, Seat, by_turn
 from games.drawing import Point, Scene, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
-from games.heimlich.rules.position import HeimlichPublic
+from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 
@@ -88,7 +88,9 @@ def _joined(ways: Iterable[Way]) -> list[Way]:
 
 
 def _traced(public: HeimlichPublic) -> Iterator[Way]:
-    """Yield the ways of the turn that the traces show: on foot, as far as they can tell."""
+    """Yield the ways of the turn that the traces show, unless cards may have been played in it."""
+    if public.top_secret and not (public.phase is Phase.MOVE and public.left < public.total):
+        return
     for agent, (origin, place) in enumerate(zip(public.trace_positions, public.positions, strict=True)):
         if origin != place:
             yield Way(agent, origin, place, (place - origin) % len(BUILDINGS), public.mover)
