@@ -16,9 +16,9 @@ from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 
-LANE: Final = 26.0
+LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
-LANES: Final = 36.0
+LANES: Final = 26.0
 """Between the middles of the outermost ways at most."""
 
 
@@ -99,10 +99,11 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
 def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
     """Put the ways of agents on the road, the first ones above the others, side by side."""
     found = lanes(ways)
-    pitch = min(LANE, LANES / max(1, *found)) if found else LANE
+    most = max(found, default=0)
+    pitch = min(LANE, LANES / max(1, most))
     starts: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
-        points = street(way, pitch * ((lane + 1) // 2) * (1 if lane % 2 else -1))
+        points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
         put_trail(drawn, points, PAINT[AGENTS[way.agent]])
         starts[way.origin, way.seat] = points[0]
     for (_, seat), at in starts.items():
