@@ -105,7 +105,7 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
     """What is to be allowed is checked in one module, and that the bot may be there in another."""
     keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
     assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/tables/opening.py"}
-    assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/permissions.py"}
+    assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/access.py"}
     assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/features/mygames/use_case.py"}
     assert calls(ROOT / "bot/features/mygames/use_case.py", "opening.must_be_allowed")
 

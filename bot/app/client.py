@@ -14,9 +14,8 @@ import yarl
 from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
-from bot.app.features import CARD_PARTS
+from bot.app.features import CARD_PARTS, FORMS, VERBS
 from bot.app.rounds import Rounds
-from bot.app.router import route
 from bot.config import Config
 from bot.features.away import use_case as away
 from bot.gateway.budget import Budget
@@ -25,8 +24,9 @@ from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.gateway.http import Rest, Webhooks
 from bot.gateway.outage import RestOutage
 from bot.gateway.requests import metered
-from bot.interactions.accept import is_accepted
-from bot.interactions.answer import Interaction
+from bot.interactions.accept import Acceptor
+from bot.interactions.reply import Interaction
+from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
 from bot.tables.services import Services
@@ -82,7 +82,8 @@ class GameBot(discord.AutoShardedClient):
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
         )
-        self.tree = CommandTree(self, self.runtime)
+        self.acceptor = Acceptor(self.runtime)
+        self.tree = CommandTree(self, self.runtime, self.acceptor)
         self._connecting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
         self._ending, self._ended = asyncio.Event(), asyncio.Event()
@@ -180,7 +181,7 @@ class GameBot(discord.AutoShardedClient):
                     async with asyncio.timeout(self.pace.handover):
                         await leases.hand_over()
                 await leases.release()  # no more clicks
-                await runtime.answers_given()
+                await self.acceptor.settle()
                 await runtime.computers.close()
                 await runtime.publisher.settle()
         await runtime.computers.close()
@@ -216,11 +217,12 @@ class GameBot(discord.AutoShardedClient):
         """Take in clicks and submitted forms, each once; commands find their own way."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        with self.runtime.answering():
-            is_command = interaction.type is discord.InteractionType.application_command
-            if not is_command and await is_accepted(interaction, self.runtime):
-                await route(interaction, self.runtime)
-            await self._see(interaction.user.id)
+        self.acceptor.note_task()
+        if interaction.type is not discord.InteractionType.application_command:
+            answer = await self.acceptor.accept(interaction)
+            if answer is not None:
+                await route(answer, VERBS, FORMS)
+        await self._see(interaction.user.id)
 
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""

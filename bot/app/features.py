@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from bot.interactions.command import Command
-from bot.interactions.feature import Feature, Form, Verb
+from bot.interactions.route import Command, Feature, Form, Verb
 
 NAMES: Final = (
     "about",

@@ -5,9 +5,8 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.command import command
-from bot.interactions.feature import Feature
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Feature, command
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect

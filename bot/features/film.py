@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place
+from bot.interactions.access import Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opponents import names_in_pictures
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.words import say

@@ -7,12 +7,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import my_table
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, command, my_table
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
 from bot.ui.form import form

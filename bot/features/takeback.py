@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.address import Address

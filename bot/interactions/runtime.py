@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -12,8 +11,7 @@ import discord
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
-from bot.interactions.arrivals import Arrivals
-from bot.interactions.click_rate import ClickRate
+from bot.interactions.accept import ClickRate
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
@@ -124,14 +122,11 @@ class Runtime:
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
         self.deduplicator = Deduplicator(storage)
-        self.arrivals = Arrivals()
-        self.click_rate = ClickRate(pace.burst, pace.clicks, asyncio.get_running_loop().time)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
-        self._answering: set[asyncio.Task[Any]] = set()
         self._backgrounds: dict[type[Background], Any] = {}
 
     def background(self, kind: type[Working]) -> Working:
@@ -183,22 +178,3 @@ class Runtime:
         """Count a file that a person asks for. Raises `Refusal` where they got several just now."""
         if not self.export_rate.allows(user_id):
             raise Refusal("exported-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))
-
-    @contextmanager
-    def answering(self) -> Iterator[None]:
-        """Note that this task answers an interaction, so that the end waits for it."""
-        task = asyncio.current_task()
-        assert task is not None, "answers are given by tasks"
-        if task in self._answering:
-            yield
-            return
-        self._answering.add(task)
-        try:
-            yield
-        finally:
-            self._answering.discard(task)
-
-    async def answers_given(self) -> None:
-        """Wait until the answers under way are given."""
-        if self._answering:
-            await asyncio.wait(self._answering)

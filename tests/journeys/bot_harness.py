@@ -227,7 +227,7 @@ class BotHarness:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
-        await self.runtime.answers_given()  # before what follows from a click is begun
+        await self.bot.acceptor.settle()  # before what follows from a click is begun
         for _ in range(3):
             await self.runtime.computers.settle()
             await self.runtime.publisher.settle()

@@ -7,7 +7,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.features.block import use_case as blocking
 from bot.features.replace import use_case as seat_transfer
-from bot.interactions.origin import About
+from bot.interactions.access import About
 from bot.tables.table import Table
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness

@@ -16,7 +16,7 @@ from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
 from bot.features.share.posting import SharedResults
-from bot.interactions.origin import Place
+from bot.interactions.access import Place
 from bot.ui.address import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers
@@ -104,7 +104,7 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
     def executed(*_: object) -> None:
         spent.statements += 1
 
-    monkeypatch.setattr("bot.interactions.answer.sentence", refused)
+    monkeypatch.setattr("bot.interactions.reply.sentence", refused)
     for name in JOBS:
         monkeypatch.setattr(FakePictures, name, counting(name, getattr(FakePictures, name)))
     monkeypatch.setattr(FakePictures.new_pool, "do", counting("another", FakePictures.new_pool.do))
@@ -192,7 +192,7 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
         assert _files(person, "film") == 0
         costs.clear()
         gate.set()
-        await harness.runtime.answers_given()
+        await harness.bot.acceptor.settle()
         await person.wait_until(lambda person=person: _files(person, "film") == 1)  # type: ignore[misc]
         gate.clear()
     assert len(asked) == 2, "one of each person"

@@ -19,7 +19,7 @@ from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
 from bot.features.endgame import use_case as endgame
 from bot.features.replay.use_case import continue_recording
-from bot.interactions.origin import Place
+from bot.interactions.access import Place
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
 from bot.tables.table import Table

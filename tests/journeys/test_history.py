@@ -21,8 +21,7 @@ from bot.features.history import commands
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.features.season import use_case as seasons
-from bot.interactions.origin import About, Place
-from bot.interactions.permissions import seen_in
+from bot.interactions.access import About, Place, seen_in
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects

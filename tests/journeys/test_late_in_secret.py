@@ -74,7 +74,7 @@ class Channel:
 
 async def settled(harness: BotHarness, people: Sequence[Person] = ()) -> None:
     """Wait until all is shown; computers may still be thinking."""
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     for _ in range(3):
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)

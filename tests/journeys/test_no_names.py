@@ -12,7 +12,7 @@ from bot.account import Account
 from bot.app.features import VERBS
 from bot.features.replace import use_case as transfer
 from bot.features.share.posting import SharedResults
-from bot.interactions.origin import About
+from bot.interactions.access import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.registry import GAMES
@@ -137,7 +137,7 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     verbs = VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
     await anna.click(card(anna), f"B:share:{table.session.id}:0:", force=True)
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await harness.runtime.background(SharedResults).settle()
     await until_all_see(harness, [cleo])
     found["share"] = await gets(cleo, harness.public()[-1])

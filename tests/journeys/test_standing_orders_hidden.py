@@ -137,7 +137,7 @@ class Bystander:
 
 async def shown(harness: BotHarness, *people: Person) -> None:
     """Wait until all is shown; an answer ahead may be waiting for its moment."""
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     for _ in range(3):
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bot.features.alert import use_case
 from bot.features.alert.panel import alerts_panel
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number
 from bot.ui.words import say
 
 

@@ -9,11 +9,9 @@ from discord.app_commands import Choice
 
 from bot.features.away import use_case
 from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, parameters
 from bot.tables.refusal import Refusal
 from bot.ui.words import language_of, say
 

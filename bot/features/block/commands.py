@@ -9,12 +9,9 @@ from discord.app_commands import Choice
 from bot.features.block import use_case
 from bot.features.block.panel import block_panel
 from bot.features.block.use_case import TERMS
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import command, parameters, word
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_moderate
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number, parameters, word
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import clean_name, escaped, say

@@ -7,12 +7,9 @@ import discord
 from bot.features.check.panel import WORDS_FORM, checked_page, luck_page, record_message, words_form
 from bot.features.check.use_case import published, table_of
 from bot.features.lobby import use_case as lobby
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.attachments import brought, downloaded
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, brought, command, downloaded, parameters
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table

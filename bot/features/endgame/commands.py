@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from bot.features.endgame import use_case
 from bot.features.endgame.panel import end_vote_button
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import is_moderator_here
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who, is_moderator_here
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
 from bot.tables.table import Table, TableView

@@ -5,9 +5,8 @@ from __future__ import annotations
 from bot.features.away import use_case as away
 from bot.features.late import use_case
 from bot.features.late.panel import chosen_message, late_buttons, late_lines, late_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.refusal import Refusal
 from bot.tables.votes import REMEDIES
 from bot.ui.cards import CardPart

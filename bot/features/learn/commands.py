@@ -8,13 +8,18 @@ from discord import app_commands
 
 from bot.features.learn.panel import StepPage, chooser, names_in_lesson, ready_panel, table_opened
 from bot.features.lobby import use_case as lobby
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import GAME_CHOICES, command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card_here
+from bot.interactions.access import About, Origin, Place, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    GAME_CHOICES,
+    Click,
+    Feature,
+    Verb,
+    command,
+    language_of_tables,
+    look_for_card_here,
+    parameters,
+)
 from bot.tables.checks import game_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content

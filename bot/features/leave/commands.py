@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from bot.features.leave import use_case
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.table import Table
 from bot.ui.confirmation import leave_panel
 from bot.ui.content import Content, text

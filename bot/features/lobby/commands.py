@@ -21,13 +21,21 @@ from bot.features.lobby.start_time import (
     typed_start,
 )
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import GAME_CHOICES, command, parameters, word
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card_here
+from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    GAME_CHOICES,
+    Click,
+    Feature,
+    Form,
+    Verb,
+    command,
+    language_of_tables,
+    look_for_card_here,
+    number,
+    parameters,
+    word,
+)
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.opponents import NORMAL

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.mygames import use_case
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import (
+from bot.interactions.access import (
+    Origin,
+    Place,
+    Who,
     channel_of,
     channels_for,
     must_be_seen_by_all,
     must_have_place,
     must_have_place_at,
 )
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView

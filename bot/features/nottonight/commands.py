@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.features.nottonight import use_case
 from bot.features.nottonight.panel import silence_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
 from bot.ui.content import Content, text
 from bot.ui.words import say
 

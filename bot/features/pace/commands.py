@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.features.pace import use_case
 from bot.features.pace.panel import pace_panel, pace_vote_button
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.options import one_of

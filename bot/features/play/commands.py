@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,12 +12,9 @@ import discord
 
 from bot.features.play.board import board_picture, text_board
 from bot.features.play.reading import reading, reading_step
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.resolve_table import look_for_card, my_table, table_here
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
 from bot.tables import standing_orders
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, TableNews, news_of
@@ -40,7 +37,6 @@ from games.players.advice import Advice
 
 logger = logging.getLogger(__name__)
 
-Act = Callable[[Click], Awaitable[None]]
 PASSED: Final = frozenset(
     {
         *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
@@ -253,24 +249,17 @@ def _is_within_cards(click: Click) -> bool:
     return click.answer.is_from_panel and "mycards" in click.answer.verbs
 
 
-def _up_to_date(act: Act) -> Act:
-    """Return a verb that, where its moment has passed on a private panel, says so and shows what there is now."""
-
-    async def acting(click: Click) -> None:
-        try:
-            await act(click)
-        except Refusal as refusal:
-            is_known = refusal.code in (*PASSED, *SAID)
-            if not (click.answer.is_from_panel and click.answer.is_offered and is_known):
-                raise
-            language, table = click.answer.language, await click.services.sessions.load(click.session)
-            note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
-            shown = Content(parts=(text(note),))
-            if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
-                shown = await _my_cards(click.answer, table, note=note)
-            await click.answer.update(shown)
-
-    return acting
+async def _passed(click: Click, refusal: Refusal) -> bool:
+    """Say on a private panel that a click came too late, and show what there is now; return whether it did."""
+    if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in (*PASSED, *SAID)):
+        return False
+    language, table = click.answer.language, await click.services.sessions.load(click.session)
+    note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
+    shown = Content(parts=(text(note),))
+    if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
+        shown = await _my_cards(click.answer, table, note=note)
+    await click.answer.update(shown)
+    return True
 
 
 def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
@@ -379,19 +368,19 @@ IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
     commands=(hand, board),
     verbs={
-        "play": Verb(_up_to_date(_play), BY_PLAYERS),
-        "playthis": Verb(_up_to_date(_play), Origin(Place.PANELS, who=Who.SEATED)),
-        "doit": Verb(_up_to_date(_do_it), Origin(Place.PANELS, who=Who.SEATED)),
-        "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
+        "play": Verb(_play, BY_PLAYERS, refused=_passed),
+        "playthis": Verb(_play, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "doit": Verb(_do_it, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "always": Verb(_always, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "notyet": Verb(_not_yet, Origin(Place.PANELS, About.NOTHING)),
-        "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
-        "atrandom": Verb(_up_to_date(_at_random), BY_PLAYERS),
-        "open": Verb(_up_to_date(_open), BY_PLAYERS),
+        "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
+        "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
+        "open": Verb(_open, BY_PLAYERS, refused=_passed),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
-        "takeback": Verb(_up_to_date(_take_back), BY_PLAYERS),
+        "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),
         "mycards": Verb(_cards, BY_PLAYERS),
-        "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS, is_heavy=True),
+        "suggest": Verb(_suggest, BY_PLAYERS, is_heavy=True, refused=_passed),
         "answerahead": Verb(_answer_ahead, IN_PRIVATE),
         "askmeagain": Verb(_ask_me_again, IN_PRIVATE),
     },

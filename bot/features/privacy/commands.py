@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.features.leave import use_case as leaving
 from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
 from bot.features.privacy.use_case import export_held
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.features.recap.panel import recap_page
 from bot.features.recap.use_case import recap_of
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place
+from bot.interactions.access import Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_have_begun
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bot.features.replace import use_case
 from bot.features.replace.panel import offer_buttons, offer_panel, take_panel
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.checks import must_be_seated, must_run
 from bot.ui.cards import CardPart
 from bot.ui.panel import panel

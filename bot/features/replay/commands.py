@@ -9,14 +9,19 @@ import discord
 
 from bot.features.replay.panel import replay_message
 from bot.features.replay.use_case import continue_recording
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.attachments import brought, carried, downloaded
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables
+from bot.interactions.access import About, Origin, Place, Who, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    Click,
+    Feature,
+    Verb,
+    brought,
+    carried,
+    command,
+    downloaded,
+    language_of_tables,
+    parameters,
+)
 from bot.tables.opponents import names_in_pictures
 from bot.tables.refusal import Refusal
 from bot.ui.address import FROM_FILE

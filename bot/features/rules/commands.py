@@ -7,11 +7,9 @@ import logging
 from discord import app_commands
 
 from bot.features.rules.panel import rules_page
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import GAME_CHOICES, command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.checks import game_of
 from bot.ui.content import Content
 from bot.workers.workers import WorkFailed

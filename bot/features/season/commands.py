@@ -6,10 +6,8 @@ from bot.features.history import use_case as history
 from bot.features.history.use_case import ALL
 from bot.features.season import use_case
 from bot.features.season.panel import SeasonPage, rules_panel, season_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import viewer
+from bot.interactions.access import About, Origin, Place, viewer
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.blocks import must_be_welcome
 from bot.ui.results import known
 from games.engine.registry import GAMES

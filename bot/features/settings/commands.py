@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from bot.features.settings.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, preferences_panel, zone_form
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, command
 from bot.tables.hours import zone_of
 from bot.tables.refusal import Refusal
 

@@ -7,12 +7,9 @@ from discord import app_commands
 
 from bot.features.setup.panel import games_message, setup_panel
 from bot.features.setup.use_case import games_file
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_administrate, viewer
+from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.refusal import Refusal
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bot.features.endgame import use_case as endgame
 from bot.features.tables.panel import end_table_panel, tables_panel
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_moderate
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.ui.content import Content
 
 ON_PAGE = 6

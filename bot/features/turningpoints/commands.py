@@ -8,12 +8,8 @@ from dataclasses import replace
 from bot.features.replay.use_case import continue_recording
 from bot.features.turningpoints.panel import DecisionMoment, nothing_panel, turning_point_panel
 from bot.features.turningpoints.use_case import read_points, write_points
-from bot.interactions.attachments import brought
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables
+from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.route import Click, Feature, Verb, brought, language_of_tables
 from bot.tables.checks import must_be_finished, must_be_seated
 from bot.tables.opponents import names_in_pictures
 from bot.tables.refusal import Refusal

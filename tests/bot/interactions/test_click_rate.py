@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.interactions import click_rate
-from bot.interactions.click_rate import ClickRate
+from bot.interactions import accept as click_rate
+from bot.interactions.accept import ClickRate
 
 
 class Clock:

@@ -268,24 +268,23 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
     """
     answer, runtime = Answer.of(interaction), Answer.of(interaction).runtime
     INTERACTIONS.labels(interaction.type.name).inc()
-    with runtime.answering():
-        async with answer.given(), runtime.turns.of((interaction.user.id, about)):
-            await answer.learn_language()
-            try:
-                yield answer
-            except Refusal as refusal:
-                await answer.private(sentence(refusal, answer.language))
-            except StorageError as error:
-                answer.has_failed = True
-                logger.error("storage failed for %s: %s", about, error)
-                await answer.private(say(answer.language, "refusal-storage"))
-            except StillRunning:
-                await answer.private(say(answer.language, "refusal-still-running"))
-            except Exception as trouble:
-                answer.has_failed = True
-                if is_transient(trouble):
-                    logger.warning("no answer about %s: %s", about, trouble)
-                    await answer.private(say(answer.language, "refusal-too-busy"))
-                else:
-                    logger.exception("unexpected error, session %s", about)
-                    await answer.private(say(answer.language, "refusal-unexpected"))
+    async with answer.given(), runtime.turns.of((interaction.user.id, about)):
+        await answer.learn_language()
+        try:
+            yield answer
+        except Refusal as refusal:
+            await answer.private(sentence(refusal, answer.language))
+        except StorageError as error:
+            answer.has_failed = True
+            logger.error("storage failed for %s: %s", about, error)
+            await answer.private(say(answer.language, "refusal-storage"))
+        except StillRunning:
+            await answer.private(say(answer.language, "refusal-still-running"))
+        except Exception as trouble:
+            answer.has_failed = True
+            if is_transient(trouble):
+                logger.warning("no answer about %s: %s", about, trouble)
+                await answer.private(say(answer.language, "refusal-too-busy"))
+            else:
+                logger.exception("unexpected error, session %s", about)
+                await answer.private(say(answer.language, "refusal-unexpected"))
