@@ -12,9 +12,8 @@ from bot.features.lobby import planned_start
 from bot.features.lobby.use_case import expire
 from bot.tables.clock import Clock, has_deadline
 from bot.tables.finished import aborted
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from storage import Outline, SessionStatus
 
 

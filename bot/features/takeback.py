@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
+from bot.tables import takeback
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
@@ -34,7 +35,7 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await click.services.sessions.request_takeback(click.whose, click.user_id)
+    table = await takeback.request_takeback(click.services.sessions, click.whose, click.user_id)
     with click.publishing(table):
         await click.answer.update(
             Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
@@ -44,7 +45,9 @@ async def _request_takeback(click: Click) -> None:
 async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(await click.services.sessions.agree_takeback(click.whose, click.user_id, question))
+    await click.carried_out(
+        await takeback.agree_takeback(click.services.sessions, click.whose, click.user_id, question)
+    )
 
 
 FEATURE = Feature(

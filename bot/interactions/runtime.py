@@ -25,9 +25,9 @@ from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
 from bot.publishing.talk import Talk
 from bot.tables.computers import Computers
-from bot.tables.locks import Locks
 from bot.tables.refusal import Refusal
 from bot.tables.services import Services
+from bot.tables.sessions import Locks
 from bot.tables.table import Table
 from bot.ui.cards import CardPart
 from bot.workers.workers import Workers

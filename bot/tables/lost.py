@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.memory import CardMemory, Lost
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 
 
 @changes_table

@@ -8,31 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import NamedTuple
+from functools import wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
-from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables.checks import must_be_answering, must_have_begun
 from bot.tables.finished import finished_game
-from bot.tables.locks import Locks
 from bot.tables.move_log import record_of, replayed_events, restored, standing_plies
 from bot.tables.people import People
 from bot.tables.preferences import Preferences
 from bot.tables.presence import Presence
-from bot.tables.preview import Unconfirmed, unconfirmed
+from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.refusal import Refusal
 from bot.tables.service_time import ServiceTime
 from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import timing
-from bot.tables.use_case import Changed, changes_table
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from bot.tables.voters import eligible_voters
-from bot.tables.votes import TakebackVote
-from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState, taken_back
-from games.engine.record import play_on, take_back
+from games.contract import Event, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.engine.record import play_on
 from storage import (
     ChannelBusy,
     FinishedGame,
@@ -52,7 +50,47 @@ MOST_FORCED = 50
 """Moves that play themselves in one go; a question that is left is put like any other."""
 
 
-class _Played(NamedTuple):
+Args = ParamSpec("Args")
+Changed = TypeVar("Changed")
+"""What a use case returns: the table as it is then, and what else there is to tell."""
+
+
+class Locks:
+    """Locks by key, forgotten when nobody holds them or waits for them; who waits gets their turn in order."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def of(self, key: Hashable) -> AsyncIterator[None]:
+        """Hold the lock of a key."""
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        async with lock:
+            yield
+
+
+def changes_table(
+    use_case: Callable[Concatenate[Sessions, Table, Args], Awaitable[Changed]],
+) -> Callable[Concatenate[Sessions, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
+    """Make a use case that takes a table one that takes the id of its session, carried out by `Sessions.change`.
+
+    What was loaded of it a moment ago may be given instead, and spares loading it.
+
+    So it may be carried out again: until it commits it does nothing that must be done but once.
+    """
+
+    @wraps(use_case)
+    async def carry_out(
+        sessions: Sessions, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Changed:
+        return await sessions.change(session, use_case, *args, **kwargs)
+
+    return carry_out
+
+
+class Played(NamedTuple):
     """A move that was made: by whom, or by nobody where it played itself or a computer player made it."""
 
     seat: SeatRecord
@@ -194,10 +232,11 @@ class Sessions:
         such `preferences` must confirm them first.
         """
         seat = must_be_answering(table, user_id, question)
-        seen = await self.seen_by(table, seat.seat)
-        preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
-        if preview is not None:
-            raise Unconfirmed(seen, preview)
+        if may_need_confirmation(table.game, codes, preferences):
+            seen = await self.seen_by(table, seat.seat)
+            preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
+            if preview is not None:
+                raise Unconfirmed(seen, preview)
         return await self.play(table, seat, codes)
 
     @changes_table
@@ -215,69 +254,7 @@ class Sessions:
             return table, False
         state = table.state.clone()
         played = await self._forced(table, state)
-        return (await self._commit_moves(table, state, played), True) if played else (table, False)
-
-    @changes_table
-    async def take_back(self, table: Table, user_id: int, question: int) -> Table:
-        """Take the newest move back; it is this person's, and nothing came of it yet."""
-        must_run(table)
-        seat = must_be_seated(table, user_id)
-        state = must_have_begun(table)
-        if question != seat.questions:
-            raise Refusal("already-done")
-        if state.secret_question is not None:
-            raise Refusal("choose-again")
-        past = [(move.seat, move.code) for move in await self.moves(table.session.id)]
-        try:
-            before, events = take_back(
-                table.game, state, Seat(seat.seat), table.options, len(table.seats), _seed(table), past
-            )
-        except IllegalMove as refused:
-            raise Refusal.of_move(table.game, refused) from refused
-        return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
-
-    @changes_table
-    async def request_takeback(self, table: Table, user_id: int) -> Table:
-        """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
-
-        Who asks agrees; it happens when all people do who are there.
-        """
-        must_run(table)
-        seat = must_be_seated(table, user_id)
-        moves = await self.moves(table.session.id)
-        kept = standing_plies(moves)
-        mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
-        if not mine:
-            raise Refusal("nothing-to-take-back")
-        takeback = TakebackVote(
-            seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
-        )
-        return await self._vote_takeback(table, takeback, moves)
-
-    @changes_table
-    async def agree_takeback(self, table: Table, user_id: int, made: int) -> Table:
-        """Agree to what `request_takeback` has asked when so many moves had been `made`."""
-        must_run(table)
-        seat, back = must_be_seated(table, user_id), table.votes.takeback
-        if back is None or back.made != made:
-            raise Refusal("old-button")
-        agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
-        return await self._vote_takeback(table, agreed, await self.moves(table.session.id))
-
-    async def _vote_takeback(self, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
-        state = must_have_begun(table)
-        if table.asks_secretly:
-            # Answers that are still hidden would be taken back with it.
-            raise Refusal("answers-first")
-        if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
-            votes = table.votes.model_copy(update={"takeback": back})
-            return await self.commit(table, {"votes": votes.write()})
-        seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
-        past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
-        before, events = take_back(
-            table.game, state, Seat(seat.seat), table.options, seats, _seed(table), past, code
-        )
-        return await self._commit_moves(table, before, [_Played(seat, code, events, seat.user_id)])
+        return (await self.commit_moves(table, state, played), True) if played else (table, False)
 
     def idle(self, session_id: str) -> Callable[[int], timedelta]:
         """Return how to tell how long somebody has done nothing at a table."""
@@ -286,8 +263,15 @@ class Sessions:
 
     # How a change is made
 
-    async def change(self, session: str | StoredSession, change: Callable[[Table], Awaitable[Changed]]) -> Changed:
-        """Carry out a change under the session's lock; `change` gets the table as it is and commits once.
+    async def change(
+        self,
+        session: str | StoredSession,
+        use_case: Callable[Concatenate[Sessions, Table, Args], Awaitable[Changed]],
+        /,
+        *args: Args.args,
+        **kwargs: Args.kwargs,
+    ) -> Changed:
+        """Carry out a use case under the session's lock; it gets the table as it is and commits once.
 
         It is made anew, of a table loaded anew, where something was committed meanwhile. What was loaded before is
         tried first; nobody is refused anything because of it.
@@ -296,13 +280,13 @@ class Sessions:
         async with self.locks.of(session_id):
             if not isinstance(session, str):
                 with suppress(StaleVersion, Refusal):
-                    return await change(await self.load(session))
+                    return await use_case(self, await self.load(session), *args, **kwargs)
             for _ in range(TRIES - 1):
                 try:
-                    return await change(await self.load(session_id))
+                    return await use_case(self, await self.load(session_id), *args, **kwargs)
                 except StaleVersion:
                     continue
-            return await change(await self.load(session_id))
+            return await use_case(self, await self.load(session_id), *args, **kwargs)
 
     @asynccontextmanager
     async def channel_must_be_free(self) -> AsyncIterator[None]:
@@ -353,7 +337,7 @@ class Sessions:
 
         `is_automatic`: a computer player makes them.
         """
-        state, seed = must_have_begun(table).clone(), _seed(table)
+        state, seed = must_have_begun(table).clone(), seed_of(table)
         user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
         played = []
         for code in codes:
@@ -361,18 +345,18 @@ class Sessions:
                 events = play_on(table.game, state, Seat(seat.seat), code, seed)
             except IllegalMove as refused:
                 raise Refusal.of_move(table.game, refused) from refused
-            played.append(_Played(seat, code, events, user_id, is_stand_in))
-        return await self._commit_moves(table, state, played + await self._forced(table, state))
+            played.append(Played(seat, code, events, user_id, is_stand_in))
+        return await self.commit_moves(table, state, played + await self._forced(table, state))
 
-    async def _forced(self, table: Table, state: State) -> list[_Played]:
+    async def _forced(self, table: Table, state: State) -> list[Played]:
         """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
-        played: list[_Played] = []
+        played: list[Played] = []
         while (move := state.forced) is not None and len(played) < MOST_FORCED:
             seat = table.seats[min(state.to_act)]
             if await self._is_by_hand(table, seat, state):
                 break
-            events = play_on(table.game, state, Seat(seat.seat), move.code, _seed(table))
-            played.append(_Played(seat, move.code, events))
+            events = play_on(table.game, state, Seat(seat.seat), move.code, seed_of(table))
+            played.append(Played(seat, move.code, events))
         return played
 
     async def _is_by_hand(self, table: Table, seat: SeatRecord, state: State) -> bool:
@@ -382,7 +366,8 @@ class Sessions:
             return self._presence is None or self._presence.is_there(table.session.id, seat.user_id)
         return (await self.people.preferences(seat.user_id)).forced == "by-hand"
 
-    async def _commit_moves(self, table: Table, state: State, played: Sequence[_Played]) -> Table:
+    async def commit_moves(self, table: Table, state: State, played: Sequence[Played]) -> Table:
+        """Commit moves that have led from `table` to `state`, as a part of a `change`."""
         records = [
             MoveRecord(
                 ply=table.moves_made + i,
@@ -411,7 +396,8 @@ class Sessions:
         return await self.commit(table, changes, seats, records, state, kept, finished)
 
 
-def _seed(table: Table) -> str:
+def seed_of(table: Table) -> str:
+    """Return the seed of a game that has begun."""
     if table.session.seed is None:
         raise ValueError("the game has not begun")
     return table.session.seed

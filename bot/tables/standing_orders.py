@@ -14,9 +14,8 @@ import pydantic
 
 from bot.tables.checks import must_be_seated, must_have_begun, must_run
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table, TableView
-from bot.tables.use_case import changes_table
 from games.contract import Ended, Event, Game, Move, Offer, Seat, StandingOrder, View
 from storage import SeatRecord, StaleVersion
 

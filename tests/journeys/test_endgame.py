@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.pace import use_case as pace
+from bot.tables import takeback
 from bot.tables.clock import IDLE_LIMIT
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
@@ -190,7 +191,9 @@ async def want_another_pace(harness: BotHarness, person: Person) -> None:
 
 
 async def want_to_take_back(harness: BotHarness, person: Person) -> None:
-    table = await harness.services.sessions.request_takeback((await harness.table()).session.id, int(person.id))
+    table = await takeback.request_takeback(
+        harness.services.sessions, (await harness.table()).session.id, int(person.id)
+    )
     harness.runtime.changed(table)
 
 

@@ -22,6 +22,7 @@ from bot.features.replay.use_case import continue_recording
 from bot.interactions.access import Place
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
+from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.ui.address import Address
 from bot.ui.words import say
@@ -374,8 +375,8 @@ class Company:
     async def _change(self, table: Table) -> Table:
         """Let people ask what a computer would do: that makes a table the one changed last."""
 
-        async def change(table: Table) -> Table:
-            return await self.harness.services.sessions.commit(table, {"hints": "on"})
+        async def change(sessions: Sessions, table: Table) -> Table:
+            return await sessions.commit(table, {"hints": "on"})
 
         changed = await self.harness.services.sessions.change(table.session.id, change)
         self.harness.runtime.changed(changed)

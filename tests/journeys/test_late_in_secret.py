@@ -14,6 +14,7 @@ import pytest
 
 from bot.features.away.use_case import time_out
 from bot.tables.clock import limit_of
+from bot.tables.sessions import Sessions
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView
 from bot.tables.votes import REMEDIES, Remedy
@@ -161,9 +162,9 @@ async def stood_in(folder: Path, by: str) -> list[str]:
     """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
     async with at_a_secret_question(folder, "evening") as (harness, people, channel):
 
-        async def change(table: Table) -> Table:
+        async def change(sessions: Sessions, table: Table) -> Table:
             changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-            return await harness.services.sessions.commit(table, changes, seats)
+            return await sessions.commit(table, changes, seats)
 
         table = await harness.services.sessions.change((await harness.table()).session.id, change)
         harness.runtime.publisher.wake(table.session.id)

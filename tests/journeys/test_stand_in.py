@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.sessions import Sessions
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
 from sandbox.person import Person
@@ -18,11 +19,11 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 async def stand_in(harness: BotHarness, person: Person, how: StandIn) -> None:
     """Let a computer player play for somebody."""
 
-    async def change(table: Table) -> Table:
+    async def change(sessions: Sessions, table: Table) -> Table:
         seat = table.seat_of(int(person.id))
         assert seat is not None
         changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-        return await harness.services.sessions.commit(table, changes, seats)
+        return await sessions.commit(table, changes, seats)
 
     harness.runtime.changed(await harness.services.sessions.change((await harness.table()).session.id, change))
     await harness.settle()

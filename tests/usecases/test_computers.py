@@ -12,6 +12,7 @@ from bot.account import Account
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
+from bot.tables import takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
 from bot.tables.opponents import level_of
@@ -95,8 +96,10 @@ async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarn
         await harness.sessions.events(TableView.of(before), 0),
         await harness.sessions.events(TableView.of(after), 0),
     )
-    undone = await harness.sessions.request_takeback(after.session.id, mover)
-    undone = await harness.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
+    undone = await takeback.request_takeback(harness.sessions, after.session.id, mover)
+    undone = await takeback.agree_takeback(
+        harness.sessions, after.session.id, (ANNA + BEN) - mover, undone.moves_made
+    )
     listener = Listener()
     await Computers(harness.sessions, listener, lambda _: None, Pace()).advice(
         TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=Account(1, ANNA)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
+from bot.tables import takeback
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
@@ -61,7 +62,7 @@ async def test_game_with_moves_taken_back_is_played_again(harness: UseCaseHarnes
     table = await harness.start(BEN, game="heller", seats=2)
     while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
         table = await harness.move(table)
-    table = await harness.sessions.take_back(table.session.id, able[0].user_id or 0, able[0].questions)
+    table = await takeback.take_back(harness.sessions, table.session.id, able[0].user_id or 0, able[0].questions)
     table = await harness.move(table)
     tamper(tmp_path, "UPDATE sessions SET state = '{}'")
     again = await harness.sessions.load(table.session.id)
@@ -99,7 +100,7 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     assert [mine.is_broken for mine in await harness.sessions.of_user(BEN)] == [True]
     for asking in (
         harness.sessions.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
-        harness.sessions.take_back(table.session.id, ANNA, broken.seats[0].questions),
+        takeback.take_back(harness.sessions, table.session.id, ANNA, broken.seats[0].questions),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking

@@ -9,6 +9,7 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.late import use_case
 from bot.features.lobby import use_case as lobby
+from bot.tables import takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table
@@ -211,8 +212,8 @@ async def test_a_move_is_taken_back_by_those_who_are_there(harness: UseCaseHarne
     (mover,) = table.asked_people
     table = await harness.move(table, user_id=mover)
     made = table.moves_made
-    table = await harness.sessions.request_takeback(table.session.id, mover)
+    table = await takeback.request_takeback(harness.sessions, table.session.id, mover)
     assert table.moves_made == made
     agreeing = ({one, other} - {mover}).pop()
-    table = await harness.sessions.agree_takeback(table.session.id, agreeing, made)
+    table = await takeback.agree_takeback(harness.sessions, table.session.id, agreeing, made)
     assert table.moves_made > made

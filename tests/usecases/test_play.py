@@ -11,7 +11,7 @@ import pytest
 
 from bot.features.check.use_case import published
 from bot.pace import Pace
-from bot.tables import sessions
+from bot.tables import sessions, takeback
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
 from bot.tables.records import text_of
@@ -148,13 +148,14 @@ async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHa
     ((mine,), (other,)) = (able, [seat for seat in table.seats if seat not in able])
     assert mine.user_id is not None and other.user_id is not None
     assert (
-        await code_of(harness.sessions.take_back(table.session.id, other.user_id, other.questions)) == "take-back"
+        await code_of(takeback.take_back(harness.sessions, table.session.id, other.user_id, other.questions))
+        == "take-back"
     )
-    back = await harness.sessions.take_back(table.session.id, mine.user_id, mine.questions)
+    back = await takeback.take_back(harness.sessions, table.session.id, mine.user_id, mine.questions)
     assert back.asked == (await harness.sessions.load(table.session.id)).asked
     assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
     assert [seat.questions - mine.questions for seat in back.seats if seat.seat == mine.seat] == [1]
-    refused = harness.sessions.take_back(table.session.id, mine.user_id, mine.questions)
+    refused = takeback.take_back(harness.sessions, table.session.id, mine.user_id, mine.questions)
     assert await code_of(refused) == "already-done"
 
 
@@ -163,7 +164,7 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (ANNA, BEN):
         table = await harness.move(table, user_id=user_id)
-        assert await code_of(harness.sessions.take_back(table.session.id, ANNA, 1)) == "choose-again"
+        assert await code_of(takeback.take_back(harness.sessions, table.session.id, ANNA, 1)) == "choose-again"
         assert not any(table.can_take_back(seat.seat) for seat in table.seats)
     again = await harness.sessions.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
     assert [seat.questions for seat in again.seats] == [2, 1, 0]

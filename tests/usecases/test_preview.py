@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.preferences import Preferences
-from bot.tables.preview import Preview, Unconfirmed, unconfirmed
+from bot.tables.preview import Preview, Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, State
@@ -16,6 +16,8 @@ ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final"
 
 
 def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FINAL) -> Preview | None:
+    if not may_need_confirmation(table.game, [code], preferences):
+        return None
     return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
 
 

@@ -14,6 +14,7 @@ from bot.features.mygames import use_case as relocation
 from bot.features.replace import use_case as seat_transfer
 from bot.features.replay.use_case import continue_recording
 from bot.features.season import use_case as seasons
+from bot.tables import takeback
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site
 from bot.tables.records import recording_of
@@ -77,7 +78,7 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
         table = await harness.move(table)
     (mover,) = movers
     assert mover.user_id is not None
-    back = await harness.sessions.take_back(table.session.id, mover.user_id, mover.questions)
+    back = await takeback.take_back(harness.sessions, table.session.id, mover.user_id, mover.questions)
     over = await finished(harness, back)
     (game,) = await noted(harness)
     assert game.moves == len(await harness.sessions.moves(over.session.id)) - 2

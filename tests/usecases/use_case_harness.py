@@ -14,6 +14,7 @@ from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.opening import Site
 from bot.tables.services import Services
+from bot.tables.sessions import Sessions
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
 from games.contract import Seat, State
@@ -109,11 +110,11 @@ class UseCaseHarness:
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
         """Let a computer player play for somebody."""
 
-        async def change(table: Table) -> Table:
+        async def change(sessions: Sessions, table: Table) -> Table:
             seat = table.seat_of(user_id)
             assert seat is not None
             changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-            return await self.sessions.commit(table, changes, seats)
+            return await sessions.commit(table, changes, seats)
 
         return await self.sessions.change(table.session.id, change)
 

@@ -226,13 +226,13 @@ def results_are_not_noted() -> AbstractContextManager[object]:
 
 def an_older_state_is_stored() -> AbstractContextManager[object]:
     """Where several moves are made at once, the state before the last one is kept."""
-    commit = Sessions._commit_moves
+    commit = Sessions.commit_moves
 
     async def careless(self: Sessions, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
         kept = table.state if len(played) > 1 and table.state is not None else state
         return await commit(self, table, kept, played, *more)
 
-    return patch.object(Sessions, "_commit_moves", careless)
+    return patch.object(Sessions, "commit_moves", careless)
 
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
@@ -242,13 +242,13 @@ def one_vote_is_enough() -> AbstractContextManager[object]:
 
 def the_seed_is_logged() -> AbstractContextManager[object]:
     """Who reads the log knows all dice to come."""
-    commit = Sessions._commit_moves
+    commit = Sessions.commit_moves
 
     async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
         logging.getLogger("bot.tables").info("a move of the game %s", table.session.seed)
         return await commit(self, table, *more)
 
-    return patch.object(Sessions, "_commit_moves", talkative)
+    return patch.object(Sessions, "commit_moves", talkative)
 
 
 def results_name_the_forgotten() -> AbstractContextManager[object]:

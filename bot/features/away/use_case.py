@@ -9,9 +9,8 @@ import pydantic
 
 from bot.tables.clock import Clock, limit_of
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 
 LONGEST = timedelta(days=14)
 """That somebody may be away at a time."""

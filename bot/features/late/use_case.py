@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from bot.tables.voters import alone_with, begun_at, votes_needed
 from bot.tables.votes import Agreement, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn

@@ -8,9 +8,8 @@ from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
 from bot.tables.finished import aborted
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table, TableView
-from bot.tables.use_case import changes_table
 from bot.tables.voters import eligible_voters
 from storage import Occupant, SeatRecord
 

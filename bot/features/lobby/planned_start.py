@@ -12,9 +12,8 @@ from bot.features.lobby.use_case import begin, closes_at, must_be_set_by, set_by
 from bot.tables.checks import must_lie_ahead
 from bot.tables.clock import Clock, Start
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from storage import SessionChanges, SessionStatus
 
 

@@ -25,9 +25,8 @@ from bot.tables.opponents import NORMAL, at_level, computer
 from bot.tables.options import Chosen, Hints, Tempo, read_options
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from games.contract import Game, Options
 from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal

@@ -13,9 +13,8 @@ from bot.tables.lost import card_of
 from bot.tables.opening import Site
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from storage import Occupant, SessionChanges, SessionStatus
 
 REOPENED_WITHIN = timedelta(days=365)

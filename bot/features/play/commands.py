@@ -15,7 +15,7 @@ from bot.features.play.reading import reading, reading_step
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
-from bot.tables import standing_orders
+from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
@@ -195,7 +195,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.services.sessions.take_back(click.whose, click.user_id, click.address.question)
+    table = await takeback.take_back(click.services.sessions, click.whose, click.user_id, click.address.question)
     await _moved(click, table)
 
 

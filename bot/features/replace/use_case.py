@@ -8,9 +8,8 @@ from __future__ import annotations
 from bot.tables.blocks import must_be_welcome
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
 from storage import Occupant, SeatRecord, SessionChanges
 
 

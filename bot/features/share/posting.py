@@ -20,10 +20,10 @@ from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
 from bot.interactions.accept import ClickRate
 from bot.interactions.runtime import Background, Runtime
-from bot.tables.locks import Locks
 from bot.tables.memory import Location
 from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
+from bot.tables.sessions import Locks
 from bot.tables.table import BaseTable, Table, TableView
 from bot.ui.content import Content
 from bot.ui.result_card import ResultNames
