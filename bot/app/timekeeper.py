@@ -11,7 +11,7 @@ from bot.features.late.use_case import let_computers_decide
 from bot.features.lobby import planned_start
 from bot.features.lobby.use_case import expire
 from bot.tables.clock import Clock, has_deadline
-from bot.tables.finished import aborted
+from bot.tables.move_log import aborted
 from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
 from storage import Outline, SessionStatus

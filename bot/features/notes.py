@@ -12,7 +12,7 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Form, Verb, command, my_table
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
-from bot.ui.form import form
+from bot.ui.items import form
 from bot.ui.words import say
 
 NOTES_FORM = "n"

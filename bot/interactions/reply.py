@@ -15,7 +15,7 @@ from bot.account import Account
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.services import Services
 from bot.ui.address import Address

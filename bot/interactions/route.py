@@ -21,8 +21,7 @@ from bot.tables.services import Services
 from bot.tables.table import Table, TableView
 from bot.ui.address import Address
 from bot.ui.cards import CardPart
-from bot.ui.form import submitted
-from bot.ui.items import MOST_CHOSEN
+from bot.ui.items import MOST_CHOSEN, submitted
 from bot.ui.words import clean_name, language_of, say
 from bot.workers.workers import NotTaken, TooMuchWork
 from games.engine.registry import GAMES

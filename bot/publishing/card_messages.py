@@ -26,9 +26,8 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import BaseTable, TableView
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby_card import closed_card, lobby_card
-from bot.ui.luck import begun_card
-from bot.ui.result_card import ResultNames, result_card
+from bot.ui.lobby_card import begun_card, closed_card, lobby_card
+from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
 

@@ -33,7 +33,7 @@ from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
 from bot.tables import standing_orders
 from bot.tables.memory import PrivateMemory
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text

@@ -19,8 +19,7 @@ from bot.gateway.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, ti
 from bot.publishing.letterboxes import Letterboxes
 from bot.tables.invitations import claim_call, release_call
 from bot.tables.memory import CardMemory, Occasion, PingMemory, PrivateMemory
-from bot.tables.people import People
-from bot.tables.preferences import Preferences
+from bot.tables.people import People, Preferences
 from bot.tables.presence import AWAY_AFTER, Call, Presence, occasions
 from bot.tables.table import TableView
 from bot.ui.items import ActionButton

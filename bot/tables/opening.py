@@ -1,4 +1,4 @@
-"""The one way in which a table gets its place: where it is made, and where it goes on elsewhere.
+"""How a table gets its place, where it is made and where it goes on elsewhere, and who may play there.
 
 All of it takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
 """
@@ -10,13 +10,28 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
-from bot.tables.blocks import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
 from bot.tables.sessions import Sessions
 from games.contract import Game, Options
 from games.text import find_language
 from storage import NewSession, Occupant, StoredSession
+
+
+async def blocked_until(sessions: Sessions, guild_id: int, user_id: int) -> datetime | None:
+    """Return until when a person may not play on a server; `None`: they may."""
+    until = await sessions.storage.blocks.until(guild_id, user_id)
+    return until if until is not None and until > sessions.time.real_now() else None
+
+
+async def must_be_welcome(sessions: Sessions, guild_id: int, user_id: int, *name: str) -> None:
+    """Demand that a person may play on a server; a `name` is given where somebody else asks for them.
+
+    Raises `Refusal`.
+    """
+    until = await blocked_until(sessions, guild_id, user_id)
+    if until is not None:
+        raise Refusal("guest-blocked" if name else "blocked", *name, until=until)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.table import TableView
 from games.chance import Playout
 from games.contract import Event, Game, IllegalMove, Move, Seat, State, turn_ended

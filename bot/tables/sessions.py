@@ -17,10 +17,8 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.tables.checks import must_be_answering, must_have_begun
-from bot.tables.finished import finished_game
-from bot.tables.move_log import record_of, replayed_events, restored, standing_plies
-from bot.tables.people import People
-from bot.tables.preferences import Preferences
+from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
+from bot.tables.people import People, Preferences
 from bot.tables.presence import Presence
 from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.refusal import Refusal

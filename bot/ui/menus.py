@@ -12,8 +12,7 @@ from discord import ui
 
 from bot.ui.address import Address
 from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
-from bot.ui.spoken import cut, spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import cut, escaped, say, spoken
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]

@@ -9,8 +9,7 @@ from itertools import accumulate
 from bot.tables.news import TableNews
 from bot.tables.table import TableView
 from bot.ui.parts import seat_names
-from bot.ui.spoken import cut
-from bot.ui.words import UNBROKEN
+from bot.ui.words import UNBROKEN, cut
 from games.contract import Seat
 from games.engine.recap import Told, threats, told
 

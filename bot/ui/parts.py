@@ -15,9 +15,8 @@ from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
 from bot.ui.menus import MenuContext, notes
-from bot.ui.spoken import cut
 from bot.ui.time import deadline
-from bot.ui.words import escaped, listed, mention, say, to_card
+from bot.ui.words import cut, escaped, listed, mention, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
 from storage import SeatRecord
 

@@ -26,8 +26,8 @@ from bot.interactions.runtime import Runtime
 from bot.pace import Pace
 from bot.tables.services import Services
 from bot.tables.table import Table, TableView
+from bot.ui.content import JOINER
 from bot.ui.menus import codes
-from bot.ui.signs import JOINER
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.components import files_of

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import timekeeper
 from bot.features.lobby.start_time import suggested_starts, typed_start
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table

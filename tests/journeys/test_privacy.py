@@ -14,7 +14,7 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.privacy import use_case as privacy
 from bot.interactions.runtime import EXPORTS
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
 from sandbox.person import Person, buttons

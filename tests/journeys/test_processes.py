@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.health import Health
+from bot.app.monitor import Health
 from bot.config import Config
 from bot.features.lobby import use_case as lobby
 from bot.gateway.budget import MOST

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.features.away.use_case import Absences
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.presence import AWAY_AFTER
 from bot.tables.service_time import ServiceTime
 from storage import Uptime

@@ -13,7 +13,7 @@ from bot.features.away import use_case as away
 from bot.features.away.panel import DAYS, suggested_times, typed_time
 from bot.features.lobby import use_case as lobby
 from bot.tables.clock import limit_of
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.text import LANGUAGES

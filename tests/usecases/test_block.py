@@ -9,8 +9,7 @@ import pytest
 
 from bot.features.block import use_case as blocking
 from bot.features.lobby import use_case as lobby
-from bot.tables.blocks import blocked_until
-from bot.tables.opening import Site
+from bot.tables.opening import Site, blocked_until
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.engine.registry import GAMES

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.hours import Hours, zone_of
-from bot.tables.preferences import Preferences
+from bot.tables.people import Hours, Preferences, zone_of
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")

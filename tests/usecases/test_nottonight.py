@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.nottonight import use_case as nottonight
-from bot.tables.hours import NO_QUIET, Hours
+from bot.tables.people import NO_QUIET, Hours
 from bot.tables.refusal import Refusal
 from tests.storage.support import held
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness

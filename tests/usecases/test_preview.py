@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.preview import Preview, Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.table import Table, TableView
 from games.chance import Playout

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.tables.clock import Clock
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import ConfirmedMoves

@@ -26,7 +26,7 @@ from bot.tables import standing_orders, timing
 from bot.tables.checks import must_be_answering
 from bot.tables.clock import Asked
 from bot.tables.memory import CardMemory
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from games.contract import Seat

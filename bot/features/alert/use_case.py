@@ -10,7 +10,7 @@ from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
 
-from bot.tables.blocks import blocked_until, must_be_welcome
+from bot.tables.opening import blocked_until, must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.checks import must_be_open, must_be_seated, must_run
-from bot.tables.finished import aborted
+from bot.tables.move_log import aborted
 from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table
 from bot.tables.voters import required_voters

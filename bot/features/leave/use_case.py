@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
-from bot.tables.finished import aborted
+from bot.tables.move_log import aborted
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions, changes_table

@@ -9,7 +9,6 @@ from datetime import datetime
 from bot.features.away.use_case import with_absences
 from bot.features.lobby.seats import missing_computers, numbered, replaced, with_computers, with_person
 from bot.tables import opening
-from bot.tables.blocks import blocked_until, must_be_welcome
 from bot.tables.checks import (
     anybody_may_start_at,
     must_be_in_lobby,
@@ -19,8 +18,8 @@ from bot.tables.checks import (
     must_lie_ahead,
 )
 from bot.tables.clock import TIME_CONTROLS, Clock, Start, TimeControl
-from bot.tables.finished import aborted
-from bot.tables.opening import Site
+from bot.tables.move_log import aborted
+from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.opponents import NORMAL, at_level, computer
 from bot.tables.options import Chosen, Hints, Tempo, read_options
 from bot.tables.refusal import Refusal

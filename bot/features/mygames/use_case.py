@@ -7,10 +7,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.tables import opening
-from bot.tables.blocks import blocked_until, must_be_welcome
 from bot.tables.checks import must_be_open, must_be_seated
 from bot.tables.lost import card_of
-from bot.tables.opening import Site
+from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions, changes_table

@@ -9,12 +9,13 @@ from typing import Any
 from discord import ui
 
 from bot.tables.news import Climax
-from bot.tables.preferences import DEFAULTS, Preferences
+from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.items import in_rows
 from bot.ui.menus import MenuContext, named, opening, rows
+from bot.ui.panel import suggestion
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -27,10 +28,8 @@ from bot.ui.parts import (
     veto_lines,
     winners_line,
 )
-from bot.ui.spoken import cut, spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
-from bot.ui.suggestion import suggestion
-from bot.ui.words import escaped, listed, say
+from bot.ui.words import cut, escaped, listed, say, spoken
 from games.contract import Choice
 from games.players.advice import Advice
 

@@ -5,8 +5,8 @@ All that the seat knows passes on; what belongs to the person before (notes, pri
 
 from __future__ import annotations
 
-from bot.tables.blocks import must_be_welcome
 from bot.tables.checks import must_be_seated, must_run
+from bot.tables.opening import must_be_welcome
 from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions, changes_table
 from bot.tables.table import Table

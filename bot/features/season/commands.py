@@ -8,7 +8,7 @@ from bot.features.season import use_case
 from bot.features.season.panel import SeasonPage, rules_panel, season_panel
 from bot.interactions.access import About, Origin, Place, viewer
 from bot.interactions.route import Click, Feature, Verb
-from bot.tables.blocks import must_be_welcome
+from bot.tables.opening import must_be_welcome
 from bot.ui.results import known
 from games.engine.registry import GAMES
 

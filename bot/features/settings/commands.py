@@ -6,7 +6,7 @@ from bot.features.settings.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, 
 from bot.interactions.access import About, Origin, Place
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Form, Verb, command
-from bot.tables.hours import zone_of
+from bot.tables.people import zone_of
 from bot.tables.refusal import Refusal
 
 FIRST, *_ = GROUPS

@@ -26,7 +26,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.sessions import Locks
 from bot.tables.table import BaseTable, Table, TableView
 from bot.ui.content import Content
-from bot.ui.result_card import ResultNames
+from bot.ui.results import ResultNames
 from bot.workers.workers import NotTaken, WorkFailed
 from games.engine.playback import Recording
 

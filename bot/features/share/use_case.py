@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.tables.blocks import must_be_welcome
 from bot.tables.checks import must_be_finished, must_be_seated
 from bot.tables.memory import Location, Shared
+from bot.tables.opening import must_be_welcome
 from bot.tables.sessions import Sessions
 from bot.tables.table import BaseTable, Table
 

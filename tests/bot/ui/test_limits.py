@@ -33,21 +33,20 @@ from bot.features.tables.commands import ON_PAGE
 from bot.features.tables.panel import end_table_panel, tables_panel
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.server_settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import broken_card, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
-from bot.ui.lobby_card import closed_card, lobby_card
-from bot.ui.luck import begun_card
+from bot.ui.lobby_card import begun_card, closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
 from bot.ui.news import news_lines
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
-from bot.ui.result_card import result_card
+from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
