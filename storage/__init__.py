@@ -25,6 +25,7 @@ from .records import (
     StandIn,
     Stats,
     StoredSession,
+    TableSettings,
 )
 from .repository import Storage
 from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
@@ -66,6 +67,7 @@ __all__ = [
     "Storage",
     "StorageError",
     "StoredSession",
+    "TableSettings",
     "Uptime",
     "Viewer",
     "load_settings",

@@ -6,16 +6,17 @@ All of it takes a `Site`, which shows that the bot's own rights were looked up; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
 from bot.tables.sessions import Sessions
-from games.contract import Game, Options
+from games.contract import Game
+from games.engine.registry import GAMES
 from games.text import find_language
-from storage import NewSession, Occupant, StoredSession
+from storage import NewSession, Occupant, StoredSession, TableSettings
 
 
 async def blocked_until(sessions: Sessions, guild_id: int, user_id: int) -> datetime | None:
@@ -51,14 +52,10 @@ class Site:
 class Extras(TypedDict, total=False):
     """What else a new session may have from the beginning."""
 
-    is_private: bool
     state: str
     secret: str
     seed: str
     due_at: datetime
-    hints: str
-    tempo: str
-    stands_in: bool
     clock: str
     host_seen_at: datetime
 
@@ -75,23 +72,27 @@ async def must_be_allowed(sessions: Sessions, site: Site, host_id: int, *name: s
         raise Refusal("guest-hosts-enough" if name else "too-many-tables", *name, most=most)
 
 
+async def usual(sessions: Sessions, game: Game, guild_id: int, language: str) -> TableSettings:
+    """Return how a game is played on a server unless somebody chooses otherwise, for as many as can play it."""
+    return TableSettings(
+        game=game.key,
+        options=game.options().model_dump_json(),
+        language=find_language(language).code,
+        num_seats=game.seats[-1],
+        time_control=(await Servers(sessions.storage).settings(guild_id)).time_control,
+    )
+
+
 async def create(
     sessions: Sessions,
     site: Site,
-    game: Game,
-    options: Options,
+    settings: TableSettings,
     seats: Sequence[Occupant],
     *,
     asked_by: int,
-    num_seats: int,
-    language: str,
-    time_control: str | None = None,
     **more: Unpack[Extras],
 ) -> StoredSession:
-    """Store a new session at a site, which the first person on its seats hosts.
-
-    Without a `time_control` it has that of the server.
-    """
+    """Store a new session at a site, which the first person on its seats hosts."""
     people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
     names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
     host_id, *guests = people
@@ -100,16 +101,12 @@ async def create(
         await must_be_welcome(sessions, site.guild_id, guest, *names[guest])
     async with sessions.channel_must_be_free():
         new = NewSession(
-            game=game.key,
-            options=options.model_dump_json(),
-            schema=game.schema,
+            **asdict(settings),
+            schema=GAMES[settings.game].schema,
             guild_id=site.guild_id,
             channel_id=site.channel_id,
             seen_in=site.seen_in,
             host_id=host_id,
-            language=find_language(language).code,
-            num_seats=num_seats,
-            time_control=time_control or (await Servers(sessions.storage).settings(site.guild_id)).time_control,
             **more,
         )
         return await sessions.storage.create(new, seats)

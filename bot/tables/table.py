@@ -16,7 +16,7 @@ from typing import Self
 from bot.account import Account
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, Location, Lost, Shared
-from bot.tables.options import gives_hints, tempo_of
+from bot.tables.settings import gives_hints, tempo_of
 from bot.tables.votes import Votes
 from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.engine.luck import Luck

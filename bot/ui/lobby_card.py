@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.tables.checks import anybody_may_start_at
 from bot.tables.opponents import COMPUTER, plain_name
-from bot.tables.options import HINTS
+from bot.tables.settings import HINTS
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import seat_lines

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 import discord
-from discord import ui
 
-from bot.tables.clock import BANKS, TIME_CONTROLS, has_deadline
+from bot.tables.clock import BANKS, has_deadline
 from bot.tables.table import TableView
-from bot.ui.address import Address
-from bot.ui.content import text
-from bot.ui.items import ActionButton, ActionSelect, choices
 from bot.ui.words import escaped, listed, mention, say, to_card
 
 
@@ -20,30 +15,6 @@ def pace_line(table: TableView, language: str) -> str:
     """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
     return f"{line} · {say(language, 'standsin')}" if table.session.stands_in else line
-
-
-def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says how long people may take, and what becomes of decisions that are late."""
-    by_itself = table.session.stands_in
-    switch = ActionButton(
-        Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
-        say(language, "button-standsin-others" if by_itself else "button-standsin"),
-        emoji="⏳",
-    )
-    start = ActionButton(Address("starttime", table.session.id), say(language, "button-starttime"), emoji="🕗")
-    return [
-        text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        pace_select(table, Address("setpace", table.session.id), language),
-        text(say(language, "late-by-itself" if by_itself else "late-by-others")),
-        ui.ActionRow(switch, start),
-    ]
-
-
-def pace_select(table: TableView, address: Address, language: str) -> ui.ActionRow[Any]:
-    """Return the list from which a pace is chosen."""
-    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
-    values = choices(controls, table.session.time_control)
-    return ui.ActionRow(ActionSelect(address, values, say(language, "pace")))
 
 
 def late_title(table: TableView, language: str) -> str:

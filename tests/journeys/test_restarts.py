@@ -21,10 +21,12 @@ from games.engine.record import SeedRecord, rebuild
 from games.engine.registry import GAMES
 from games.engine.verify import verify
 from sandbox.person import Person, buttons
+from storage import Occupant
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.journeys.robots import cook, fight
 from tests.programs import Program, start_fast_bot
+from tests.usecases.use_case_harness import settings_of
 
 
 @asynccontextmanager
@@ -271,13 +273,9 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
         channels.append(harness.local.world.create_channel(f"table-{number}")["id"])
         table = await lobby.open_table(
             harness.services.sessions,
-            game,
+            settings_of(game),
             Site(int(harness.local.world.guild_id), int(channels[-1])),
-            host_id=number + 1,
-            host_name="Somebody",
-            language="en",
-            options=game.options(),
-            num_seats=2,
+            Occupant(user_id=number + 1, name="Somebody"),
         )
         ids.append(table.session.id)
     shows, stuck = harness.runtime.publisher.cards.show, asyncio.Event()

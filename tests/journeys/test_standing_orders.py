@@ -8,6 +8,7 @@ from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site
 from bot.tables.standing_orders import MOST
 from sandbox.person import Person
+from storage import Occupant
 from tests.journeys.answering_ahead import (
     ASKED,
     TOP_SECRET,
@@ -24,6 +25,7 @@ from tests.journeys.bot_harness import BotHarness, asks, custom_ids
 from tests.journeys.people import card, click, my_offers, offers, refusal, start_table, surely, words
 from tests.journeys.robots import cook
 from tests.model import FRACHT
+from tests.usecases.use_case_harness import settings_of
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -187,14 +189,9 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
 async def test_a_question_on_the_card_is_answered_ahead_too(harness: BotHarness, anna: Person, ben: Person) -> None:
     table = await lobby.open_table(
         harness.services.sessions,
-        FRACHT,
+        settings_of(FRACHT),
         Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
-        host_id=int(anna.id),
-        host_name="Anna",
-        language="en",
-        options=FRACHT.options(),
-        num_seats=2,
-        computers=(),
+        Occupant(user_id=int(anna.id), name="Anna"),
     )
     harness.runtime.changed(table)
     await settled(harness, anna, ben)

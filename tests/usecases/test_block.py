@@ -13,8 +13,8 @@ from bot.tables.opening import Site, blocked_until
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.engine.registry import GAMES
-from storage import SessionStatus
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
+from storage import Occupant, SessionStatus
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, settings_of
 
 SERVER = 5
 
@@ -55,14 +55,7 @@ async def test_a_bar_holds_on_one_server_alone(harness: UseCaseHarness) -> None:
 async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(harness: UseCaseHarness) -> None:
     running = await harness.start(BEN)
     gathering = await lobby.open_table(
-        harness.sessions,
-        GAMES["teufel"],
-        Site(SERVER, 8),
-        host_id=BEN,
-        host_name="Ben",
-        language="en",
-        options=GAMES["teufel"].options.read({}),
-        num_seats=2,
+        harness.sessions, settings_of(GAMES["teufel"]), Site(SERVER, 8), Occupant(user_id=BEN, name="Ben")
     )
     elsewhere = await harness.open(channel=9)
     _, changed = await blocking.block(harness.sessions, SERVER, BEN, "month")

@@ -267,8 +267,8 @@ async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does
 ) -> None:
     session_id = (await harness.open(BEN, game="heuchel", computers=1, seats=3)).session.id
     with pytest.raises(Refusal):
-        await lobby.set_hints(harness.sessions, session_id, BEN, "on")
-    await lobby.set_hints(harness.sessions, session_id, ANNA, "on")
+        await lobby.choose(harness.sessions, session_id, BEN, "hints", "on")
+    await lobby.choose(harness.sessions, session_id, ANNA, "hints", "on")
     table = await lobby.start(harness.sessions, session_id, ANNA)
     assert table.session.hints == "on"
     while table.is_running:

@@ -166,7 +166,7 @@ async def public(harness: UseCaseHarness, table: Table) -> str:
 
 async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    table = await lobby.set_stands_in(harness.sessions, table.session.id, ANNA, stands_in=True)
+    table = await lobby.choose(harness.sessions, table.session.id, ANNA, "standsin", "yes")
     table = await lobby.start(harness.sessions, table.session.id, ANNA)
     table = await harness.move(table, user_id=ANNA)
     table = await harness.let_computers_move(await wait(harness, table))

@@ -11,9 +11,9 @@ from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site
-from bot.tables.options import read_options
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
+from bot.tables.settings import read_options
 from bot.tables.table import TableView
 from games.engine.registry import GAMES
 from storage import SessionStatus
@@ -62,7 +62,7 @@ async def test_only_the_host_decides(harness: UseCaseHarness) -> None:
     for asking in (
         lobby.invite(harness.sessions, session_id, BEN, CLEO, "Cleo"),
         lobby.remove(harness.sessions, session_id, BEN, ANNA),
-        lobby.set_private(harness.sessions, session_id, BEN, is_private=True),
+        lobby.choose(harness.sessions, session_id, BEN, "private", "yes"),
         lobby.set_computers(harness.sessions, session_id, BEN, +1),
         lobby.set_option(harness.sessions, session_id, BEN, "stove", "7"),
         lobby.hosted_lobby(harness.sessions, session_id, BEN),
@@ -150,12 +150,12 @@ async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(h
 
 async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on(harness: UseCaseHarness) -> None:
     session_id = (await harness.open(BEN, seats=3)).session.id
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, BEN, "days-2")) == "only-host"
+    assert await refused(lobby.choose(harness.sessions, session_id, BEN, "setpace", "days-2")) == "only-host"
     harness.ahead += timedelta(minutes=10)
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, CLEO, "days-2")) == "only-host"
-    table = await lobby.set_time_control(harness.sessions, session_id, BEN, "days-2")
+    assert await refused(lobby.choose(harness.sessions, session_id, CLEO, "setpace", "days-2")) == "only-host"
+    table = await lobby.choose(harness.sessions, session_id, BEN, "setpace", "days-2")
     assert (table.session.host_id, table.session.time_control) == (BEN, "days-2")
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, ANNA, "evening")) == "only-host"
+    assert await refused(lobby.choose(harness.sessions, session_id, ANNA, "setpace", "evening")) == "only-host"
 
 
 async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCaseHarness) -> None:
@@ -169,7 +169,7 @@ async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCa
 async def test_table_by_invitation_takes_nobody_else(harness: UseCaseHarness) -> None:
     table = await harness.open(seats=3)
     session_id = table.session.id
-    await lobby.set_private(harness.sessions, session_id, ANNA, is_private=True)
+    await lobby.choose(harness.sessions, session_id, ANNA, "private", "yes")
     assert await refused(lobby.join(harness.sessions, session_id, BEN, "Ben")) == "by-invitation"
     kept = await lobby.invite(harness.sessions, session_id, ANNA, BEN, "Ben")
     assert [seat.user_id for seat in kept.invited] == [BEN]
@@ -177,7 +177,7 @@ async def test_table_by_invitation_takes_nobody_else(harness: UseCaseHarness) ->
     joined = await lobby.join(harness.sessions, session_id, BEN, "Benny")
     assert [seat.name for seat in joined.people] == ["Anna", "Benny"]
     assert joined.invited == ()
-    await lobby.set_private(harness.sessions, session_id, ANNA, is_private=False)
+    await lobby.choose(harness.sessions, session_id, ANNA, "private", "no")
     assert len((await lobby.join(harness.sessions, session_id, CLEO, "Cleo")).people) == 3
 
 
@@ -255,7 +255,7 @@ async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarnes
 @pytest.mark.parametrize("is_private", [True, False])
 async def test_whoever_has_declined_may_come_after_all(harness: UseCaseHarness, is_private: bool) -> None:
     table = await harness.open(seats=3)
-    await lobby.set_private(harness.sessions, table.session.id, ANNA, is_private=is_private)
+    await lobby.choose(harness.sessions, table.session.id, ANNA, "private", "yes" if is_private else "no")
     await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
     await leaving.decline(harness.sessions, table.session.id, BEN)
     table = await lobby.join(harness.sessions, table.session.id, BEN, "Ben")

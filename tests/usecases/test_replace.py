@@ -113,7 +113,7 @@ async def test_a_seat_that_was_left_is_for_whoever_did_not_leave_another_one(har
 
 async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    await lobby.set_private(harness.sessions, table.session.id, ANNA, is_private=True)
+    await lobby.choose(harness.sessions, table.session.id, ANNA, "private", "yes")
     await lobby.start(harness.sessions, table.session.id, ANNA)
     table = await leaving.leave(harness.sessions, table.session.id, CLEO)
     assert not table.offered

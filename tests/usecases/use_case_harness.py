@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
@@ -17,14 +17,21 @@ from bot.tables.services import Services
 from bot.tables.sessions import Sessions
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
-from games.contract import Seat, State
+from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
-from storage import StandIn, Storage
+from storage import Occupant, StandIn, Storage, TableSettings
 from tests.journeys.bot_harness import asks
 from tests.journeys.fake_workers import RandomComputers
 
 ANNA, BEN, CLEO = 1, 2, 3
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
+
+
+def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
+    """Return settings of a table that nobody has changed."""
+    return TableSettings(
+        game=game.key, options=game.options().model_dump_json(), language="en", num_seats=num_seats
+    )
 
 
 @dataclass
@@ -56,20 +63,15 @@ class UseCaseHarness:
         tempo: str = "auto",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
-        table = await lobby.open_table(
-            self.sessions,
-            GAMES[game],
-            Site(5, channel, seen_in=channel),
-            host_id=ANNA,
-            host_name=NAMES[ANNA],
-            language="en",
-            options=GAMES[game].options.read(options),
-            num_seats=seats,
-            computers=["easy"] * computers,
+        settings = replace(
+            settings_of(GAMES[game], seats),
+            options=GAMES[game].options.read(options).model_dump_json(),
             time_control=time_control,
             hints=hints,
             tempo=tempo,
         )
+        site, host = Site(5, channel, seen_in=channel), Occupant(user_id=ANNA, name=NAMES[ANNA])
+        table = await lobby.open_table(self.sessions, settings, site, host, computers=["easy"] * computers)
         for user_id in others:
             table = await lobby.join(self.sessions, table.session.id, user_id, NAMES[user_id])
         return table

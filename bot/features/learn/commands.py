@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from discord import app_commands
 
@@ -20,12 +21,14 @@ from bot.interactions.route import (
     look_for_card_here,
     parameters,
 )
+from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
 from games.contract import LEARNER, Game, IllegalMove, Move
 from games.engine.lessons import Moment, begin, choose, step_of
+from storage import Occupant
 
 EASY = "easy"
 
@@ -148,17 +151,10 @@ async def _lesson_table(click: Click) -> None:
     site = await must_have_place(answer)
     await look_for_card_here(answer)
     seats = game.lesson.seats
-    table = await lobby.open_table(
-        answer.services.sessions,
-        game,
-        site,
-        host_id=answer.user_id,
-        host_name=answer.name,
-        language=await language_of_tables(answer),
-        options=game.options(),
-        num_seats=seats,
-        computers=[EASY] * (seats - 1),
-    )
+    sessions, language = answer.services.sessions, await language_of_tables(answer)
+    settings = replace(await opening.usual(sessions, game, site.guild_id, language), num_seats=seats)
+    host = Occupant(user_id=answer.user_id, name=answer.name)
+    table = await lobby.open_table(sessions, settings, site, host, computers=[EASY] * (seats - 1))
     await answer.services.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
     await answer.update(table_opened(game, answer.language))

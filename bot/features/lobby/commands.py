@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -36,11 +37,12 @@ from bot.interactions.route import (
     parameters,
     word,
 )
+from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.opponents import NORMAL
-from bot.tables.options import HINTS, TEMPI, Chosen, one_of
 from bot.tables.refusal import Refusal
+from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table
 from bot.ui.content import Content, text
 from bot.ui.lobby_card import FILLED
@@ -50,6 +52,7 @@ from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS
 from games.text import LANGUAGES
+from storage import Occupant
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
@@ -85,39 +88,31 @@ async def newgame(
 ) -> None:
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
-        sessions = answer.services.sessions
+        sessions, guild_id = answer.services.sessions, interaction.guild_id or 0
         site = await must_have_place(answer, in_thread=thread)
-        chosen, guild_id = game_of(game), interaction.guild_id or 0
-        usual, last = (
-            await use_case.usual(sessions, chosen, guild_id),
-            await use_case.chosen_last(sessions, chosen, answer.user_id, guild_id),
-        )
-        named = Chosen(
-            typed_options(chosen, options, answer.language) if options else last.options,
-            last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
+        chosen, spoken = game_of(game), language or await language_of_tables(answer)
+        usual = await opening.usual(sessions, chosen, guild_id, spoken)
+        last = await use_case.chosen_last(sessions, usual, answer.user_id, guild_id)
+        named: dict[str, Any] = {}
+        if options:
+            named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
+        if pace is not None:
+            named["time_control"] = one_of(TIME_CONTROLS, pace)
+        settings = replace(
+            last,
+            num_seats=players or usual.num_seats,
+            is_private=private,
+            hints=one_of(HINTS, hints),
+            **named,
         )
         at = await _typed_start(answer, start) if start else None
-        num_seats = players or chosen.seats[-1]
-        await use_case.must_be_allowed(sessions, chosen, site, answer.user_id, num_seats, computers)
+        await use_case.must_be_allowed(sessions, settings, site, answer.user_id, computers)
         await look_for_card_here(answer)
         opened = await _new_thread(answer, chosen) if thread else None
         if opened is not None:
             site = replace(site, channel_id=opened, around=site.channel_id)
-        table = await use_case.open_table(
-            sessions,
-            chosen,
-            site,
-            host_id=answer.user_id,
-            host_name=answer.name,
-            language=language or await language_of_tables(answer),
-            options=named.options,
-            num_seats=num_seats,
-            computers=[level] * computers,
-            is_private=private,
-            hints=one_of(HINTS, hints),
-            time_control=named.time_control,
-            start=at,
-        )
+        host = Occupant(user_id=answer.user_id, name=answer.name)
+        table = await use_case.open_table(sessions, settings, site, host, computers=[level] * computers, start=at)
         await answer.services.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
         where = f"<#{opened}>" if opened else "none"
@@ -125,10 +120,8 @@ async def newgame(
         said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
         if thread and not opened:
             said = f"{say(answer.language, 'no-thread-left')} {said}"
-        taken = Chosen(
-            usual.options if options else named.options, named.time_control if pace is None else usual.time_control
-        )
-        await answer.private(opened_panel(table.session.id, said, chosen, taken, usual, answer.language))
+        taken = replace(last, **{name: getattr(usual, name) for name in named})
+        await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
 
 
 @newgame.autocomplete("options")
@@ -219,10 +212,10 @@ async def _option(click: Click) -> None:
     await _panel_changed(click, table)
 
 
-async def _set_pace(click: Click) -> None:
-    table = await use_case.set_time_control(
-        click.services.sessions, click.whose, click.user_id, one_of(TIME_CONTROLS, click.value)
-    )
+async def _choose(click: Click) -> None:
+    """Choose for the setting that the verb names."""
+    name = click.address.verb
+    table = await use_case.choose(click.services.sessions, click.whose, click.user_id, name, click.value)
     await _panel_changed(click, table)
 
 
@@ -280,33 +273,6 @@ async def _start_panel(answer: Answer, table: Table) -> Content:
     return start_panel(seen, hours, services.now(), answer.language)
 
 
-async def _hints(click: Click) -> None:
-    table = await use_case.set_hints(
-        click.services.sessions, click.whose, click.user_id, one_of(HINTS, click.value)
-    )
-    await _panel_changed(click, table)
-
-
-async def _tempo(click: Click) -> None:
-    table = await use_case.set_tempo(
-        click.services.sessions, click.whose, click.user_id, one_of(TEMPI, click.value)
-    )
-    await _panel_changed(click, table)
-
-
-async def _stands_in(click: Click) -> None:
-    stands_in = click.address.rest == "yes"
-    table = await use_case.set_stands_in(click.services.sessions, click.whose, click.user_id, stands_in=stands_in)
-    await _panel_changed(click, table)
-
-
-async def _private(click: Click) -> None:
-    table = await use_case.set_private(
-        click.services.sessions, click.whose, click.user_id, is_private=click.address.rest == "yes"
-    )
-    await _panel_changed(click, table)
-
-
 async def _invite(click: Click) -> None:
     """Keep a seat for the person chosen."""
     for guest in click.people:
@@ -350,16 +316,12 @@ FEATURE = Feature(
         "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "option": Verb(_option, HOST_ON_PANEL),
-        "setpace": Verb(_set_pace, HOST_ON_PANEL),
+        **dict.fromkeys(SETTINGS, Verb(_choose, HOST_ON_PANEL)),
         "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
         "fillup": Verb(_fill_up, HOST_ON_PANEL),
         "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
         "asusual": Verb(_as_usual, HOST_ON_PANEL),
-        "hints": Verb(_hints, HOST_ON_PANEL),
-        "tempo": Verb(_tempo, HOST_ON_PANEL),
-        "standsin": Verb(_stands_in, HOST_ON_PANEL),
-        "private": Verb(_private, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),
         "remove": Verb(_remove, HOST_ON_PANEL),
         "rematch": Verb(_rematch, SEATED_ON_CARD),

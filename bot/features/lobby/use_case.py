@@ -17,129 +17,94 @@ from bot.tables.checks import (
     must_host,
     must_lie_ahead,
 )
-from bot.tables.clock import TIME_CONTROLS, Clock, Start, TimeControl
+from bot.tables.clock import TIME_CONTROLS, Clock, Start
 from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.opponents import NORMAL, at_level, computer
-from bot.tables.options import Chosen, Hints, Tempo, read_options
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import Servers
 from bot.tables.sessions import Sessions, changes_table
+from bot.tables.settings import SETTINGS, read_options
 from bot.tables.table import Table
-from games.contract import Game, Options
 from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal
+from games.engine.registry import GAMES
 from games.players import levels
 from games.visible import visible_form
-from storage import Occupant, SessionChanges, SessionStatus, StoredSession
+from storage import Occupant, SessionChanges, SessionStatus, StoredSession, TableSettings
 
 
 async def open_table(
     sessions: Sessions,
-    game: Game,
+    settings: TableSettings,
     site: Site,
+    host: Occupant,
     *,
-    host_id: int,
-    host_name: str,
-    language: str,
-    options: Options,
-    num_seats: int,
     computers: Sequence[str] = (),
-    is_private: bool = False,
-    time_control: str | None = None,
-    hints: str = "alone",
-    tempo: str = "auto",
-    stands_in: bool = False,
-    start: datetime | None = None,
     company: Sequence[Occupant] = (),
+    start: datetime | None = None,
 ) -> Table:
     """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-    Only who is invited may join one that `is_private`. Without a `time_control` it has that of the server.
-    With a `start`, by the clock, it begins by itself (`planned_start`).
-    Raises `Refusal` for numbers the game does not allow, a start in the past, and as `opening.create` does.
+    With a `start`, by the clock, it begins by itself (`planned_start`). Raises `Refusal` for numbers the game does
+    not allow, a start in the past, and as `opening.create` does.
     """
-    _must_fit(game, num_seats, len(computers))
+    _must_fit(settings, len(computers))
     if start is not None:
         must_lie_ahead(start, sessions.time.real_now())
     planned = None if start is None else Start(at=start)
     stored = await opening.create(
         sessions,
         site,
-        game,
-        options,
-        with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
-        asked_by=host_id,
-        num_seats=num_seats,
-        language=language,
-        time_control=time_control,
+        settings,
+        with_computers([host, *company], GAMES[settings.game], computers),
+        asked_by=host.user_id or 0,
         secret=new_secret(),
-        is_private=is_private,
         due_at=closes_at(sessions) if planned is None else sessions.time.of(planned.due_at),
         host_seen_at=sessions.time.now(),
-        hints=hints,
-        tempo=tempo,
-        stands_in=stands_in,
         clock=Clock(down_for=sessions.time.down_for, start=planned).write(),
     )
     return Table.of(stored)
 
 
-async def usual(sessions: Sessions, game: Game, guild_id: int) -> Chosen:
-    """Return how a game is played on a server unless somebody chooses otherwise."""
-    return Chosen(game.options(), (await Servers(sessions.storage).settings(guild_id)).time_control)
+async def chosen_last(sessions: Sessions, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
+    """Return the `usual` settings with the options and the pace of the game that a person hosted last on a server.
 
-
-async def chosen_last(sessions: Sessions, game: Game, host_id: int, guild_id: int) -> Chosen:
-    """Return how a person had a game played that they hosted last on a server, as far as that can be chosen."""
-    session = await sessions.storage.last_hosted(host_id, guild_id, game.key)
-    as_usual = await usual(sessions, game, guild_id)
+    What can't be chosen any more stays as usual.
+    """
+    session = await sessions.storage.last_hosted(host_id, guild_id, usual.game)
     if session is None:
-        return as_usual
+        return usual
     try:
-        options = game.options.model_validate_json(session.options)
+        options = GAMES[usual.game].options.model_validate_json(session.options).model_dump_json()
     except ValueError:  # of an older version
-        options = as_usual.options
-    controls = (control for control in TIME_CONTROLS if control == session.time_control)
-    return Chosen(options, next(controls, as_usual.time_control))
+        options = usual.options
+    is_known = session.time_control in TIME_CONTROLS
+    return replace(usual, options=options, time_control=session.time_control if is_known else usual.time_control)
 
 
 async def must_be_allowed(
-    sessions: Sessions, game: Game, site: Site, host_id: int, num_seats: int, computers: int
+    sessions: Sessions, settings: TableSettings, site: Site, host_id: int, computers: int
 ) -> None:
     """Demand that a person may open such a table, before a thread is opened for it."""
-    _must_fit(game, num_seats, computers)
+    _must_fit(settings, computers)
     await opening.must_be_allowed(sessions, site, host_id)
 
 
 async def rematch(sessions: Sessions, old: Table, site: Site, user_id: int, name: str) -> Table:
     """Open a table like `old`, with seats kept for all who sat there; join it where it is open already."""
-    session, mine = old.session, must_be_seated(old, user_id).seat
+    mine = must_be_seated(old, user_id).seat
     other = await sessions.in_channel(site.channel_id)
     if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
         return await join(sessions, other.session.id, user_id, name)
     clockwise = (*old.seats[mine + 1 :], *old.seats[:mine])
-    return await open_table(
-        sessions,
-        old.game,
-        site,
-        host_id=user_id,
-        host_name=name,
-        language=session.language,
-        options=old.options,
-        num_seats=len(old.seats),
-        is_private=session.is_private,
-        time_control=session.time_control,
-        hints=session.hints,
-        tempo=session.tempo,
-        stands_in=session.stands_in,
-        company=[
-            Occupant(user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer)
-            for other in clockwise
-            if other.computer is not None
-            or (other.user_id is not None and not await blocked_until(sessions, site.guild_id, other.user_id))
-        ],
-    )
+    company = [
+        Occupant(user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer)
+        for other in clockwise
+        if other.computer is not None
+        or (other.user_id is not None and not await blocked_until(sessions, site.guild_id, other.user_id))
+    ]
+    settings = replace(old.session.settings, num_seats=len(old.seats))
+    return await open_table(sessions, settings, site, Occupant(user_id=user_id, name=name), company=company)
 
 
 async def forgive(sessions: Sessions, table: Table, user_id: int) -> None:
@@ -192,13 +157,6 @@ async def remove(sessions: Sessions, table: Table, host_id: int, user_id: int) -
 
 
 @changes_table
-async def set_private(sessions: Sessions, table: Table, host_id: int, *, is_private: bool) -> Table:
-    """Let only those join who are invited, or anybody."""
-    must_be_set_by(sessions, table, host_id)
-    return await set_by(sessions, table, host_id, {"is_private": is_private})
-
-
-@changes_table
 async def give_words(sessions: Sessions, table: Table, user_id: int, typed: str) -> Table:
     """Let a person give words to the luck: what can be seen of them. None at all leave it to the bot."""
     words = visible_form(typed) or None
@@ -223,40 +181,19 @@ async def set_option(sessions: Sessions, table: Table, user_id: int, name: str, 
 
 
 @changes_table
-async def set_time_control(sessions: Sessions, table: Table, user_id: int, control: TimeControl) -> Table:
-    """Say how long people may take at a table."""
+async def choose(sessions: Sessions, table: Table, user_id: int, name: str, code: str) -> Table:
+    """Choose for one of the `SETTINGS`; `code` is that of its value."""
     must_be_set_by(sessions, table, user_id)
-    return await set_by(sessions, table, user_id, {"time_control": control})
+    return await set_by(sessions, table, user_id, SETTINGS[name].changed_to(code))
 
 
 @changes_table
 async def set_usual(sessions: Sessions, table: Table, user_id: int) -> Table:
     """Let a table be played as its game is unless somebody chooses otherwise."""
     must_be_set_by(sessions, table, user_id)
-    as_usual = await usual(sessions, table.game, table.session.guild_id)
-    changes: SessionChanges = {"options": as_usual.options.model_dump_json(), "time_control": as_usual.time_control}
+    usual = await opening.usual(sessions, table.game, table.session.guild_id, table.session.language)
+    changes: SessionChanges = {"options": usual.options, "time_control": usual.time_control}
     return await set_by(sessions, table, user_id, changes)
-
-
-@changes_table
-async def set_hints(sessions: Sessions, table: Table, user_id: int, hints: Hints) -> Table:
-    """Say who may ask what a computer player would do."""
-    must_be_set_by(sessions, table, user_id)
-    return await set_by(sessions, table, user_id, {"hints": hints})
-
-
-@changes_table
-async def set_tempo(sessions: Sessions, table: Table, user_id: int, tempo: Tempo) -> Table:
-    """Say how fast computers are shown."""
-    must_be_set_by(sessions, table, user_id)
-    return await set_by(sessions, table, user_id, {"tempo": tempo})
-
-
-@changes_table
-async def set_stands_in(sessions: Sessions, table: Table, user_id: int, *, stands_in: bool) -> Table:
-    """Say whether computers decide by themselves what is late, or the others say what is to be done."""
-    must_be_set_by(sessions, table, user_id)
-    return await set_by(sessions, table, user_id, {"stands_in": stands_in})
 
 
 @changes_table
@@ -375,8 +312,9 @@ async def set_by(
     return await sessions.commit(table, changes, seats)
 
 
-def _must_fit(game: Game, num_seats: int, computers: int) -> None:
-    if num_seats not in game.seats:
-        raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
-    if not 0 <= computers < num_seats:
-        raise Refusal("computers-range", most=num_seats - 1)
+def _must_fit(settings: TableSettings, computers: int) -> None:
+    seats = GAMES[settings.game].seats
+    if settings.num_seats not in seats:
+        raise Refusal("seats-range", least=seats[0], most=seats[-1])
+    if not 0 <= computers < settings.num_seats:
+        raise Refusal("computers-range", most=settings.num_seats - 1)

@@ -8,7 +8,7 @@ from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS
-from bot.tables.options import one_of
+from bot.tables.settings import one_of
 from bot.ui.cards import CardPart
 
 

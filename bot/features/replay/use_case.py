@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.tables import opening
 from bot.tables.opening import Site
@@ -46,17 +47,13 @@ async def continue_recording(
     seats: list[Occupant] = []
     for number in range(recording.seats):
         seats.append(people.get(Seat(number)) or computer(seats, game))
-    stored = await opening.create(
-        sessions,
-        site,
-        game,
-        recording.options,
-        seats,
-        asked_by=asked_by,
+    settings = replace(
+        await opening.usual(sessions, game, site.guild_id, language),
+        options=recording.options.model_dump_json(),
         num_seats=recording.seats,
-        language=language,
-        state=state.to_json(),
-        seed=recording.seed,
+    )
+    stored = await opening.create(
+        sessions, site, settings, seats, asked_by=asked_by, state=state.to_json(), seed=recording.seed
     )
     await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
     return await sessions.load(stored.session.id)

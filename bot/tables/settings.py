@@ -1,16 +1,15 @@
-"""What people choose for a table: the options of its game, who may ask what a computer player would do, and
-how fast computers are shown.
-"""
+"""What a host chooses for a table: the settings, their codes and what these mean."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar, get_args
+from typing import Final, Literal, TypeVar, cast, get_args
 
-from bot.tables.clock import TimeControl
+from bot.tables.clock import TIME_CONTROLS
 from bot.tables.refusal import Refusal
 from games.contract import BadOption, Game, Options
+from storage import SessionChanges
 
 Code = TypeVar("Code", bound=str)
 Hints = Literal["alone", "on", "off"]
@@ -27,11 +26,25 @@ def tempo_of(tempo: str, num_computers: int) -> str:
 
 
 @dataclass(frozen=True)
-class Chosen:
-    """How a table is to be played: the options of its game, and how long people may take."""
+class Setting:
+    """A setting that a host chooses in the lobby: a field of `TableSettings`, and its values by their codes."""
 
-    options: Options
-    time_control: TimeControl
+    field: Literal["time_control", "hints", "tempo", "stands_in", "is_private"]
+    values: Mapping[str, str | bool]
+
+    def changed_to(self, code: str) -> SessionChanges:
+        """Return what a session has where this code is chosen. Raises `Refusal` where there is none such."""
+        return cast(SessionChanges, {self.field: self.values[one_of([*self.values], code)]})
+
+
+SETTINGS: Final = {
+    "setpace": Setting("time_control", {control: control for control in TIME_CONTROLS}),
+    "hints": Setting("hints", {hints: hints for hints in HINTS}),
+    "tempo": Setting("tempo", {tempo: tempo for tempo in TEMPI}),
+    "standsin": Setting("stands_in", {"no": False, "yes": True}),
+    "private": Setting("is_private", {"no": False, "yes": True}),
+}
+"""By the verbs that choose them."""
 
 
 def gives_hints(hints: str, num_people: int) -> bool:
