@@ -37,7 +37,7 @@ from bot.tables.people import Preferences
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content, text
-from bot.ui.panel import farewell, panel
+from bot.ui.panel import farewell, letter
 from bot.ui.parts import seat_names
 from bot.ui.words import say, server_name
 from storage import SeatRecord
@@ -209,9 +209,7 @@ class DirectMessages:
         server = server_name(self._client, table.session.guild_id)
         if not table.is_running:
             return farewell(table, language, server)
-        shown = panel(
-            table, seat.seat, language, preferences=preferences, stays=True, server=server, is_answered=is_answered
-        )
+        shown = letter(table, seat.seat, language, preferences, server, is_answered=is_answered)
         return self._emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:

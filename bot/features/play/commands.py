@@ -11,7 +11,6 @@ import aiohttp
 import discord
 
 from bot.features.play.board import board_picture, text_board
-from bot.features.play.reading import reading, reading_step
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
@@ -27,7 +26,7 @@ from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.news import news_lines, threat_lines
-from bot.ui.panel import panel, submenu
+from bot.ui.panel import Extras, panel, submenu
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
@@ -156,13 +155,13 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
-    is_within, picture = _is_within_cards(click), None
-    if (await click.answer.preferences()).display_mode == "words":
-        return reading_step(table, seat, click.answer.language, path, steps)
+    is_spoken = (await click.answer.preferences()).display_mode == "words"
     is_grid = all(choice.choices for choice in steps[-1].choices)
-    if not (is_grid or table.asks_secretly):
-        picture = await _board(click.answer, table, None, moves=tuple(steps[-1].ends()))
-    return submenu(table, seat, click.answer.language, path, steps, picture, is_within=is_within)
+    has_board = not (is_spoken or is_grid or table.asks_secretly)
+    picture = await _board(click.answer, table, None, moves=tuple(steps[-1].ends())) if has_board else None
+    is_within = is_spoken or _is_within_cards(click)
+    language = click.answer.language
+    return submenu(table, seat, language, path, steps, picture, is_within=is_within, is_spoken=is_spoken)
 
 
 async def _board(
@@ -316,24 +315,16 @@ async def _my_cards(
     )
     news, language = await news_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
     climax, news = news.climax, replace(news, climax=None)
-    rest = climax if climax is not None and climax.event.is_rest and not has_gone_on else None
-    told = news_lines(seen, news, language, Seat(seat))
-    if preferences.display_mode == "words":
-        told += threat_lines(seen, language)
-        return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within, rest=rest)
-    picture = await _board(answer, seen, seat, news)
-    return panel(
-        seen,
-        seat,
-        language,
-        picture,
-        told=told,
-        preferences=preferences,
+    is_spoken = preferences.display_mode == "words"
+    extras = Extras(
+        told=[*news_lines(seen, news, language, Seat(seat)), *(threat_lines(seen, language) if is_spoken else ())],
         advice=advice,
         note=note,
         within=within,
-        rest=rest,
+        rest=climax if climax is not None and climax.event.is_rest and not has_gone_on else None,
     )
+    picture = None if is_spoken else await _board(answer, seen, seat, news)
+    return panel(seen, seat, language, picture, preferences, extras)
 
 
 # Standing orders
