@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -23,6 +24,8 @@ WARNING = "This shows secrets of the table: keep it from those who play there."
 
 def main(arguments: Sequence[str]) -> int:
     """Print a moment of a table; return the exit code: 0 done, 2 it can't be done as asked."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     asked = _parser().parse_args(arguments)
     settings = load_settings(DatabaseSettings)
     try:

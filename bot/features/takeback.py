@@ -35,7 +35,7 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await takeback.request_takeback(click.services.sessions, click.whose, click.user_id)
+    table = await click.change(takeback.request_takeback)
     with click.publishing(table):
         await click.answer.update(
             Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
@@ -45,9 +45,7 @@ async def _request_takeback(click: Click) -> None:
 async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(
-        await takeback.agree_takeback(click.services.sessions, click.whose, click.user_id, question)
-    )
+    await click.carried_out(await click.change(takeback.agree_takeback, question))
 
 
 FEATURE = Feature(

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Concatenate, NamedTuple, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
@@ -18,6 +18,7 @@ from bot.interactions.runtime import Runtime
 from bot.publishing.publication import AnsweredClick
 from bot.tables.refusal import Refusal
 from bot.tables.services import Services
+from bot.tables.sessions import Args, Changed, Sessions
 from bot.tables.table import Table, TableView
 from bot.ui.address import Address
 from bot.ui.cards import CardPart
@@ -109,6 +110,15 @@ class Click:
         return await self.services.sessions.seen_by_user(
             table or await self.table(), self.user_id, self.answer.language
         )
+
+    async def change(
+        self,
+        use_case: Callable[Concatenate[Sessions, str | StoredSession, int, Args], Awaitable[Changed]],
+        *args: Args.args,
+        **kwargs: Args.kwargs,
+    ) -> Changed:
+        """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
+        return await use_case(self.services.sessions, self.whose, self.user_id, *args, **kwargs)
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""

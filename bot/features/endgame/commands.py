@@ -50,7 +50,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    table = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=is_at_once)
+    table = await click.change(use_case.vote_end, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -58,7 +58,7 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=False)
+    voted = await click.change(use_case.vote_end, moderator=False)
     await click.carried_out(voted)
 
 

@@ -39,7 +39,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await use_case.leave(click.services.sessions, click.whose, click.user_id)
+    table = await click.change(use_case.leave)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "leave-done")),)))
 

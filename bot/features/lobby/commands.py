@@ -170,33 +170,33 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await use_case.join(click.services.sessions, click.whose, click.user_id, click.answer.name)
+    table = await click.change(use_case.join, click.answer.name)
     await click.carried_out(table)
     await click.services.people.remember_language(click.user_id, click.answer.language)
     await use_case.forgive(click.services.sessions, table, click.user_id)
 
 
 async def _decline(click: Click) -> None:
-    await click.carried_out(await leaving.decline(click.services.sessions, click.whose, click.user_id))
+    await click.carried_out(await click.change(leaving.decline))
 
 
 async def _start(click: Click) -> None:
     is_filled = click.address.rest == FILLED
-    table = await use_case.start(click.services.sessions, click.whose, click.user_id, is_filled=is_filled)
+    table = await click.change(use_case.start, is_filled=is_filled)
     await click.carried_out(table)
 
 
 async def _add_computer(click: Click) -> None:
-    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, +1))
+    await click.carried_out(await click.change(use_case.set_computers, +1))
 
 
 async def _remove_computer(click: Click) -> None:
-    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, -1))
+    await click.carried_out(await click.change(use_case.set_computers, -1))
 
 
 async def _level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await use_case.set_level(click.services.sessions, click.whose, click.user_id, number(seat), level)
+    table = await click.change(use_case.set_level, number(seat), level)
     await _panel_changed(click, table)
 
 
@@ -206,22 +206,20 @@ async def _options(click: Click) -> None:
 
 
 async def _option(click: Click) -> None:
-    table = await use_case.set_option(
-        click.services.sessions, click.whose, click.user_id, click.address.rest, click.value
-    )
+    table = await click.change(use_case.set_option, click.address.rest, click.value)
     await _panel_changed(click, table)
 
 
 async def _choose(click: Click) -> None:
     """Choose for the setting that the verb names."""
     name = click.address.verb
-    table = await use_case.choose(click.services.sessions, click.whose, click.user_id, name, click.value)
+    table = await click.change(use_case.choose, name, click.value)
     await _panel_changed(click, table)
 
 
 async def _as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
-    table = await use_case.set_usual(click.services.sessions, click.whose, click.user_id)
+    table = await click.change(use_case.set_usual)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "options-as-usual")),)))
 
@@ -247,15 +245,13 @@ async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
 
 async def _no_start_time(click: Click) -> None:
     """Let the host begin the game."""
-    await _planned(
-        click.answer, await planned_start.plan(click.services.sessions, click.whose, click.user_id, None)
-    )
+    await _planned(click.answer, await click.change(planned_start.plan, None))
 
 
 async def _fill_up(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
-    table = await planned_start.set_fills(click.services.sessions, click.whose, click.user_id, fills=fills)
+    table = await click.change(planned_start.set_fills, fills=fills)
     await _planned(click.answer, table)
 
 
@@ -278,14 +274,12 @@ async def _invite(click: Click) -> None:
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
-        table = await use_case.invite(click.services.sessions, click.whose, click.user_id, guest.id, guest.name)
+        table = await click.change(use_case.invite, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(
-        click, await use_case.remove(click.services.sessions, click.whose, click.user_id, click.number)
-    )
+    await _panel_changed(click, await click.change(use_case.remove, click.number))
 
 
 async def _panel_changed(click: Click, table: Table) -> None:

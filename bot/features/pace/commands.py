@@ -23,7 +23,7 @@ async def _pace(click: Click) -> None:
 async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
-    table = await use_case.vote_pace(click.services.sessions, click.whose, click.user_id, control)
+    table = await click.change(use_case.vote_pace, control)
     if not click.answer.is_from_panel:
         await click.carried_out(table)
         return

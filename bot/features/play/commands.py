@@ -194,7 +194,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await takeback.take_back(click.services.sessions, click.whose, click.user_id, click.address.question)
+    table = await click.change(takeback.take_back, click.address.question)
     await _moved(click, table)
 
 
@@ -338,9 +338,7 @@ async def _answer_ahead(click: Click) -> None:
         must_run(table)
         await click.answer.update(await _my_cards(click.answer, table, within=click.value.removeprefix(OPENS)))
         return
-    table, is_answered = await standing_orders.place(
-        click.services.sessions, click.whose, click.user_id, click.value, question
-    )
+    table, is_answered = await click.change(standing_orders.place, click.value, question)
     if is_answered:
         await _moved(click, table)
     else:
@@ -349,9 +347,7 @@ async def _answer_ahead(click: Click) -> None:
 
 async def _ask_me_again(click: Click) -> None:
     mark = click.address.rest
-    await _show_changed(
-        click, await standing_orders.cancel(click.services.sessions, click.whose, click.user_id, mark)
-    )
+    await _show_changed(click, await click.change(standing_orders.cancel, mark))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

@@ -16,7 +16,7 @@ from bot.ui.words import escaped, link, server_name
 async def _offer_seat(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
-    table = await use_case.offer(click.services.sessions, click.whose, click.user_id, is_offered=is_offered)
+    table = await click.change(use_case.offer, is_offered=is_offered)
     with click.publishing(table):
         seen = await click.seen(table)
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))

@@ -32,7 +32,7 @@ async def _end_table(click: Click) -> None:
 
 
 async def _end_table_now(click: Click) -> None:
-    ended = await endgame.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
+    ended = await click.change(endgame.vote_end, moderator=True)
     click.runtime.changed(ended)
     await _tables(click)
 
