@@ -113,7 +113,7 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
 def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:
     """Hidden answers and names are left out there."""
     makes = [path for path in those_in("bot/") if calls(path, "TableView.of") or calls(path, "without_names")]
-    assert {name_of(path) for path in makes} == {"bot/tables/sessions.py", "bot/tables/visibility.py"}
+    assert {name_of(path) for path in makes} == {"bot/tables/tables.py", "bot/tables/visibility.py"}
 
 
 def test_storage_uses_no_private_member_of_a_library() -> None:

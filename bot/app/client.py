@@ -29,7 +29,7 @@ from bot.interactions.reply import Interaction
 from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
-from bot.tables.services import Services
+from bot.tables.tables import Tables
 from bot.workers.workers import Workers, warm_workers
 from storage import Storage, StorageError
 
@@ -65,10 +65,10 @@ class GameBot(discord.AutoShardedClient):
             enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
-        self.services = Services.on(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
+        self.tables = Tables(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
         self.runtime = Runtime(
             self,
-            self.services,
+            self.tables,
             workers(),
             self.pace,
             self.budget,
@@ -227,7 +227,7 @@ class GameBot(discord.AutoShardedClient):
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""
         try:
-            for table in await away.note_seen(self.services.sessions, user_id):
+            for table in await away.note_seen(self.tables, user_id):
                 self.runtime.changed(table)
         except StorageError as error:
             logger.warning("user %s is still taken for away: %s", user_id, error)
@@ -264,7 +264,7 @@ class GameBot(discord.AutoShardedClient):
     async def _try_again_in(self, guild_id: int) -> None:
         if self.runtime.publisher.pending:
             self.runtime.publisher.retry(
-                stored.session.id for stored in await self.services.storage.in_guild(guild_id)
+                stored.session.id for stored in await self.tables.storage.in_guild(guild_id)
             )
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -274,11 +274,11 @@ class GameBot(discord.AutoShardedClient):
     async def _look_into(self, channel_id: int, guild_id: int) -> None:
         if not self.runtime.shard_leases.serves(guild_id):
             return
-        table = await self.services.sessions.in_channel(channel_id)
+        table = await self.tables.in_channel(channel_id)
         if table is not None:
             self.runtime.publisher.wake(table.session.id, is_missed=True)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
         if self.runtime.shard_leases.serves(guild.id):
-            for stored in await self.services.storage.in_guild(guild.id):
+            for stored in await self.tables.storage.in_guild(guild.id):
                 self.runtime.publisher.wake(stored.session.id)

@@ -133,7 +133,7 @@ class Health:
         return "reconnecting" if is_known else "down"
 
     async def _write_and_read(self) -> Database:
-        storage = self._bot.services.storage
+        storage = self._bot.tables.storage
         with suppress(StorageError):
             await storage.try_to_write()
             return "up"
@@ -236,5 +236,5 @@ class _Monitor:
 
     async def _count_tables(self) -> None:
         with suppress(StorageError):
-            for status, count in (await self._bot.services.storage.stats()).sessions.items():
+            for status, count in (await self._bot.tables.storage.stats()).sessions.items():
                 TABLES.labels(status.lower()).set(count)

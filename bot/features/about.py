@@ -57,7 +57,7 @@ def about_panel(
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
     async with answered(interaction, "about") as answer:
-        stats = await answer.services.storage.stats()
+        stats = await answer.tables.storage.stats()
         running = stats.sessions.get(SessionStatus.RUNNING, 0)
         ours = answer.runtime.client.application
         policy, terms = (ours.privacy_policy_url, ours.terms_of_service_url) if ours is not None else (None, None)

@@ -35,7 +35,7 @@ def _rival(name: str, duel: HeadToHead | None, language: str) -> Iterator[str]:
 
 async def _rivals(click: Click) -> None:
     """Show them all, with what has become of the games of whoever asks, on all servers."""
-    games = await click.services.storage.results.of_person(click.user_id, None)
+    games = await click.tables.storage.results.of_person(click.user_id, None)
     against = await asyncio.to_thread(head_to_heads, games, click.user_id, lambda _, seat: character_of(seat))
     met = {duel.opponent: duel for duel in against}
     await click.answer.private(rivals_panel(met, click.answer.language))

@@ -97,7 +97,7 @@ class Origin:
         if place is None or place not in self.places:
             raise Refusal("old-button")
         is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
-        stored = await answer.services.storage.load(session_id) if is_of_table else None
+        stored = await answer.tables.storage.load(session_id) if is_of_table else None
         if is_of_table and stored is None:
             raise Refusal("table-gone")
         # No origin depends on the moment of play.
@@ -179,7 +179,7 @@ async def is_moderator(answer: Answer) -> bool:
         return True
     if not isinstance(answer.interaction.user, discord.Member):
         return False
-    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
+    settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
     return any(answer.interaction.user.get_role(role) for role in settings.moderators)
 
 
@@ -273,8 +273,8 @@ async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
         member = await guild.fetch_member(answer.user_id)
     except discord.NotFound:
         return []
-    allowed = (await answer.services.servers.settings(guild_id)).channels
-    taken = {stored.session.channel_id for stored in await answer.services.storage.in_guild(guild_id)}
+    allowed = (await answer.tables.servers.settings(guild_id)).channels
+    taken = {stored.session.channel_id for stored in await answer.tables.storage.in_guild(guild_id)}
     return [
         (channel.id, clean_name(channel.name, most=LONGEST_PLACE))
         for channel in guild.text_channels
@@ -341,7 +341,7 @@ async def viewer(answer: Answer) -> Viewer:
     guild = interaction.guild
     if guild is None or not isinstance(person, discord.Member):
         return Viewer(answer.user_id, frozenset())
-    known = await answer.services.storage.results.channels(guild.id)
+    known = await answer.tables.storage.results.channels(guild.id)
     return Viewer(
         answer.user_id,
         frozenset(place for place in known if _is_open_to(person, guild.get_channel_or_thread(place))),

@@ -17,7 +17,7 @@ from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
 from bot.tables.people import Preferences
 from bot.tables.refusal import Refusal
-from bot.tables.services import Services
+from bot.tables.tables import Tables
 from bot.ui.address import Address
 from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import clean_name, language_of, say, sentence
@@ -83,9 +83,9 @@ class Answer:
         return answer
 
     @property
-    def services(self) -> Services:
+    def tables(self) -> Tables:
         """The use cases."""
-        return self.runtime.services
+        return self.runtime.tables
 
     def acknowledge_in(self, seconds: float) -> None:
         """Acknowledge after so long, unless there is an answer by then or it is left alone."""
@@ -111,13 +111,13 @@ class Answer:
     async def preferences(self) -> Preferences:
         """Return how this person wants to play: as they did when the answer began, until it is given."""
         if self._preferences is None:
-            return await self.services.people.preferences(self.user_id)
+            return await self.tables.people.preferences(self.user_id)
         return self._preferences
 
     async def learn_language(self) -> None:
         """Speak what this person has chosen; what they use Discord in where storage fails."""
         with suppress(StorageError):  # what they came for will say so
-            self._preferences = preferences = await self.services.people.preferences(self.user_id)
+            self._preferences = preferences = await self.tables.people.preferences(self.user_id)
             self.language = self.spoken if preferences.language == "auto" else preferences.language
 
     async def done(self) -> None:

@@ -17,9 +17,8 @@ from bot.interactions.reply import Answer, answered
 from bot.interactions.runtime import Runtime
 from bot.publishing.publication import AnsweredClick
 from bot.tables.refusal import Refusal
-from bot.tables.services import Services
-from bot.tables.sessions import Args, Changed, Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Args, Changed, Tables
 from bot.ui.address import Address
 from bot.ui.cards import CardPart
 from bot.ui.items import MOST_CHOSEN, submitted
@@ -54,9 +53,9 @@ class Click:
     loaded: StoredSession | None = None
 
     @property
-    def services(self) -> Services:
+    def tables(self) -> Tables:
         """The use cases."""
-        return self.answer.services
+        return self.answer.tables
 
     @property
     def runtime(self) -> Runtime:
@@ -103,22 +102,20 @@ class Click:
 
     async def table(self) -> Table:
         """Return the table it is about, as it was when the click came in."""
-        return await self.services.sessions.load(self.whose)
+        return await self.tables.load(self.whose)
 
     async def seen(self, table: Table | None = None) -> TableView:
         """Return the table it is about, or this one, as whoever clicked may see it."""
-        return await self.services.sessions.seen_by_user(
-            table or await self.table(), self.user_id, self.answer.language
-        )
+        return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
 
     async def change(
         self,
-        use_case: Callable[Concatenate[Sessions, str | StoredSession, int, Args], Awaitable[Changed]],
+        use_case: Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]],
         *args: Args.args,
         **kwargs: Args.kwargs,
     ) -> Changed:
         """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
-        return await use_case(self.services.sessions, self.whose, self.user_id, *args, **kwargs)
+        return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""
@@ -235,18 +232,18 @@ async def _carry_out(click: Click, verb: Verb | None) -> None:
             raise Refusal("old-button")
         try:
             click = replace(click, loaded=await verb.origin.must_allow(answer, place, click.session))
-            click.services.presence.note(click.session, click.user_id)
+            click.tables.presence.note(click.session, click.user_id)
             await verb.do(click)
         except Refusal as refusal:
             if click.loaded is None or verb.refused is None or not await verb.refused(click, refusal):
                 raise (Refusal("restored") if await _finds_no_card(click) else refusal) from None
     if place in (Place.LETTER, Place.PRIVATE_PANEL):
-        await click.services.people.note_reading(click.user_id, click.services.now())
+        await click.tables.people.note_reading(click.user_id, click.tables.now())
 
 
 async def _finds_no_card(click: Click) -> bool:
     """Tell whether a table lacks its card, so that the button was one of a later moment; it is posted then."""
-    stored = click.loaded or await click.services.storage.load(click.session)
+    stored = click.loaded or await click.tables.storage.load(click.session)
     if stored is None or not stored.session.lacks_card:
         return False
     click.runtime.publisher.wake(click.session, is_missed=True)
@@ -307,7 +304,7 @@ def parameters(*names: str) -> Callable[[Described], Described]:
 
 async def table_here(answer: Answer) -> Table:
     """Return the table of this channel. Raises `Refusal`."""
-    table = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
+    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
     if table is None:
         raise Refusal("no-table-here")
     return table
@@ -315,25 +312,25 @@ async def table_here(answer: Answer) -> Table:
 
 async def resolve_table(answer: Answer) -> Table:
     """Return the table here, else this person's only one, else the one whose game ended here last."""
-    here = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
+    here = await answer.tables.in_channel(answer.interaction.channel_id or 0)
     if here is not None:
         return here
     try:
         return await my_table(answer)
     except Refusal as unclear:
         try:
-            return await answer.services.sessions.last_finished_in(answer.interaction.channel_id or 0)
+            return await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
         except Refusal as none_here:
             raise (unclear if unclear.code == "several-games" else none_here) from None
 
 
 async def my_table(answer: Answer) -> Table:
     """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
-    sessions, user_id = answer.services.sessions, answer.user_id
-    here = await sessions.in_channel(answer.interaction.channel_id or 0)
+    tables, user_id = answer.tables, answer.user_id
+    here = await tables.in_channel(answer.interaction.channel_id or 0)
     if here is not None and here.seat_of(user_id) is not None:
         return here
-    running = [table for table in await sessions.of_user(user_id) if table.is_running]
+    running = [table for table in await tables.of_user(user_id) if table.is_running]
     mine = [table for table in running if answer.interaction.guild_id in (None, table.session.guild_id)]
     if not mine:
         raise Refusal("games-elsewhere" if running else "no-game-of-yours")
@@ -351,14 +348,14 @@ def look_for_card(answer: Answer, table: Table) -> None:
 
 async def look_for_card_here(answer: Answer) -> None:
     """See that the card of this channel's table, if there is one, has not been deleted."""
-    table = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
+    table = await answer.tables.in_channel(answer.interaction.channel_id or 0)
     if table is not None:
         look_for_card(answer, table)
 
 
 async def language_of_tables(answer: Answer) -> str:
     """Return the language that tables of this server have unless somebody says otherwise."""
-    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
+    settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
     return language_of(answer.interaction.guild_locale) if settings.language == "server" else settings.language
 
 

@@ -25,10 +25,10 @@ from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
 from bot.publishing.talk import Talk
 from bot.tables.computers import Computers
+from bot.tables.records import Recordings
 from bot.tables.refusal import Refusal
-from bot.tables.services import Services
-from bot.tables.sessions import Locks
 from bot.tables.table import Table
+from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart
 from bot.workers.workers import Workers
 
@@ -77,7 +77,7 @@ class Runtime:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: Services,
+        tables: Tables,
         workers: Workers,
         pace: Pace,
         budget: Budget,
@@ -85,9 +85,9 @@ class Runtime:
         card_parts: Sequence[CardPart],
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
-        sessions, storage, now = services.sessions, services.storage, services.now
+        storage, now = tables.storage, tables.now
         self.client = client
-        self.services = services
+        self.tables = tables
         self.workers = workers
         self.pace = pace
         self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
@@ -96,23 +96,23 @@ class Runtime:
         self.emojis = Emojis(client, workers)
         self.letterboxes = letterboxes = Letterboxes(client, now, pace)
         self.direct_messages = DirectMessages(
-            client, sessions, self.own_messages, self.emojis, letterboxes, now, pace
+            client, tables, self.own_messages, self.emojis, letterboxes, now, pace
         )
-        self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
-        pings = Pings(client, storage, services.people, services.presence, letterboxes, now)
-        cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
+        self.channel_health = ChannelHealth(client, tables, self.direct_messages, knows=self.shard_leases.knows)
+        pings = Pings(client, storage, tables.people, tables.presence, letterboxes, now)
+        cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
-            sessions,
+            tables,
             cards,
             self.direct_messages,
             pings,
             self.channel_health,
             pace,
             budget=budget,
-            presence=services.presence,
+            presence=tables.presence,
         )
         self.computers = Computers(
-            sessions,
+            tables,
             workers,
             self._moved,
             pace,
@@ -121,6 +121,7 @@ class Runtime:
         )
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
+        self.recordings = Recordings(tables)
         self.deduplicator = Deduplicator(storage)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()

@@ -34,8 +34,8 @@ from bot.publishing.pings import Reminders
 from bot.tables import standing_orders
 from bot.tables.memory import PrivateMemory
 from bot.tables.people import Preferences
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from bot.ui.content import Content, text
 from bot.ui.panel import farewell, letter
 from bot.ui.parts import seat_names
@@ -51,7 +51,7 @@ class DirectMessages:
     def __init__(
         self,
         client: discord.Client,
-        sessions: Sessions,
+        tables: Tables,
         own_messages: OwnMessages,
         emojis: Emojis,
         letterboxes: Letterboxes,
@@ -61,13 +61,13 @@ class DirectMessages:
         self._pace = pace
         self._client = client
         self._letterboxes = letterboxes
-        self._sessions = sessions
-        self._storage = sessions.storage
-        self._people = sessions.people
+        self._tables = tables
+        self._storage = tables.storage
+        self._people = tables.people
         self._own_messages = own_messages
         self._emojis = emojis
         self._now = now
-        self._reminders = Reminders(client, sessions.people, letterboxes)
+        self._reminders = Reminders(client, tables.people, letterboxes)
 
     async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
         """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
@@ -85,8 +85,8 @@ class DirectMessages:
             if seat.user_id is not None and not self._letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
-                    is_answered = await standing_orders.answer(self._sessions, table, seat) is not None
-                    seen = await self._sessions.seen_by(table, seat.seat)
+                    is_answered = await standing_orders.answer(self._tables, table, seat) is not None
+                    seen = await self._tables.seen_by(table, seat.seat)
                     is_news |= await self._deliver_to(
                         seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing
                     )

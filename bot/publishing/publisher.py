@@ -27,8 +27,8 @@ from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
 from bot.tables.presence import Presence
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
 
 logger = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Publisher:
 
     def __init__(
         self,
-        sessions: Sessions,
+        tables: Tables,
         cards: CardMessages,
         direct_messages: DirectMessages,
         pings: Pings,
@@ -54,7 +54,7 @@ class Publisher:
     ) -> None:
         self._budget = budget
         self._presence = presence
-        self._sessions = sessions
+        self._tables = tables
         self._pace = pace
         self.cards = cards
         self._direct_messages = direct_messages
@@ -199,7 +199,7 @@ class Publisher:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
         await self._wait_for_turn(publication)
         click = publication.start()
-        table = await self._sessions.load(publication.session_id)
+        table = await self._tables.load(publication.session_id)
         urgency = self._urgency(table)
         publication.is_sparing = self._budget.is_short_for(urgency)
         with asking(urgency):
@@ -211,7 +211,7 @@ class Publisher:
             return
         urgency = Urgency.PEOPLE
         if self._budget.is_short:
-            table = await self._sessions.load(publication.session_id)
+            table = await self._tables.load(publication.session_id)
             if self.cards.is_free(table):
                 return
             urgency = self._urgency(table)
@@ -241,7 +241,7 @@ class Publisher:
             return False
 
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
-        public = await self._sessions.seen_by(table, None)
+        public = await self._tables.seen_by(table, None)
         is_new = table.session.published_version < table.session.version
         if is_new or table.held is not None or publication.pending & CARD_DOUBTFUL:
             card = await self.cards.show(public, publication, click)
@@ -252,7 +252,7 @@ class Publisher:
         publication.note(Event.SHOWN)
         publication.goes_on = None
         if table.held is not None:
-            left = (table.held - self._sessions.time.real_now()).total_seconds()
+            left = (table.held - self._tables.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message

@@ -1,4 +1,4 @@
-"""What a change of a table means for its clock: one place for all of them, asked by `Sessions.commit`."""
+"""What a change of a table means for its clock: one place for all of them, asked by `Tables.commit`."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
     frozen.is_thawed.set()
     await anna.wait_message(lambda m: m["ephemeral"] and "noted" in words(m).lower())
     await harness.settle()
-    assert await harness.services.people.notes((await harness.table()).session.id, int(anna.id)) == "Ben bluffs"
+    assert await harness.tables.people.notes((await harness.table()).session.id, int(anna.id)) == "Ben bluffs"
 
 
 async def test_suggestions_ask_no_database(

@@ -134,18 +134,18 @@ async def source(verb: str, person: Person, channel: str) -> Message:
 async def test_a_refusal_costs_next_to_nothing(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person, costs: Costs
 ) -> None:
-    people, sessions = [anna, ben, cleo], dict[str, str]()
+    people, tables = [anna, ben, cleo], dict[str, str]()
     for channel in ("lounge", CHANNEL):
         await start_table(harness, anna, [ben], game="heller", players=2, channel=channel)
-        sessions[channel] = (await harness.table(channel)).session.id
+        tables[channel] = (await harness.table(channel)).session.id
     await harness.finish(anything(1), "lounge")
-    for channel in sessions:
+    for channel in tables:
         await until_all_see(harness, people, channel)
     await harness.bot.rounds.stop()  # what they store is nobody's click
     await harness.runtime.reports.owners()
     for person in people:  # once for each
-        await harness.services.people.note_reading(int(person.id), harness.now())
-    clicks = [(person, channel, sessions[channel]) for person in (anna, cleo) for channel in sessions]
+        await harness.tables.people.note_reading(int(person.id), harness.now())
+    clicks = [(person, channel, tables[channel]) for person in (anna, cleo) for channel in tables]
     refused, dear = set[str](), list[str]()
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):
         for person, channel, session in (*clicks, (anna, CHANNEL, "gone")):

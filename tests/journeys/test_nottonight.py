@@ -17,7 +17,7 @@ HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 async def called_by_message(harness: BotHarness, person: Person) -> None:
-    await harness.services.people.choose_preference(int(person.id), "pings", "message")
+    await harness.tables.people.choose_preference(int(person.id), "pings", "message")
 
 
 def messages_calling(person: Person) -> list[str]:
@@ -39,7 +39,7 @@ async def test_private_messages_name_server_channel_and_move(
 async def test_a_secret_question_names_them_in_the_language_of_its_person(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await harness.services.people.choose_preference(int(ben.id), "language", "de")
+    await harness.tables.people.choose_preference(int(ben.id), "language", "de")
     await start_table(harness, anna, [ben], players=2)
     server, channel = anna.guild["name"], anna.channel_id("games")
     assert f"-# {server}, <#{channel}>, [go to the table]" in words(anna.dms()[-1])
@@ -47,7 +47,7 @@ async def test_a_secret_question_names_them_in_the_language_of_its_person(
     assert ", Zug 1\n" in words(ben.dms()[-1])
     assert "Not tonight" in labels(anna.dms()[-1])
     harness.runtime.changed(
-        await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+        await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
     )
     await harness.settle()
     await anna.wait_until(lambda: not buttons(anna.dms()[-1]))

@@ -150,7 +150,7 @@ async def blocked(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), harness.services.servers
+    guild_id, servers = int(ben.guild["id"]), harness.tables.servers
     await servers.choose(guild_id, "channels", (int(ben.channel_id(ELSEWHERE)),))
     yield
     await servers.choose(guild_id, "channels", ())
@@ -158,11 +158,11 @@ async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None
 
 @asynccontextmanager
 async def enough_tables(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), harness.services.servers
+    guild_id, servers = int(ben.guild["id"]), harness.tables.servers
     await open_table(harness, ben, channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await leaving.leave(harness.services.sessions, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
+    await leaving.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
     await servers.choose(guild_id, "tables", 2)
 
 
@@ -198,7 +198,7 @@ async def test_every_way_to_a_table_is_closed_by_what_is_in_the_way_of_any_other
             expected = said[asking is anna] if is_offered else "This button is from an earlier moment."
             assert told.startswith(expected), (in_the_way.__name__, told)
             await harness.settle()
-            assert await harness.services.sessions.in_channel(int(ben.channel_id(HERE))) is None
+            assert await harness.tables.in_channel(int(ben.channel_id(HERE))) is None
             assert harness.public(HERE) == before
     assert (await way()).is_done
     await harness.settle()

@@ -156,7 +156,7 @@ async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Pers
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await harness.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+    await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."

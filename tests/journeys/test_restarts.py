@@ -111,7 +111,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
     await until_all_see(harness, [anna, ben])
     seen = card(anna)
     seat = table.asked[0]
-    await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
+    await harness.tables.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
     await harness.settle()
     assert buttons(harness.card()) == buttons(seen), "stored, and nobody told the publisher"
     await harness.restart_bot()
@@ -187,9 +187,7 @@ async def test_who_is_called_when_the_bot_dies_is_called_once(
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     (call,) = (message for message in harness.public() if message["content"])
     seat = table.asked[0]
-    harness.runtime.changed(
-        await harness.services.sessions.act(table.session.id, int(asked.id), seat.questions, ["rest"])
-    )
+    harness.runtime.changed(await harness.tables.act(table.session.id, int(asked.id), seat.questions, ["rest"]))
     await harness.settle()
     assert call["id"] not in {message["id"] for message in harness.public()}
 
@@ -238,7 +236,7 @@ async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Person
             break
         table = await harness.table()
         code = cook(1)(table, seat.seat, [offer.code for offer in my_offers(anna)])
-        await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        await harness.tables.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
         harness.runtime.publisher.wake(table.session.id)
         await harness.settle()
         await until_all_see(harness, [anna])
@@ -272,7 +270,7 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
     for number in range(20):
         channels.append(harness.local.world.create_channel(f"table-{number}")["id"])
         table = await lobby.open_table(
-            harness.services.sessions,
+            harness.tables,
             settings_of(game),
             Site(int(harness.local.world.guild_id), int(channels[-1])),
             Occupant(user_id=number + 1, name="Somebody"),
@@ -304,8 +302,6 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
     async with asyncio.timeout(20):
         await harness.runtime.publisher.close()
     assert not harness.runtime.publisher.pending
-    harness.runtime.changed(
-        await lobby.set_computers(harness.services.sessions, table.session.id, int(anna.id), +1)
-    )
+    harness.runtime.changed(await lobby.set_computers(harness.tables, table.session.id, int(anna.id), +1))
     await harness.settle()
     await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -84,7 +84,7 @@ async def test_what_was_found_is_kept_and_is_for_oneself_alone(
     await opened(harness, ben)
     assert looked.times == 1
     assert harness.card() == before, "nobody else sees that somebody looks back"
-    stored = await harness.services.sessions.load(table.session.id)
+    stored = await harness.tables.load(table.session.id)
     kept = [seat.hindsight for seat in stored.seats if seat.user_id is not None]
     assert [bool(text) for text in kept].count(True) == 1
 

@@ -97,7 +97,7 @@ def test_a_time_zone_is_found_by_its_name_or_its_city(typed: str, zone: str | No
 
 
 async def test_people_have_hours_of_their_own(harness: UseCaseHarness) -> None:
-    people = harness.sessions.people
+    people = harness.tables.people
     night = at("2026-01-10 23:00")
     assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
     stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()

@@ -232,7 +232,7 @@ def logged_secrets(disk: Stored, said: Iterable[str]) -> list[str]:
 
 def doubled_messages(
     local: LocalDiscord,
-    sessions: Sequence[str],
+    tables: Sequence[str],
     silences: Sequence[tuple[float, float]],
     epoch: float,
     *,
@@ -251,7 +251,7 @@ def doubled_messages(
             continue
         at = datetime.fromisoformat(message["timestamp"]).timestamp() - epoch
         said = json.dumps(message["components"])
-        for session in sessions:
+        for session in tables:
             if not message["content"] and any(live.format(session) in said for live in LIVE):
                 shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
             if SHARED.format(session) in said:

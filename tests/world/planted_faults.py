@@ -27,8 +27,8 @@ from bot.tables.checks import must_be_answering
 from bot.tables.clock import Asked
 from bot.tables.memory import CardMemory
 from bot.tables.people import Preferences
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.contract import Seat
 from storage import SeatRecord, Storage, commits, tables
 from storage.leases import Leases
@@ -73,12 +73,12 @@ def versions_are_not_compared() -> AbstractContextManager[object]:
     async def advance(connection: Any, session_id: str, _: int, values: Mapping[str, object]) -> None:
         await connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
 
-    async def change(self: Sessions, session_id: str, changed: Callable[[Table], Any]) -> Any:
+    async def change(self: Tables, session_id: str, changed: Callable[[Table], Any]) -> Any:
         return await changed(await self.load(session_id))
 
     @contextmanager
     def both() -> Iterator[None]:
-        with patch.object(commits, "advance", advance), patch.object(Sessions, "change", change):
+        with patch.object(commits, "advance", advance), patch.object(Tables, "change", change):
             yield
 
     return both()
@@ -91,7 +91,7 @@ def old_buttons_work() -> AbstractContextManager[object]:
         seat = table.seat_of(user_id)
         return must_be_answering(table, user_id, seat.questions if seat is not None else 0)
 
-    return patch("bot.tables.sessions.must_be_answering", answering)
+    return patch("bot.tables.tables.must_be_answering", answering)
 
 
 def anybody_answers() -> AbstractContextManager[object]:
@@ -101,7 +101,7 @@ def anybody_answers() -> AbstractContextManager[object]:
         asked = [seat for seat in table.asked if seat.user_id is not None and seat.questions == question]
         return must_be_answering(table, asked[0].user_id or 0 if asked else user_id, question)
 
-    return patch("bot.tables.sessions.must_be_answering", answering)
+    return patch("bot.tables.tables.must_be_answering", answering)
 
 
 def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
@@ -111,7 +111,7 @@ def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
     async def faulty(self: CardMessages, public: Any, *more: Any) -> Any:
         session = public.session
         if session.card is not None:
-            await self._sessions.storage.mark_published(session.id, session.version, card=session.card)
+            await self._tables.storage.mark_published(session.id, session.version, card=session.card)
         return await show(self, public, *more)
 
     return patch.object(CardMessages, "show", faulty)
@@ -169,12 +169,12 @@ def private_answers_are_public() -> AbstractContextManager[object]:
 
 def people_see_the_seat_beside() -> AbstractContextManager[object]:
     """Everybody is shown what their neighbour knows."""
-    seen_by = Sessions.seen_by
+    seen_by = Tables.seen_by
 
-    async def beside(self: Sessions, table: Table, seat: int | None) -> Any:
+    async def beside(self: Tables, table: Table, seat: int | None) -> Any:
         return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats))
 
-    return patch.object(Sessions, "seen_by", beside)
+    return patch.object(Tables, "seen_by", beside)
 
 
 def messages_go_to_the_first_who_had_one() -> AbstractContextManager[object]:
@@ -226,13 +226,13 @@ def results_are_not_noted() -> AbstractContextManager[object]:
 
 def an_older_state_is_stored() -> AbstractContextManager[object]:
     """Where several moves are made at once, the state before the last one is kept."""
-    commit = Sessions.commit_moves
+    commit = Tables.commit_moves
 
-    async def careless(self: Sessions, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
+    async def careless(self: Tables, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
         kept = table.state if len(played) > 1 and table.state is not None else state
         return await commit(self, table, kept, played, *more)
 
-    return patch.object(Sessions, "commit_moves", careless)
+    return patch.object(Tables, "commit_moves", careless)
 
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
@@ -242,13 +242,13 @@ def one_vote_is_enough() -> AbstractContextManager[object]:
 
 def the_seed_is_logged() -> AbstractContextManager[object]:
     """Who reads the log knows all dice to come."""
-    commit = Sessions.commit_moves
+    commit = Tables.commit_moves
 
-    async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
+    async def talkative(self: Tables, table: Table, *more: Any) -> Table:
         logging.getLogger("bot.tables").info("a move of the game %s", table.session.seed)
         return await commit(self, table, *more)
 
-    return patch.object(Sessions, "commit_moves", talkative)
+    return patch.object(Tables, "commit_moves", talkative)
 
 
 def results_name_the_forgotten() -> AbstractContextManager[object]:
@@ -264,8 +264,8 @@ def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
 def orders_taken_back_stand() -> AbstractContextManager[object]:
     """What somebody no longer wants to answer ahead is answered all the same."""
 
-    async def cancel(sessions: Sessions, session_id: str, *_: Any) -> Table:
-        return await sessions.load(session_id)
+    async def cancel(tables: Tables, session_id: str, *_: Any) -> Table:
+        return await tables.load(session_id)
 
     return patch.object(standing_orders, "cancel", cancel)
 
@@ -273,7 +273,7 @@ def orders_taken_back_stand() -> AbstractContextManager[object]:
 def people_are_played_for() -> AbstractContextManager[object]:
     """Whoever is asked is taken to have ordered the first move there is."""
 
-    async def answer(sessions: Sessions, table: Table, seat: SeatRecord) -> Any:
+    async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Any:
         return table.state.legal_moves(Seat(seat.seat))[0] if seat in table.asked and table.state else None
 
     return patch.object(standing_orders, "answer", answer)
@@ -297,8 +297,8 @@ def clicks_are_timed_by_the_clock_on_the_wall() -> AbstractContextManager[object
 def lost_tables_are_not_noted() -> AbstractContextManager[object]:
     """A table whose channel is gone is taken to be shown."""
 
-    async def mark_lost(sessions: Sessions, session_id: str, *_: Any) -> tuple[Table, bool]:
-        return await sessions.load(session_id), False
+    async def mark_lost(tables: Tables, session_id: str, *_: Any) -> tuple[Table, bool]:
+        return await tables.load(session_id), False
 
     return patch("bot.publishing.channel_health.mark_lost", mark_lost)
 

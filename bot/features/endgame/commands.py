@@ -42,7 +42,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
     if not is_moderator:
         must_run(table)
         must_be_seated(table, answer.user_id)
-    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+    seen = await answer.tables.seen_by_user(table, answer.user_id)
     at_once = is_moderator or table.is_alone(answer.user_id)
     await answer.private(end_panel(seen, answer.language, at_once=at_once))
 

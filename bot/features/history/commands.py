@@ -53,7 +53,7 @@ async def _panel(answer: Answer, page: HistoryPage, name: str = "") -> Content:
 
 
 async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
-    storage, guild_id = answer.services.storage, answer.interaction.guild_id
+    storage, guild_id = answer.tables.storage, answer.interaction.guild_id
     if page.whose == MINE:
         return await storage.results.of_person(answer.user_id, guild_id)
     if guild_id is None:

@@ -50,7 +50,7 @@ async def _page(
     answer: Answer, game: Game, number: int, moment: Moment, moves: Sequence[Move] = (), *, is_drawn: bool = True
 ) -> StepPage:
     """Return a moment as this person reads it: with the picture, or in words alone."""
-    if await answer.services.people.reads_words(answer.user_id):
+    if await answer.tables.people.reads_words(answer.user_id):
         return StepPage(game, number, moment, answer.language, answer.name, is_spoken=True)
     picture = await _picture(answer, game, moment, moves) if is_drawn else None
     return StepPage(game, number, moment, answer.language, answer.name, picture)
@@ -151,11 +151,11 @@ async def _lesson_table(click: Click) -> None:
     site = await must_have_place(answer)
     await look_for_card_here(answer)
     seats = game.lesson.seats
-    sessions, language = answer.services.sessions, await language_of_tables(answer)
-    settings = replace(await opening.usual(sessions, game, site.guild_id, language), num_seats=seats)
+    tables, language = answer.tables, await language_of_tables(answer)
+    settings = replace(await opening.usual(tables, game, site.guild_id, language), num_seats=seats)
     host = Occupant(user_id=answer.user_id, name=answer.name)
-    table = await lobby.open_table(sessions, settings, site, host, computers=[EASY] * (seats - 1))
-    await answer.services.people.remember_language(answer.user_id, answer.language)
+    table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (seats - 1))
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
     await answer.update(table_opened(game, answer.language))
 

@@ -31,7 +31,7 @@ async def _leave(click: Click) -> None:
 async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
     """Return a table that this person has left; `None` where they are asked first, as its game goes on."""
     try:
-        return await use_case.leave(answer.services.sessions, session, answer.user_id, is_sure=False)
+        return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:
         await answer.private(leave_panel(asked.table, answer.language))
         return None

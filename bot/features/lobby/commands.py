@@ -88,11 +88,11 @@ async def newgame(
 ) -> None:
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
-        sessions, guild_id = answer.services.sessions, interaction.guild_id or 0
+        tables, guild_id = answer.tables, interaction.guild_id or 0
         site = await must_have_place(answer, in_thread=thread)
         chosen, spoken = game_of(game), language or await language_of_tables(answer)
-        usual = await opening.usual(sessions, chosen, guild_id, spoken)
-        last = await use_case.chosen_last(sessions, usual, answer.user_id, guild_id)
+        usual = await opening.usual(tables, chosen, guild_id, spoken)
+        last = await use_case.chosen_last(tables, usual, answer.user_id, guild_id)
         named: dict[str, Any] = {}
         if options:
             named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
@@ -106,14 +106,14 @@ async def newgame(
             **named,
         )
         at = await _typed_start(answer, start) if start else None
-        await use_case.must_be_allowed(sessions, settings, site, answer.user_id, computers)
+        await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
         await look_for_card_here(answer)
         opened = await _new_thread(answer, chosen) if thread else None
         if opened is not None:
             site = replace(site, channel_id=opened, around=site.channel_id)
         host = Occupant(user_id=answer.user_id, name=answer.name)
-        table = await use_case.open_table(sessions, settings, site, host, computers=[level] * computers, start=at)
-        await answer.services.people.remember_language(answer.user_id, answer.language)
+        table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers, start=at)
+        await answer.tables.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
         where = f"<#{opened}>" if opened else "none"
         begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
@@ -140,8 +140,8 @@ async def _complete_start(interaction: Interaction, current: str) -> list[Choice
 
 
 async def _typed_start(answer: Answer, typed: str) -> datetime:
-    hours = await answer.services.people.hours(answer.user_id)
-    return typed_start(typed, hours, answer.services.now())
+    hours = await answer.tables.people.hours(answer.user_id)
+    return typed_start(typed, hours, answer.tables.now())
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
@@ -160,7 +160,7 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
             raise
     else:
         return opened.id
-    if await answer.services.sessions.in_channel(channel.id) is not None:
+    if await answer.tables.in_channel(channel.id) is not None:
         raise Refusal("no-thread-left")
     await must_have_place(answer)
     return None
@@ -172,8 +172,8 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 async def _join(click: Click) -> None:
     table = await click.change(use_case.join, click.answer.name)
     await click.carried_out(table)
-    await click.services.people.remember_language(click.user_id, click.answer.language)
-    await use_case.forgive(click.services.sessions, table, click.user_id)
+    await click.tables.people.remember_language(click.user_id, click.answer.language)
+    await use_case.forgive(click.tables, table, click.user_id)
 
 
 async def _decline(click: Click) -> None:
@@ -201,7 +201,7 @@ async def _level(click: Click) -> None:
 
 
 async def _options(click: Click) -> None:
-    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
@@ -226,7 +226,7 @@ async def _as_usual(click: Click) -> None:
 
 async def _start_time(click: Click) -> None:
     """Ask when the game is to begin."""
-    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
 
 
@@ -240,7 +240,7 @@ async def _start_at(click: Click) -> None:
 
 async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
     at = await _typed_start(answer, typed)
-    await _planned(answer, await planned_start.plan(answer.services.sessions, session_id, answer.user_id, at))
+    await _planned(answer, await planned_start.plan(answer.tables, session_id, answer.user_id, at))
 
 
 async def _no_start_time(click: Click) -> None:
@@ -261,12 +261,12 @@ async def _planned(answer: Answer, table: Table) -> None:
 
 
 async def _start_panel(answer: Answer, table: Table) -> Content:
-    services = answer.services
+    tables = answer.tables
     seen, hours = (
-        await services.sessions.seen_by_user(table, answer.user_id),
-        await services.people.hours(answer.user_id),
+        await tables.seen_by_user(table, answer.user_id),
+        await tables.people.hours(answer.user_id),
     )
-    return start_panel(seen, hours, services.now(), answer.language)
+    return start_panel(seen, hours, tables.now(), answer.language)
 
 
 async def _invite(click: Click) -> None:
@@ -289,9 +289,7 @@ async def _panel_changed(click: Click, table: Table) -> None:
 
 async def _rematch(click: Click) -> None:
     site = await must_have_place(click.answer)
-    table = await use_case.rematch(
-        click.services.sessions, await click.table(), site, click.user_id, click.answer.name
-    )
+    table = await use_case.rematch(click.tables, await click.table(), site, click.user_id, click.answer.name)
     click.runtime.changed(table)
     await click.answer.done()
 

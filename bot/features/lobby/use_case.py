@@ -22,9 +22,9 @@ from bot.tables.move_log import aborted
 from bot.tables.opening import Site, blocked_until, must_be_welcome
 from bot.tables.opponents import NORMAL, at_level, computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions, changes_table
 from bot.tables.settings import SETTINGS, read_options
 from bot.tables.table import Table
+from bot.tables.tables import Tables, changes_table
 from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal
 from games.engine.registry import GAMES
@@ -34,7 +34,7 @@ from storage import Occupant, SessionChanges, SessionStatus, StoredSession, Tabl
 
 
 async def open_table(
-    sessions: Sessions,
+    tables: Tables,
     settings: TableSettings,
     site: Site,
     host: Occupant,
@@ -50,28 +50,28 @@ async def open_table(
     """
     _must_fit(settings, len(computers))
     if start is not None:
-        must_lie_ahead(start, sessions.time.real_now())
+        must_lie_ahead(start, tables.time.real_now())
     planned = None if start is None else Start(at=start)
     stored = await opening.create(
-        sessions,
+        tables,
         site,
         settings,
         with_computers([host, *company], GAMES[settings.game], computers),
         asked_by=host.user_id or 0,
         secret=new_secret(),
-        due_at=closes_at(sessions) if planned is None else sessions.time.of(planned.due_at),
-        host_seen_at=sessions.time.now(),
-        clock=Clock(down_for=sessions.time.down_for, start=planned).write(),
+        due_at=closes_at(tables) if planned is None else tables.time.of(planned.due_at),
+        host_seen_at=tables.time.now(),
+        clock=Clock(down_for=tables.time.down_for, start=planned).write(),
     )
     return Table.of(stored)
 
 
-async def chosen_last(sessions: Sessions, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
+async def chosen_last(tables: Tables, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
     """Return the `usual` settings with the options and the pace of the game that a person hosted last on a server.
 
     What can't be chosen any more stays as usual.
     """
-    session = await sessions.storage.last_hosted(host_id, guild_id, usual.game)
+    session = await tables.storage.last_hosted(host_id, guild_id, usual.game)
     if session is None:
         return usual
     try:
@@ -83,45 +83,45 @@ async def chosen_last(sessions: Sessions, usual: TableSettings, host_id: int, gu
 
 
 async def must_be_allowed(
-    sessions: Sessions, settings: TableSettings, site: Site, host_id: int, computers: int
+    tables: Tables, settings: TableSettings, site: Site, host_id: int, computers: int
 ) -> None:
     """Demand that a person may open such a table, before a thread is opened for it."""
     _must_fit(settings, computers)
-    await opening.must_be_allowed(sessions, site, host_id)
+    await opening.must_be_allowed(tables, site, host_id)
 
 
-async def rematch(sessions: Sessions, old: Table, site: Site, user_id: int, name: str) -> Table:
+async def rematch(tables: Tables, old: Table, site: Site, user_id: int, name: str) -> Table:
     """Open a table like `old`, with seats kept for all who sat there; join it where it is open already."""
     mine = must_be_seated(old, user_id).seat
-    other = await sessions.in_channel(site.channel_id)
+    other = await tables.in_channel(site.channel_id)
     if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
-        return await join(sessions, other.session.id, user_id, name)
+        return await join(tables, other.session.id, user_id, name)
     clockwise = (*old.seats[mine + 1 :], *old.seats[:mine])
     company = [
         Occupant(user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer)
         for other in clockwise
         if other.computer is not None
-        or (other.user_id is not None and not await blocked_until(sessions, site.guild_id, other.user_id))
+        or (other.user_id is not None and not await blocked_until(tables, site.guild_id, other.user_id))
     ]
     settings = replace(old.session.settings, num_seats=len(old.seats))
-    return await open_table(sessions, settings, site, Occupant(user_id=user_id, name=name), company=company)
+    return await open_table(tables, settings, site, Occupant(user_id=user_id, name=name), company=company)
 
 
-async def forgive(sessions: Sessions, table: Table, user_id: int) -> None:
+async def forgive(tables: Tables, table: Table, user_id: int) -> None:
     """Note that a person has come to a table of its host, whose invitations call them again."""
     if table.session.host_id is not None:
-        await sessions.storage.invitations.forgive(table.session.host_id, user_id)
+        await tables.storage.invitations.forgive(table.session.host_id, user_id)
 
 
 @changes_table
-async def join(sessions: Sessions, table: Table, user_id: int, name: str) -> Table:
+async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
     """Seat a person in the lobby: on the seat kept for them, a free one, or that of a computer."""
     must_be_in_lobby(table)
-    await must_be_welcome(sessions, table.session.guild_id, user_id)
+    await must_be_welcome(tables, table.session.guild_id, user_id)
     seat = table.seat_of(user_id)
     if seat is not None and not seat.is_invited:
         raise Refusal("already-seated")
-    invitations = sessions.storage.invitations
+    invitations = tables.storage.invitations
     has_declined = user_id in await invitations.declined(table.session.id)
     if seat is None and table.session.is_private and not has_declined:
         raise Refusal("by-invitation")
@@ -131,33 +131,33 @@ async def join(sessions: Sessions, table: Table, user_id: int, name: str) -> Tab
     seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
     changes: SessionChanges = {}
     if table.session.host_id is None:
-        changes = {"host_id": user_id, "host_seen_at": sessions.time.now()}
-    return await sessions.commit(table, changes, seats)
+        changes = {"host_id": user_id, "host_seen_at": tables.time.now()}
+    return await tables.commit(table, changes, seats)
 
 
 @changes_table
-async def invite(sessions: Sessions, table: Table, host_id: int, user_id: int, name: str) -> Table:
+async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name: str) -> Table:
     """Keep a seat for a person, unless they have said that they don't come."""
-    must_be_set_by(sessions, table, host_id)
-    await must_be_welcome(sessions, table.session.guild_id, user_id, name)
+    must_be_set_by(tables, table, host_id)
+    await must_be_welcome(tables, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
         raise Refusal("seated-already", name)
-    if user_id in await sessions.storage.invitations.declined(table.session.id):
+    if user_id in await tables.storage.invitations.declined(table.session.id):
         raise Refusal("has-declined", name)
     guest = Occupant(user_id=user_id, name=name, is_invited=True)
-    return await set_by(sessions, table, host_id, {}, with_person(table, guest))
+    return await set_by(tables, table, host_id, {}, with_person(table, guest))
 
 
 @changes_table
-async def remove(sessions: Sessions, table: Table, host_id: int, user_id: int) -> Table:
+async def remove(tables: Tables, table: Table, host_id: int, user_id: int) -> Table:
     """Take a person's seat away."""
-    must_be_set_by(sessions, table, host_id)
+    must_be_set_by(tables, table, host_id)
     seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
-    return await set_by(sessions, table, host_id, {}, seats)
+    return await set_by(tables, table, host_id, {}, seats)
 
 
 @changes_table
-async def give_words(sessions: Sessions, table: Table, user_id: int, typed: str) -> Table:
+async def give_words(tables: Tables, table: Table, user_id: int, typed: str) -> Table:
     """Let a person give words to the luck: what can be seen of them. None at all leave it to the bot."""
     words = visible_form(typed) or None
     if words is None and typed.strip():
@@ -169,37 +169,37 @@ async def give_words(sessions: Sessions, table: Table, user_id: int, typed: str)
     if words == mine.words:
         return table
     seats = [replace(seat, words=words) if seat is mine else seat for seat in table.seats]
-    return await sessions.commit(table, {}, seats)
+    return await tables.commit(table, {}, seats)
 
 
 @changes_table
-async def set_option(sessions: Sessions, table: Table, user_id: int, name: str, value: str) -> Table:
+async def set_option(tables: Tables, table: Table, user_id: int, name: str, value: str) -> Table:
     """Set one option in the lobby; `value` is the text of its value."""
-    must_be_set_by(sessions, table, user_id)
+    must_be_set_by(tables, table, user_id)
     options = read_options(table.game, {**table.options.codes(), name: value})
-    return await set_by(sessions, table, user_id, {"options": options.model_dump_json()})
+    return await set_by(tables, table, user_id, {"options": options.model_dump_json()})
 
 
 @changes_table
-async def choose(sessions: Sessions, table: Table, user_id: int, name: str, code: str) -> Table:
+async def choose(tables: Tables, table: Table, user_id: int, name: str, code: str) -> Table:
     """Choose for one of the `SETTINGS`; `code` is that of its value."""
-    must_be_set_by(sessions, table, user_id)
-    return await set_by(sessions, table, user_id, SETTINGS[name].changed_to(code))
+    must_be_set_by(tables, table, user_id)
+    return await set_by(tables, table, user_id, SETTINGS[name].changed_to(code))
 
 
 @changes_table
-async def set_usual(sessions: Sessions, table: Table, user_id: int) -> Table:
+async def set_usual(tables: Tables, table: Table, user_id: int) -> Table:
     """Let a table be played as its game is unless somebody chooses otherwise."""
-    must_be_set_by(sessions, table, user_id)
-    usual = await opening.usual(sessions, table.game, table.session.guild_id, table.session.language)
+    must_be_set_by(tables, table, user_id)
+    usual = await opening.usual(tables, table.game, table.session.guild_id, table.session.language)
     changes: SessionChanges = {"options": usual.options, "time_control": usual.time_control}
-    return await set_by(sessions, table, user_id, changes)
+    return await set_by(tables, table, user_id, changes)
 
 
 @changes_table
-async def set_computers(sessions: Sessions, table: Table, user_id: int, difference: int) -> Table:
+async def set_computers(tables: Tables, table: Table, user_id: int, difference: int) -> Table:
     """Add (+1) or remove (-1) a computer player in the lobby."""
-    must_be_set_by(sessions, table, user_id)
+    must_be_set_by(tables, table, user_id)
     if difference > 0 and len(table.seats) >= table.session.num_seats:
         raise Refusal("table-full")
     if difference < 0 and not table.computers:
@@ -210,41 +210,41 @@ async def set_computers(sessions: Sessions, table: Table, user_id: int, differen
         seats.append(computer(seats, table.game, level or NORMAL))
     else:
         seats.remove(table.computers[-1])
-    return await set_by(sessions, table, user_id, {}, seats)
+    return await set_by(tables, table, user_id, {}, seats)
 
 
 @changes_table
-async def set_level(sessions: Sessions, table: Table, user_id: int, seat: int, level: str) -> Table:
+async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level: str) -> Table:
     """Let the computer player on a seat play at another level."""
-    must_be_set_by(sessions, table, user_id)
+    must_be_set_by(tables, table, user_id)
     seats: list[Occupant] = list(table.seats)
     if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
         raise Refusal("old-button")
     seats[seat] = at_level(seats[seat], table.game, level)
-    return await set_by(sessions, table, user_id, {}, seats)
+    return await set_by(tables, table, user_id, {}, seats)
 
 
 @changes_table
-async def start(sessions: Sessions, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
+async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
     """Begin the game with those who sit there; a host who is away need not be waited for.
 
     `is_filled`: with computers on the free seats, if too few are there for a game.
     """
     must_be_in_lobby(gathered)
-    _must_be_allowed_to_start(sessions, gathered, user_id)
+    _must_be_allowed_to_start(tables, gathered, user_id)
     is_short = gathered.num_come < gathered.game.seats[0]
-    return await begin(sessions, gathered, missing_computers(gathered) if is_filled and is_short else ())
+    return await begin(tables, gathered, missing_computers(gathered) if is_filled and is_short else ())
 
 
-async def begin(sessions: Sessions, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
+async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
     """Begin the game with those who sit there, and these computers, as a part of a change."""
-    table = replace(gathered, seats=numbered(gathered.seats, computers, sessions.time.now()))
+    table = replace(gathered, seats=numbered(gathered.seats, computers, tables.time.now()))
     if len(table.seats) < table.game.seats[0]:
         raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
     luck = must_have_luck(table)
     state = deal(table.game, table.options, len(table.seats), luck.seed)
-    clock = (await with_absences(sessions, table)).model_copy(update={"start": None, "missed": None})
-    return await sessions.commit(
+    clock = (await with_absences(tables, table)).model_copy(update={"start": None, "missed": None})
+    return await tables.commit(
         table,
         {
             "status": SessionStatus.RUNNING,
@@ -260,56 +260,56 @@ async def begin(sessions: Sessions, gathered: Table, computers: Sequence[Occupan
 
 
 @changes_table
-async def expire(sessions: Sessions, table: Table) -> Table:
+async def expire(tables: Tables, table: Table) -> Table:
     """Close a lobby whose time is over; a table that began meanwhile is left alone."""
     due_at, is_planned = table.session.due_at, table.clock.start is not None
-    if table.session.status is SessionStatus.LOBBY and not is_planned and due_at and due_at <= sessions.time.now():
-        return await sessions.commit(table, aborted("expired"))
+    if table.session.status is SessionStatus.LOBBY and not is_planned and due_at and due_at <= tables.time.now():
+        return await tables.commit(table, aborted("expired"))
     return table
 
 
-async def hosted_lobby(sessions: Sessions, session: str | StoredSession, user_id: int) -> Table:
+async def hosted_lobby(tables: Tables, session: str | StoredSession, user_id: int) -> Table:
     """Return a table that still gathers and that this person hosts."""
-    table = await sessions.load(session)
-    must_be_set_by(sessions, table, user_id)
+    table = await tables.load(session)
+    must_be_set_by(tables, table, user_id)
     return table
 
 
-def must_be_set_by(sessions: Sessions, table: Table, user_id: int) -> None:
+def must_be_set_by(tables: Tables, table: Table, user_id: int) -> None:
     """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
     must_be_in_lobby(table)
     mine = table.seat_of(user_id)
-    if mine is None or mine.is_invited or _host_is_waited_for_until(sessions, table):
+    if mine is None or mine.is_invited or _host_is_waited_for_until(tables, table):
         must_host(table, user_id)
 
 
-def _must_be_allowed_to_start(sessions: Sessions, table: Table, user_id: int) -> None:
+def _must_be_allowed_to_start(tables: Tables, table: Table, user_id: int) -> None:
     if table.session.host_id == user_id:
         return
     must_be_seated(table, user_id)
-    if free_at := _host_is_waited_for_until(sessions, table):
+    if free_at := _host_is_waited_for_until(tables, table):
         host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
-        raise Refusal("host-starts", *host, when=sessions.time.real(free_at))
+        raise Refusal("host-starts", *host, when=tables.time.real(free_at))
 
 
-def closes_at(sessions: Sessions) -> datetime:
+def closes_at(tables: Tables) -> datetime:
     """When a lobby closes to which nothing more happens from now on."""
-    return sessions.time.now() + sessions.lobby_time
+    return tables.time.now() + tables.lobby_time
 
 
-def _host_is_waited_for_until(sessions: Sessions, table: Table) -> datetime | None:
+def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
     free_at, start = anybody_may_start_at(table), table.clock.start
     if free_at is not None and start is not None:  # it begins by itself
-        free_at = max(free_at, sessions.time.of(start.at))
-    return free_at if free_at is not None and sessions.time.now() < free_at else None
+        free_at = max(free_at, tables.time.of(start.at))
+    return free_at if free_at is not None and tables.time.now() < free_at else None
 
 
 async def set_by(
-    sessions: Sessions, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
+    tables: Tables, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
 ) -> Table:
     """Commit what somebody has set, who so is the host from now on."""
-    changes = {**changes, "host_id": user_id, "host_seen_at": sessions.time.now()}
-    return await sessions.commit(table, changes, seats)
+    changes = {**changes, "host_id": user_id, "host_seen_at": tables.time.now()}
+    return await tables.commit(table, changes, seats)
 
 
 def _must_fit(settings: TableSettings, computers: int) -> None:

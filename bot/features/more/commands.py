@@ -13,7 +13,7 @@ async def _more(click: Click) -> None:
     table = await click.table()
     must_be_finished(table)
     seen, workers, board = await click.seen(table), click.runtime.workers, None
-    if not await click.services.people.reads_words(click.user_id):
+    if not await click.tables.people.reads_words(click.user_id):
         names = names_in_pictures(seen)
         board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
     await click.answer.private(more_panel(seen, click.answer.language, board))

@@ -20,8 +20,8 @@ from bot.tables.news import NOTHING, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import SURE
 from bot.tables.table import Table, TableView
+from bot.tables.tables import SURE
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
@@ -64,7 +64,7 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         if table.seat_of(answer.user_id) is not None:
             look_for_card(answer, table)
         must_have_begun(table)
-        seen = await answer.services.sessions.seen_by(table, None)
+        seen = await answer.tables.seen_by(table, None)
         picture = None if text else await _board(answer, seen, None)
         if picture is None:
             await answer.private(text_board(seen, answer.language))
@@ -83,7 +83,7 @@ async def _do_it(click: Click) -> None:
 async def _always(click: Click) -> None:
     """Do what was to be confirmed, and ask no more before moves."""
     await _act(click, is_sure=True)
-    await click.services.people.choose_preference(click.user_id, "confirm", "never")
+    await click.tables.people.choose_preference(click.user_id, "confirm", "never")
 
 
 async def _pick(click: Click) -> None:
@@ -97,13 +97,13 @@ async def _is_opened(click: Click) -> bool:
     """Tell whether a list had to be opened first: it takes three taps already, and has said where it leads."""
     if "." in click.address.rest:
         return True
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     return table.asks_secretly
 
 
 async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
@@ -115,7 +115,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     codes, question = click.value.split("+"), click.address.question
     preferences = SURE if is_sure else await click.answer.preferences()
     try:
-        table = await click.services.sessions.act(click.whose, click.user_id, question, codes, preferences)
+        table = await click.tables.act(click.whose, click.user_id, question, codes, preferences)
     except Unconfirmed as asked:
         is_spoken, is_within = preferences.display_mode == "words", _is_within_cards(click)
         language = click.answer.language
@@ -138,7 +138,7 @@ async def _open(click: Click) -> None:
 
 
 async def _show_step(click: Click, path_text: str) -> None:
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     await click.answer.update(await _step(click, table, _path(path_text)))
 
 
@@ -252,7 +252,7 @@ async def _passed(click: Click, refusal: Refusal) -> bool:
     """Say on a private panel that a click came too late, and show what there is now; return whether it did."""
     if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in (*PASSED, *SAID)):
         return False
-    language, table = click.answer.language, await click.services.sessions.load(click.session)
+    language, table = click.answer.language, await click.tables.load(click.session)
     note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
     shown = Content(parts=(text(note),))
     if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
@@ -291,7 +291,7 @@ async def _show_cards(answer: Answer, table: Table) -> None:
     await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
-    await answer.services.people.remember_language(answer.user_id, answer.language)
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
 
 
 async def _my_cards(
@@ -307,13 +307,13 @@ async def _my_cards(
 
     `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
     """
-    services, seat = answer.services, must_be_seated(table, answer.user_id).seat
+    tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
     seen, preferences = (
-        await services.sessions.seen_by(table, seat),
+        await tables.seen_by(table, seat),
         await answer.preferences(),
     )
-    news, language = await news_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
+    news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     climax, news = news.climax, replace(news, climax=None)
     is_spoken = preferences.display_mode == "words"
     extras = Extras(

@@ -12,7 +12,7 @@ from bot.tables.checks import must_have_begun
 async def _recap(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    recap = await recap_of(click.services.sessions, table, click.user_id)
+    recap = await recap_of(click.tables, table, click.user_id)
     seen, number = await click.seen(table), click.address.question
     await click.answer.update(recap_page(seen, recap, click.user_id, click.answer.language, number))
 

@@ -24,17 +24,17 @@ async def _offer_seat(click: Click) -> None:
 
 async def _take_seat(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
-    table = await use_case.offered_table(click.services.sessions, click.session, click.user_id, click.number)
+    table = await use_case.offered_table(click.tables, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
 
 async def _sit_down(click: Click) -> None:
     """Play on from a seat in place of whoever sat there, who is told."""
-    answer, services = click.answer, click.services
-    table, before = await use_case.take(services.sessions, click.whose, click.user_id, answer.name, click.number)
-    await services.people.remember_language(click.user_id, answer.language)
+    answer, tables = click.answer, click.tables
+    table, before = await use_case.take(tables, click.whose, click.user_id, answer.name, click.number)
+    await tables.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
-        preferences = await services.people.preferences(click.user_id)
+        preferences = await tables.people.preferences(click.user_id)
         await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
     if before.user_id is not None:
         who, card = escaped(answer.name), link(table.card_location)
@@ -51,7 +51,7 @@ async def replace(interaction: Interaction) -> None:
         table = await table_here(answer)
         must_run(table)
         must_be_seated(table, answer.user_id)
-        seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+        seen = await answer.tables.seen_by_user(table, answer.user_id)
         await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
 
 

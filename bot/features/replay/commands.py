@@ -53,9 +53,9 @@ class Source:
     @classmethod
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
-        table = await answer.services.sessions.load(session_id)
-        recording = await answer.services.recordings.of(table)
-        seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
+        table = await answer.tables.load(session_id)
+        recording = await answer.runtime.recordings.of(table)
+        seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
         names = tuple(escaped(seat.name) for seat in seen.seats)
         return cls(session_id, recording, names, names_in_pictures(seen))
 
@@ -89,7 +89,7 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
     """Look at a recorded game again, or at the last game here."""
     async with answered(interaction, "replay") as answer:
         if record is None:
-            table = await answer.services.sessions.last_finished_in(interaction.channel_id or 0)
+            table = await answer.tables.last_finished_in(interaction.channel_id or 0)
             source = await Source.table(answer, table.session.id)
         else:
             source = await Source.file(record)
@@ -156,7 +156,7 @@ async def _replay_sit(click: Click) -> None:
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
     table = await continue_recording(
-        answer.services.sessions,
+        answer.tables,
         cut,
         dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
         site,

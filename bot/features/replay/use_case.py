@@ -9,8 +9,8 @@ from bot.tables import opening
 from bot.tables.opening import Site
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.contract import Seat
 from games.engine.playback import Recording
 from games.engine.record import BrokenRecord
@@ -18,7 +18,7 @@ from storage import MoveRecord, Occupant, SessionStatus
 
 
 async def continue_recording(
-    sessions: Sessions,
+    tables: Tables,
     recording: Recording,
     people: Mapping[Seat, Occupant],
     site: Site,
@@ -31,7 +31,7 @@ async def continue_recording(
     `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
     the game can't be played again, or is over, and as `opening.create` does.
     """
-    if (here := await sessions.in_channel(site.channel_id)) is not None:
+    if (here := await tables.in_channel(site.channel_id)) is not None:
         raise Refusal("channel-busy", link=here.card_location)
     game = recording.rules
     moves: list[MoveRecord] = []
@@ -48,12 +48,12 @@ async def continue_recording(
     for number in range(recording.seats):
         seats.append(people.get(Seat(number)) or computer(seats, game))
     settings = replace(
-        await opening.usual(sessions, game, site.guild_id, language),
+        await opening.usual(tables, game, site.guild_id, language),
         options=recording.options.model_dump_json(),
         num_seats=recording.seats,
     )
     stored = await opening.create(
-        sessions, site, settings, seats, asked_by=asked_by, state=state.to_json(), seed=recording.seed
+        tables, site, settings, seats, asked_by=asked_by, state=state.to_json(), seed=recording.seed
     )
-    await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
-    return await sessions.load(stored.session.id)
+    await tables.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
+    return await tables.load(stored.session.id)

@@ -31,7 +31,7 @@ async def rules(interaction: Interaction, game: str) -> None:
 async def _page(answer: Answer, game: Game, wanted: int) -> Content:
     """Return a section as this person reads it: with its picture, or in words alone."""
     section = min(wanted, len(game.sections) - 1)
-    if await answer.services.people.reads_words(answer.user_id):
+    if await answer.tables.people.reads_words(answer.user_id):
         return rules_page(game, answer.language, section, is_spoken=True)
     try:
         alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.account)

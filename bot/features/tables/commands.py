@@ -27,7 +27,7 @@ async def _tables(click: Click) -> None:
 
 
 async def _end_table(click: Click) -> None:
-    seen = await click.services.sessions.seen_by(await click.table(), None)
+    seen = await click.tables.seen_by(await click.table(), None)
     await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
 
 
@@ -39,15 +39,15 @@ async def _end_table_now(click: Click) -> None:
 
 async def _page(answer: Answer, number: int) -> Content:
     """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
-    services, guild_id = answer.services, answer.interaction.guild_id or 0
-    everything = await services.storage.in_guild(guild_id)
+    tables, guild_id = answer.tables, answer.interaction.guild_id or 0
+    everything = await tables.storage.in_guild(guild_id)
     number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
     start = number * ON_PAGE
     listed = [
-        await services.sessions.seen_by(await services.sessions.load(stored.session.id), None)
+        await tables.seen_by(await tables.load(stored.session.id), None)
         for stored in everything[start : start + ON_PAGE]
     ]
-    blocked = await services.storage.blocks.in_guild(guild_id, services.now())
+    blocked = await tables.storage.blocks.in_guild(guild_id, tables.now())
     pages = max(1, -(-len(everything) // ON_PAGE))
     return tables_panel(listed, blocked, number, pages, answer.language)
 

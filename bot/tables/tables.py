@@ -11,8 +11,8 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from datetime import timedelta
-from functools import wraps
+from datetime import UTC, datetime, timedelta
+from functools import partial, wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
@@ -22,6 +22,7 @@ from bot.tables.people import People, Preferences
 from bot.tables.presence import Presence
 from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.refusal import Refusal
+from bot.tables.server_settings import Servers
 from bot.tables.service_time import ServiceTime
 from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
@@ -70,9 +71,9 @@ class Locks:
 
 
 def changes_table(
-    use_case: Callable[Concatenate[Sessions, Table, Args], Awaitable[Changed]],
-) -> Callable[Concatenate[Sessions, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
-    """Make a use case that takes a table one that takes the id of its session, carried out by `Sessions.change`.
+    use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
+) -> Callable[Concatenate[Tables, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
+    """Make a use case that takes a table one that takes the id of its session, carried out by `Tables.change`.
 
     What was loaded of it a moment ago may be given instead, and spares loading it.
 
@@ -81,9 +82,9 @@ def changes_table(
 
     @wraps(use_case)
     async def carry_out(
-        sessions: Sessions, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
+        tables: Tables, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Changed:
-        return await sessions.change(session, use_case, *args, **kwargs)
+        return await tables.change(session, use_case, *args, **kwargs)
 
     return carry_out
 
@@ -98,26 +99,28 @@ class Played(NamedTuple):
     is_stand_in: bool = False
 
 
-class Sessions:
+class Tables:
     """The tables of one process: reading them and playing; features have the rest, as functions of it.
 
-    Each use case raises `Refusal` for what is not to be done, and where there is no such table.
+    `now` is a clock of aware datetimes; `time` is the bot's own, in which nothing is over while the bot is down.
+    Lobbies close to which nothing happens for the `lobby_time`. Each use case raises `Refusal` for what is not to
+    be done, and where there is no such table.
     """
 
     def __init__(
         self,
         storage: Storage,
-        presence: Presence | None = None,
-        time: ServiceTime | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
         lobby_time: timedelta = timedelta(minutes=60),
     ) -> None:
         self.storage = storage
-        self.time = time or ServiceTime()
+        self.now = now
+        self.time = ServiceTime(now)
+        self.presence = Presence(now)
         self.people = People(storage)
+        self.servers = Servers(storage)
         self.lobby_time = lobby_time
-        """After which a lobby closes to which nothing happens."""
-        self._presence = presence
         self.locks = Locks()
         self._questions = OpenQuestions()
 
@@ -256,15 +259,14 @@ class Sessions:
 
     def idle(self, session_id: str) -> Callable[[int], timedelta]:
         """Return how to tell how long somebody has done nothing at a table."""
-        presence = self._presence
-        return lambda user_id: timedelta() if presence is None else presence.idle(session_id, user_id)
+        return partial(self.presence.idle, session_id)
 
     # How a change is made
 
     async def change(
         self,
         session: str | StoredSession,
-        use_case: Callable[Concatenate[Sessions, Table, Args], Awaitable[Changed]],
+        use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
         /,
         *args: Args.args,
         **kwargs: Args.kwargs,
@@ -361,7 +363,7 @@ class Sessions:
         if seat.user_id is None or seat.is_automatic:
             return False
         if table.game.is_thrilling(table.options, state.view(None).public):
-            return self._presence is None or self._presence.is_there(table.session.id, seat.user_id)
+            return self.presence.is_there(table.session.id, seat.user_id)
         return (await self.people.preferences(seat.user_id)).forced == "by-hand"
 
     async def commit_moves(self, table: Table, state: State, played: Sequence[Played]) -> Table:
