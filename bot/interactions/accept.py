@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 import discord
@@ -13,6 +12,7 @@ import discord
 from bot.interactions.reply import Answer, Interaction
 from bot.interactions.runtime import Runtime
 from bot.metrics import DROPPED, TOO_FAST
+from bot.pace import ClickRate
 
 logger = logging.getLogger(__name__)
 
@@ -20,8 +20,6 @@ ANSWERABLE = 3.0
 """Seconds for a first answer (Discord, receiving and responding to interactions)."""
 DRIFT = 2e-4
 """Seconds in a second by which two clocks that nobody sets part at most; good ones keep within half of it."""
-MOST_REMEMBERED = 10_000
-"""People whose clicks are counted."""
 
 
 class Arrivals:
@@ -47,28 +45,6 @@ class Arrivals:
         self._quickest = way if self._quickest is None else min(way, self._quickest + DRIFT * since)
         self._seen_at = now
         return way - self._quickest
-
-
-class ClickRate:
-    """Lets each person click `burst` times at once, and `per_second` times a second for as long as they like."""
-
-    def __init__(self, burst: int, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._burst = burst
-        self._per_second = per_second
-        self._clock = clock
-        self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
-        """Of the people who clicked last: how many clicks they had left, and when."""
-
-    def allows(self, user_id: int) -> bool:
-        """Count a click of a person; tell whether it is to be carried out."""
-        now = self._clock()
-        left, at = self._left.pop(user_id, (float(self._burst), now))
-        left = min(float(self._burst), left + (now - at) * self._per_second)
-        is_allowed = left >= 1.0
-        self._left[user_id] = (left - is_allowed, now)
-        if len(self._left) > MOST_REMEMBERED:
-            self._left.popitem(last=False)
-        return is_allowed
 
 
 class Acceptor:

@@ -11,8 +11,7 @@ import discord
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
-from bot.interactions.accept import ClickRate
-from bot.pace import Pace
+from bot.pace import ClickRate, Pace
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages

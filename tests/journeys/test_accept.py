@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.accept import ClickRate
 from bot.metrics import DROPPED
+from bot.pace import ClickRate
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import BotHarness

@@ -18,8 +18,8 @@ from bot.features.share.use_case import shared_at
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
-from bot.interactions.accept import ClickRate
 from bot.interactions.runtime import Background, Runtime
+from bot.pace import ClickRate
 from bot.tables.memory import Location
 from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
