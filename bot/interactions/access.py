@@ -97,9 +97,7 @@ class Origin:
         if place is None or place not in self.places:
             raise Refusal("old-button")
         is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
-        stored = await answer.tables.storage.load(session_id) if is_of_table else None
-        if is_of_table and stored is None:
-            raise Refusal("table-gone")
+        stored = await answer.tables.stored(session_id) if is_of_table else None
         # No origin depends on the moment of play.
         table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:

@@ -23,10 +23,9 @@ from bot.tables.presence import Presence
 from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
-from bot.tables.service_time import ServiceTime
 from bot.tables.standing_in import after_moves
 from bot.tables.table import BaseTable, Table, TableView
-from bot.tables.timing import timing
+from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
 from games.contract import Event, IllegalMove, Seat, State, UnreadableState, taken_back
 from games.engine.record import play_on
@@ -126,12 +125,20 @@ class Tables:
 
     # Reading
 
-    async def load(self, session: str | StoredSession) -> Table:
-        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
-        stored = await self.storage.load(session) if isinstance(session, str) else session
+    async def stored(self, session_id: str) -> StoredSession:
+        """Return what is stored of a table, without its moment of play. Raises `Refusal` when there is none."""
+        stored = await self.storage.load(session_id)
         if stored is None:
             raise Refusal("table-gone")
-        return await self._table(stored)
+        return stored
+
+    async def load(self, session: str | StoredSession) -> Table:
+        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
+        stored = await self.stored(session) if isinstance(session, str) else session
+        try:
+            return Table.of(stored)
+        except UnreadableState:
+            return restored(stored, await self.moves(stored.session.id))
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """Return the open table of a channel."""
@@ -149,7 +156,7 @@ class Tables:
         """Return the open tables at which this person sits."""
         tables = []
         for stored in await self.storage.of_user(user_id):
-            tables.append(await self._table(stored))
+            tables.append(await self.load(stored))
             await asyncio.sleep(0)  # to read a state takes milliseconds: others are answered in between
         return tables
 
@@ -213,12 +220,6 @@ class Tables:
     async def moves(self, session_id: str) -> list[MoveRecord]:
         """Return the log of a table."""
         return await self.storage.moves(session_id)
-
-    async def _table(self, stored: StoredSession) -> Table:
-        try:
-            return Table.of(stored)
-        except UnreadableState:
-            return restored(stored, await self.moves(stored.session.id))
 
     # Playing
 

@@ -13,7 +13,7 @@ import discord
 
 from bot.app.client import GameBot
 from bot.interactions.accept import Arrivals
-from bot.tables.service_time import ServiceTime
+from bot.tables.timing import ServiceTime
 from storage import repository
 from tests.world.reality import ROOMS, SECONDS, simulated
 

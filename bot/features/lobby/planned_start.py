@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.features.lobby.seats import missing_computers
-from bot.features.lobby.use_case import begin, closes_at, must_be_set_by, set_by
+from bot.features.lobby.use_case import begin, closes_at, missing_computers, must_be_set_by, set_by
 from bot.tables.checks import must_lie_ahead
 from bot.tables.clock import Clock, Start
 from bot.tables.refusal import Refusal

@@ -1,4 +1,4 @@
-"""What people can do with a table before its game begins."""
+"""What people can do with a table before its game begins, and who gets which seat of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.away.use_case import with_absences
-from bot.features.lobby.seats import missing_computers, numbered, replaced, with_computers, with_person
 from bot.tables import opening
 from bot.tables.checks import (
     anybody_may_start_at,
@@ -25,12 +24,63 @@ from bot.tables.refusal import Refusal
 from bot.tables.settings import SETTINGS, read_options
 from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
+from games.contract import Game
 from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal
 from games.engine.registry import GAMES
 from games.players import levels
 from games.visible import visible_form
-from storage import Occupant, SessionChanges, SessionStatus, StoredSession, TableSettings
+from storage import Occupant, SeatRecord, SessionChanges, SessionStatus, StoredSession, TableSettings
+
+
+def with_person(table: Table, person: Occupant) -> list[Occupant]:
+    """Return who sits where once a person has come too, on a free seat or on that of a computer."""
+    occupants: list[Occupant] = list(table.seats)
+    if len(occupants) >= table.session.num_seats:
+        if not table.computers:
+            raise Refusal("table-full")
+        occupants.remove(table.computers[-1])
+    place = sum(1 for seat in occupants if seat.user_id is not None)
+    occupants.insert(place, person)
+    return occupants
+
+
+def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
+    """Return who sits where once somebody else has a seat."""
+    return [occupant if other is seat else other for other in seats]
+
+
+def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: datetime) -> tuple[SeatRecord, ...]:
+    """Return the seats of those who have come, in their order, and of computers that sit down now."""
+    come = [seat for seat in seats if not seat.is_invited]
+    come += [
+        SeatRecord(
+            seat=0,
+            computer=known.computer,
+            name=known.name,
+            questions=0,
+            private=None,
+            dm_closed=False,
+            joined_at=now,
+        )
+        for known in computers
+    ]
+    return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
+
+
+def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:
+    """Return who sits where once computers of these levels have come, too."""
+    for level in levels:
+        seats.append(computer(seats, game, level))
+    return seats
+
+
+def missing_computers(table: Table) -> list[Occupant]:
+    """Return computers for all seats on which nobody sits, as good as those that sit there."""
+    level = (table.computers[-1].computer if table.computers else None) or NORMAL
+    seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
+    num_come, num_seats = len(seats), table.session.num_seats
+    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]
 
 
 async def open_table(
