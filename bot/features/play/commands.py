@@ -22,10 +22,10 @@ from bot.tables.preview import Unconfirmed
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE
+from bot.ui.cards import news_lines, threat_lines
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.news import news_lines, threat_lines
 from bot.ui.panel import Extras, panel, submenu
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence

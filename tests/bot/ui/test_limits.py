@@ -36,12 +36,11 @@ from bot.tables.people import Preferences
 from bot.tables.server_settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.address import Address
-from bot.ui.cards import broken_card, table_card
+from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import begun_card, closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
-from bot.ui.news import news_lines
 from bot.ui.options import options_panel
 from bot.ui.panel import Extras, panel, submenu
 from bot.ui.parts import COMPONENTS
