@@ -13,7 +13,7 @@ from bot.tables.clock import Asked
 from bot.tables.move_log import keeps_question_open
 from bot.tables.standing_in import with_public_stand_ins
 from bot.tables.table import Table
-from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
+from storage import MoveRecord, Occupant, SessionChanges
 from storage.uptime import LONGEST_GAP, Uptime
 
 
@@ -108,14 +108,6 @@ def _passes(before: Table, after: Table) -> bool:
 
 def _outage(table: Table, down_for: float) -> float | None:
     return None if table.session.clock is None else table.clock.unannounced(down_for)
-
-
-def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
-    """Return the seats whose decision the others may make by `now`, in the bot's own time.
-
-    Of a secret question these are all seats of people it was put to, whoever has answered.
-    """
-    return tuple(table.seats[seat] for seat in table.clock.passed(now, table.session.time_control).late)
 
 
 def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:

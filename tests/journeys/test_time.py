@@ -9,7 +9,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tables.timing import overdue
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
@@ -95,7 +94,8 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     await harness.round(later=2 * HOUR)
     assert len(calls(harness)) == 1 and harness.public()[-1]["id"] != first
     await harness.round(later=2 * HOUR)
-    assert [seat.user_id for seat in overdue(await harness.table(), harness.tables.time.now())] == [int(playing.id)]
+    table = await harness.table()
+    assert [table.seats[seat].user_id for seat in table.clock.late] == [int(playing.id)]
     await until_all_see(harness, [anna, ben])
     assert f"⏳ Due {when}" in words(card(anna))
     last = harness.public()
@@ -118,7 +118,7 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
     assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(harness) in reminder["content"]
     assert len(ben.pings) == observed and [message for message in ben.dms() if message["content"]] == []
     await harness.round(later=12 * HOUR)
-    assert {seat.seat for seat in overdue(await harness.table(), harness.tables.time.now())} == {0, 1}
+    assert set((await harness.table()).clock.late) == {0, 1}
     assert (await my_offers(anna)[0].take(anna)).is_done
     await harness.settle()
     await until_all_see(harness, [anna, ben])

@@ -8,7 +8,6 @@ import pytest
 
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.table import Table
-from bot.tables.timing import overdue
 from games.contract import State
 from storage import SessionStatus, Storage
 from tests.usecases.test_presence import is_turn
@@ -20,8 +19,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
     """Return the people at a table for whom the others may decide, as its card shows it."""
     table = await harness.pass_time(table)
-    now = harness.tables.time.now()
-    assert [seat.seat for seat in overdue(table, now)] == list(table.clock.late)
+    assert table.clock.passed(harness.tables.time.now(), table.session.time_control).late == table.clock.late
     return [table.seats[seat].user_id for seat in table.clock.late]
 
 
