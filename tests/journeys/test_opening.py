@@ -96,7 +96,7 @@ async def goonhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
     return lambda: ben.click(listed, label="Continue here")
 
 
-async def moveto(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def continueat(harness: BotHarness, ben: Person, anna: Person) -> Way:
     await lost(harness, ben, anna)
     listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
     places = (await ben.click(listed, label="Continue elsewhere")).message or {}
@@ -131,7 +131,7 @@ WAYS: Mapping[str, tuple[Prepare, ...]] = {
     "tryagain": (tryagain,),
     "replaysit": (sit,),
     "continuehere": (goonhere,),
-    "continueat": (moveto,),
+    "continueat": (continueat,),
     "continue": (reopen, reopen_from_elsewhere),
 }
 """By command or verb."""
