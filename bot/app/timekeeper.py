@@ -68,13 +68,11 @@ async def catch_up(sessions: Sessions, table: Table) -> Table:
 
 async def _callable_at(sessions: Sessions, table: Table, seat: int, now: datetime) -> datetime:
     """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""
-    time, user_id, silent_until = sessions.time, table.seats[seat].user_id, table.seats[seat].silent_until
+    time, user_id = sessions.time, table.seats[seat].user_id
     here = max(now, table.clock.away_until(seat) or now)
     if user_id is None:
         return here
-    if silent_until is not None:
-        here = max(here, time.of(silent_until))
-    return time.of((await sessions.people.hours(user_id)).waking(time.real(here)))
+    return time.of(await sessions.people.waking(user_id, time.real(here), table.session.id))
 
 
 def _is_behind(outline: Outline, down_for: float) -> bool:

@@ -9,6 +9,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.click import Click
 from bot.interactions.command import Command
 from bot.interactions.origin import Origin
+from bot.notices.kind import NoticeKind
 from bot.ui.cards import CardPart
 
 
@@ -35,12 +36,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Feature:
-    """All that a feature registers: slash commands, verbs of addresses, kinds of forms, its part of the card.
+    """All that a feature registers: slash commands, verbs of addresses, kinds of forms, its part of the card,
+    kinds of notices.
 
-    No two share a command, a verb or a form.
+    No two share a command, a verb, a form or the name of a notice.
     """
 
     commands: tuple[Command, ...] = ()
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     forms: Mapping[str, Form] = field(default_factory=dict)
     card: CardPart | None = None
+    notices: tuple[NoticeKind, ...] = ()

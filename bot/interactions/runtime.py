@@ -14,14 +14,15 @@ from bot.gateway.deduplicator import Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.interactions.click_rate import ClickRate
+from bot.notices.kind import NoticeKind
+from bot.notices.letterboxes import Letterboxes
+from bot.notices.notices import Notices
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.emojis import Emojis
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
@@ -73,7 +74,7 @@ Working = TypeVar("Working", bound=Background)
 class Runtime:
     """All that is alive in a process that answers; `on_handover` is called after shards have come or gone.
 
-    `card_parts` are what features add to the card of a running game.
+    `card_parts` are what features add to the card of a running game, `notice_kinds` what they tell people.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Runtime:
         budget: Budget,
         *,
         card_parts: Sequence[CardPart],
+        notice_kinds: Sequence[NoticeKind],
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
         sessions, storage, now = services.sessions, services.storage, services.now
@@ -101,13 +103,13 @@ class Runtime:
             client, sessions, self.own_messages, self.emojis, letterboxes, now, pace
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
-        pings = Pings(client, storage, services.people, services.presence, letterboxes, now)
+        self.notices = Notices(client, sessions, services.presence, letterboxes, now, notice_kinds)
         cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
             sessions,
             cards,
             self.direct_messages,
-            pings,
+            self.notices,
             self.channel_health,
             pace,
             budget=budget,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -13,7 +13,7 @@ from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import text
 from bot.ui.items import ActionButton, ActionSelect, choices
-from bot.ui.words import escaped, listed, mention, say, to_card
+from bot.ui.words import escaped, listed, say
 
 
 def pace_line(table: TableView, language: str) -> str:
@@ -98,7 +98,7 @@ def time_lines(table: TableView, language: str) -> list[str]:
             when = discord.utils.format_dt(clock.display_time(until), "d")
             now.append(say(language, "away-line", who=escaped(seat.name), when=when))
     if clock.is_idle:
-        now.append(say(language, "idle-line", when=_closes(table)))
+        now.append(say(language, "idle-line", when=closes(table)))
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
 
 
@@ -139,13 +139,7 @@ def _duration(seconds: float, language: str) -> str:
     return say(language, "duration-minutes", number=round(seconds / 60))
 
 
-def idle_call(table: TableView, called: Sequence[int]) -> str:
-    """Return the plain words that call people before their table closes."""
-    language = table.session.language
-    who, card = " ".join(map(mention, called)), to_card(table.card_location, language)
-    return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
-
-
-def _closes(table: TableView) -> str:
+def closes(table: TableView) -> str:
+    """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.display_time(closes_at), "R")

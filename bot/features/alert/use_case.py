@@ -15,7 +15,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from games.engine.registry import GAMES
-from storage import DueAlert, SessionStatus, ShardSet
+from storage import ALERT, DueAlert, Notice, SessionStatus, ShardSet
 
 ALONE_FIRST = timedelta(minutes=1)
 """For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
@@ -59,19 +59,19 @@ async def due(sessions: Sessions, part: ShardSet | None) -> AsyncIterator[tuple[
 async def allowance(sessions: Sessions) -> int:
     """Return how many messages may be sent now, by all processes together."""
     now = sessions.time.real_now()
-    in_hour = await sessions.storage.alerts.num_told(now - timedelta(hours=1))
-    in_day = await sessions.storage.alerts.num_told(now - timedelta(days=1))
+    in_hour = await sessions.storage.notices.num_sent(ALERT, now - timedelta(hours=1))
+    in_day = await sessions.storage.notices.num_sent(ALERT, now - timedelta(days=1))
     return max(FIRST_HOUR, in_day // GROWTH) - in_hour
 
 
 async def note(sessions: Sessions, guild_id: int, user_id: int) -> None:
     """Note that a person has been told of the tables of a server."""
-    await sessions.storage.alerts.mark_told(guild_id, user_id, sessions.time.real_now())
+    await sessions.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=sessions.time.real_now()))
 
 
 async def _may_be_told_now(sessions: Sessions, guild_id: int, user_id: int) -> bool:
-    hours = await sessions.people.hours(user_id)
-    is_quiet = hours.is_quiet(sessions.time.real_now())
+    now = sessions.time.real_now()
+    is_quiet = await sessions.people.waking(user_id, now) > now
     return not is_quiet and await blocked_until(sessions, guild_id, user_id) is None
 
 

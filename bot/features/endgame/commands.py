@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.endgame import use_case
+from bot.features.endgame.notices import NOTICES
 from bot.features.endgame.panel import end_vote_button
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
@@ -67,6 +68,7 @@ async def _end_vote(click: Click) -> None:
 
 
 FEATURE = Feature(
+    notices=NOTICES,
     card=CardPart(end_vote_button, is_broken_too=True),
     commands=(endgame,),
     verbs={

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.features.away.use_case import with_absences
 from bot.features.lobby.seats import missing_computers, numbered, replaced, with_computers, with_person
-from bot.tables import opening
+from bot.tables import invitations, opening
 from bot.tables.blocks import blocked_until, must_be_welcome
 from bot.tables.checks import (
     anybody_may_start_at,
@@ -33,7 +33,7 @@ from games.engine.luck import MAX_WORDS, new_secret
 from games.engine.record import deal
 from games.players import levels
 from games.visible import visible_form
-from storage import Occupant, SessionChanges, SessionStatus, StoredSession
+from storage import Notice, Occupant, SessionChanges, SessionStatus, StoredSession
 
 
 async def open_table(
@@ -147,7 +147,7 @@ async def rematch(sessions: Sessions, old: Table, site: Site, user_id: int, name
 async def forgive(sessions: Sessions, table: Table, user_id: int) -> None:
     """Note that a person has come to a table of its host, whose invitations call them again."""
     if table.session.host_id is not None:
-        await sessions.storage.invitations.forgive(table.session.host_id, user_id)
+        await invitations.forgive(sessions.storage, table.session.host_id, user_id)
 
 
 @changes_table
@@ -158,12 +158,11 @@ async def join(sessions: Sessions, table: Table, user_id: int, name: str) -> Tab
     seat = table.seat_of(user_id)
     if seat is not None and not seat.is_invited:
         raise Refusal("already-seated")
-    invitations = sessions.storage.invitations
-    has_declined = user_id in await invitations.declined(table.session.id)
+    has_declined = user_id in await invitations.declined(sessions.storage, table.session.id)
     if seat is None and table.session.is_private and not has_declined:
         raise Refusal("by-invitation")
     if has_declined:
-        await invitations.accept(table.session.id, user_id)
+        await sessions.storage.notices.drop(Notice(table.session.id, invitations.DECLINED, user_id))
     newcomer = Occupant(user_id=user_id, name=name)
     seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
     changes: SessionChanges = {}
@@ -179,7 +178,7 @@ async def invite(sessions: Sessions, table: Table, host_id: int, user_id: int, n
     await must_be_welcome(sessions, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
         raise Refusal("seated-already", name)
-    if user_id in await sessions.storage.invitations.declined(table.session.id):
+    if user_id in await invitations.declined(sessions.storage, table.session.id):
         raise Refusal("has-declined", name)
     guest = Occupant(user_id=user_id, name=name, is_invited=True)
     return await set_by(sessions, table, host_id, {}, with_person(table, guest))

@@ -25,5 +25,5 @@ async def _set_silence(sessions: Sessions, session_id: str, user_id: int, until:
     table = await sessions.load(session_id)
     must_run(table)
     must_be_seated(table, user_id)
-    await sessions.storage.set_silence(session_id, user_id, until)
+    await sessions.people.set_silence(session_id, user_id, until)
     return await sessions.load(session_id)

@@ -7,6 +7,7 @@ from bot.features.pace.panel import pace_panel, pace_vote_button
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
+from bot.notices.kind import vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.options import one_of
@@ -34,6 +35,7 @@ async def _vote_pace(click: Click) -> None:
 
 FEATURE = Feature(
     card=CardPart(pace_vote_button),
+    notices=(vote("pace-vote", lambda votes: votes.pace.votes if votes.pace else ()),),
     verbs={
         "pace": Verb(_pace, Origin(Place.PANEL, who=Who.SEATED)),
         "votepace": Verb(_vote_pace, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.features.play.board import board_picture, text_board
+from bot.features.play.notices import NOTICES
 from bot.features.play.reading import reading, reading_step
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
@@ -377,6 +378,7 @@ async def _ask_me_again(click: Click) -> None:
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
+    notices=NOTICES,
     commands=(hand, board),
     verbs={
         "play": Verb(_up_to_date(_play), BY_PLAYERS),
