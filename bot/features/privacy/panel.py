@@ -13,7 +13,7 @@ from bot.ui.items import ActionButton
 from bot.ui.words import say
 from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, HeldCounts
 
-NOT_COUNTED = ("open", "banned")
+NOT_COUNTED = ("open", "blocked")
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:
