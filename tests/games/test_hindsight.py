@@ -17,7 +17,7 @@ from games.engine.registry import GAMES
 from games.players.plans import Planner
 from games.players.search import is_secret
 from tests.games.players.test_search import begin, telling
-from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+from tests.games.players.tiny import ONE, OTHER, Take, TinyOptions, tiny_game
 
 SEED = seed_from("hindsight")
 
@@ -25,15 +25,14 @@ SEED = seed_from("hindsight")
 @pytest.fixture
 def stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the smallest game be recorded, with a strong player."""
-    game = TinyGame()
-    game.play = dataclasses.replace(TinyGame.play, iterations={"normal": 300})  # type: ignore[misc]
+    game = tiny_game(iterations={"normal": 300})
     monkeypatch.setitem(GAMES, game.key, game)
 
 
 def taken(*numbers: int) -> Recording:
     """Return a game of ten stones in which so many were taken in turn."""
     codes = [(turn % 2, Take(number).code) for turn, number in enumerate(numbers)]
-    return Recording(TinyGame.key, TinyGame.options(), 2, SEED, tuple(codes), 1)
+    return Recording("tiny", TinyOptions(), 2, SEED, tuple(codes), 1)
 
 
 @pytest.mark.usefixtures("stones")
@@ -84,7 +83,7 @@ def _cost_of_taking(number: int, secrecy: float = 0.0, trust: float = 0.0) -> fl
     while state.ply < 8:
         state.apply(min(state.to_act), Take(1), Playout(1))
     game = telling(Take(2), secrecy)
-    game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]
+    game.play = dataclasses.replace(game.play, trust=trust)
     planner = Planner(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
     return planner.better([Take(number)], 200).cost
 

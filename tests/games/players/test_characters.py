@@ -19,7 +19,7 @@ from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.questions import Question, questions
-from tests.games.players.tiny import ONE, Take, TinyGame, TinyOptions, TinyView
+from tests.games.players.tiny import ONE, Take, TinyOptions, TinyView, tiny_game
 
 KEYS = "teufel", "heimlich", "heller", "heuchel"
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
@@ -28,10 +28,9 @@ Decision = tuple[View, Sequence[Move], Move]
 """What a player sees, what it may do, and what it does."""
 
 
-def stones(left: int) -> tuple[TinyGame, State]:
+def stones(left: int) -> tuple[Game, State]:
     """Return a game in which it is daring to take many, with so many stones left."""
-    game = TinyGame()
-    game.play = dataclasses.replace(TinyGame.play, leanings=_daring)  # type: ignore[misc]
+    game = tiny_game(leanings=_daring)
     state = game.new(TinyOptions(), 2, Playout(1))
     while state.view(None).public.left > left:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
@@ -90,7 +89,7 @@ def test_who_errs_errs_in_its_own_way() -> None:
         return min(moves, key=lambda move: (2, 3, 1).index(move.number))
 
     game, state = stones(10)
-    game.play = dataclasses.replace(game.play, policy=policy)  # type: ignore[misc]
+    game.play = dataclasses.replace(game.play, policy=policy)
     told = game, state.view(ONE), (), state.legal_moves(ONE)
     chosen = {
         name: [GreedyPlayer(100, liking_of(game, name)).choose(*told, Playout(luck)) for luck in range(20)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from benchmarks.thrown import serves
@@ -15,7 +13,7 @@ from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
 from tests.games.players.test_search import begin, choice
-from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+from tests.games.players.tiny import ONE, OTHER, Take, tiny_game
 from tests.games.teufel.situations import GAME, situation
 
 MENUS = ["135m"] * 4
@@ -37,8 +35,7 @@ def test_a_turn_of_one_move_is_a_plan_too(left: int) -> None:
 
 def test_where_the_policy_is_trusted_another_plan_must_be_clearly_better() -> None:
     """Four stones are left: nothing wins against good play, and the policy takes one."""
-    game, state = TinyGame(), begin("stones")
-    game.play = dataclasses.replace(TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=100.0)  # type: ignore[misc]
+    game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=100.0), begin("stones")
     while state.view(None).public.left > 4:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
     for seed in range(5):
@@ -53,7 +50,7 @@ def test_of_secret_choices_there_is_nothing_to_plan() -> None:
 
 def test_what_must_be_done_is_done_without_a_thought() -> None:
     view = begin("stones").view(OTHER)
-    assert PlanPlayer(10**9).choose(TinyGame(), view, (), [Take(3)], Playout(1)) == Take(3)
+    assert PlanPlayer(10**9).choose(tiny_game(), view, (), [Take(3)], Playout(1)) == Take(3)
 
 
 def test_the_same_chance_leads_to_the_same_plan() -> None:
@@ -93,7 +90,7 @@ def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
 
 def test_a_game_says_whether_its_players_plan() -> None:
     assert isinstance(thinker(GAME, 10), PlanPlayer)
-    assert isinstance(thinker(TinyGame(), 10), SearchPlayer)
+    assert isinstance(thinker(tiny_game(), 10), SearchPlayer)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -9,20 +9,20 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from games.chance import Playout, Rng
-from games.contract import Event, Move, Seat, Secret, State, View
+from games.contract import Event, Game, Move, Seat, Secret, State, View
 from games.players import ComputerPlayer
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
-from tests.games.players.tiny import ONE, OTHER, Take, Taken, TinyGame, TinyOptions
+from tests.games.players.tiny import ONE, OTHER, RULES, Take, Taken, TinyOptions, TinyView, tiny_game
 
-GAME = TinyGame()
+GAME = tiny_game()
 
 
 def begin(kind: str) -> State:
     return GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
 
 
-def choice(player: ComputerPlayer, state: State, seed: int = 1, game: TinyGame = GAME) -> Move:
+def choice(player: ComputerPlayer, state: State, seed: int = 1, game: Game = GAME) -> Move:
     seat = min(state.to_act)
     return player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(seed))
 
@@ -47,8 +47,7 @@ def test_more_iterations_see_further() -> None:
 @pytest.mark.slow
 def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearly_better() -> None:
     """Ten stones: taking two wins, which the policy doesn't see."""
-    game, state = TinyGame(), begin("stones")
-    game.play = dataclasses.replace(TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=3.0)  # type: ignore[misc]
+    game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=3.0), begin("stones")
     chosen = [
         [
             SearchPlayer(iterations).choose(game, state.view(ONE), (), [Take(1), Take(2)], Playout(seed))
@@ -62,10 +61,8 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
 @pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
 def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
     """Two stones are left: taking both wins, which the policy doesn't see."""
-    game, state = TinyGame(), begin("stones")
-    game.play = dataclasses.replace(  # type: ignore[misc]
-        TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience
-    )
+    game = tiny_game(policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience)
+    state = begin("stones")
     while state.ply < 8:
         state.apply(min(state.to_act), Take(1), Playout(1))
     for seed in range(5):
@@ -76,8 +73,7 @@ def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen:
 @pytest.mark.parametrize("trust", [0.0, 3.0])
 @pytest.mark.slow
 def test_a_secret_choice_is_mixed_as_it_should_be(trust: float) -> None:
-    game = TinyGame()
-    game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]
+    game = tiny_game(trust=trust)
     chosen = Counter(choice(SearchPlayer(300), begin("doors"), seed, game) for seed in range(60))
     assert 6 <= chosen[Take(1)] <= 24, "the first door in one of four games"
 
@@ -94,8 +90,7 @@ def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
 @pytest.mark.parametrize("player", [SearchPlayer(60), GreedyPlayer(mistakes=0)])
 def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
-    game = TinyGame()
-    game.play = dataclasses.replace(game.play, policy=lambda view, moves, rng: moves[0])  # type: ignore[misc]
+    game = tiny_game(policy=lambda view, moves, rng: moves[0])
     state = begin("waiting")
     while state.to_act and state.ply < 200:
         seat = min(state.to_act)
@@ -104,16 +99,14 @@ def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     assert state.outcome() is not None
 
 
-def telling(telltale: Take, secrecy: float) -> TinyGame:
+def telling(telltale: Take, secrecy: float) -> Game:
     """Return a game in which one move tells others what its seat hides, now or before."""
 
     def suspicion(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
         told = Taken(seat=view.seat, number=telltale.number)
         return lambda events: float(told in (*observed, *events))
 
-    game = TinyGame()
-    game.play = dataclasses.replace(game.play, suspicion=suspicion, secrecy=lambda view: secrecy)  # type: ignore[misc]
-    return game
+    return tiny_game(suspicion=suspicion, secrecy=lambda view: secrecy)
 
 
 @pytest.mark.parametrize(("secrecy", "chosen"), [(0.0, Take(2)), (0.2, Take(2)), (2.0, Take(1))])
@@ -144,16 +137,16 @@ def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = N
     """Return how many worlds a player imagines who chooses first in such a game, of `moves` or all legal ones."""
     worlds = 0
 
-    def counting(view: View, observed: Sequence[Event]) -> Callable[[Rng], Secret]:
+    def counting(view: TinyView, observed: Sequence[Event]) -> Callable[[Rng], Secret]:
         def draw(rng: Rng) -> Secret:
             nonlocal worlds
             worlds += 1
-            return TinyGame.rules.imagine(view, observed)(rng)
+            secret: Secret = RULES.imagine(view, observed)(rng)
+            return secret
 
         return draw
 
-    game = TinyGame()
-    game.rules = dataclasses.replace(TinyGame.rules, imagine=counting)  # type: ignore[misc]
+    game = tiny_game(dataclasses.replace(RULES, imagine=counting))
     state = begin(kind)
     legal_moves = moves or state.legal_moves(ONE)
     assert SearchPlayer(iterations).choose(game, state.view(ONE), (), legal_moves, Playout(1)) in legal_moves
