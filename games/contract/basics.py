@@ -1,11 +1,11 @@
-"""The small words of the contract: seats, questions, endings, refusals."""
+"""The small words of the contract: seats, questions, endings, refusals, frozen values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Annotated, NewType, TypeVar
+from types import MappingProxyType, SimpleNamespace
+from typing import TYPE_CHECKING, Annotated, Any, NewType, TypeVar, dataclass_transform
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -71,3 +71,29 @@ def replaced(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:
     changed = list(items)
     changed[index] = item
     return tuple(changed)
+
+
+if TYPE_CHECKING:
+
+    class _Fields:
+        def __init__(self, **fields: Any) -> None: ...
+
+else:
+    # Hidden from type checkers: for them a namespace has whatever field is asked for.
+    _Fields = SimpleNamespace
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass(frozen=True, init=False)
+class Frozen(_Fields):
+    """A dataclass whose subclasses are frozen dataclasses with keyword arguments, without saying so.
+
+    They are made by `SimpleNamespace`, in a third of the time that a frozen dataclass's own constructor takes,
+    which sets one field after the other. A type checker finds fields that are missing or wrong, so nothing looks
+    for them here.
+    """
+
+    __slots__ = ()  # pydantic then sets field by field what it reads: a namespace's dictionary can't be replaced
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, init=False, kw_only=True)(cls)

@@ -14,7 +14,7 @@ from typing_extensions import TypeVar
 
 from games.chance import Rng
 from games.contract.basics import Seat
-from games.contract.chronicle import Chapter, Ending
+from games.contract.chronicle import Chapter, Ending, Note
 from games.contract.events import Event, EventCodec
 from games.contract.lesson import Lesson
 from games.contract.menu import Label, Menu, Page, Sign
@@ -22,7 +22,6 @@ from games.contract.moves import MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
-from games.contract.recap import Note
 from games.contract.rulebook import Legend, Section
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State

@@ -6,9 +6,8 @@ from abc import ABC, ABCMeta, abstractmethod
 from dataclasses import FrozenInstanceError, dataclass, field
 from typing import Any, ClassVar, Self
 
-from games.contract.basics import Outcome, Prompt, Seat
+from games.contract.basics import Frozen, Outcome, Prompt, Seat
 from games.contract.codec import Codec
-from games.contract.values import Frozen
 
 
 class _Snapshot:

@@ -9,9 +9,9 @@ from games.contract import EventCodec, Game, Variant
 from games.heimlich import standing_orders
 from games.heimlich.play import PLAY
 from games.heimlich.rules import RULES, events
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView
-from games.heimlich.show import awards, chronicle, menu, pages, recap, words
+from games.heimlich.show import awards, menu, pages, recap, words
 from games.heimlich.show.lesson import LESSON
 from games.heimlich.show.picture import cover, legend, pieces, scene, scoring
 from games.heimlich.show.rulebook import SECTIONS
@@ -56,7 +56,7 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     threats=recap.threats,
     ending=awards.ending,
     reading=pages.pages,
-    chronicle=chronicle.chronicle,
+    chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lesson=LESSON,

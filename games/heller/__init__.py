@@ -9,9 +9,9 @@ from games.contract import EventCodec, Game
 from games.heller import standing_orders
 from games.heller.play import PLAY
 from games.heller.rules import RULES, events
-from games.heller.rules.options import HellerOptions
+from games.heller.rules.board import HellerOptions
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.show import awards, chronicle, menu, pages, recap, words
+from games.heller.show import awards, menu, pages, recap, words
 from games.heller.show.lesson import LESSON
 from games.heller.show.picture import cover, legend, payday, pieces, scene
 from games.heller.show.rulebook import SECTIONS
@@ -43,7 +43,7 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     threats=recap.threats,
     ending=awards.ending,
     reading=pages.pages,
-    chronicle=chronicle.chronicle,
+    chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lesson=LESSON,

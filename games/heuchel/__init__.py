@@ -9,9 +9,9 @@ from games.contract import EventCodec, Game, Variant
 from games.heuchel import standing_orders
 from games.heuchel.play import PLAY
 from games.heuchel.rules import RULES, events
-from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
-from games.heuchel.show import awards, chronicle, menu, pages, recap, words
+from games.heuchel.show import awards, menu, pages, recap, words
 from games.heuchel.show.lesson import LESSON
 from games.heuchel.show.picture import cover, homecoming, houses, legend, scene
 from games.heuchel.show.rulebook import SECTIONS
@@ -50,7 +50,7 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     threats=recap.threats,
     ending=awards.ending,
     reading=pages.pages,
-    chronicle=chronicle.chronicle,
+    chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lesson=LESSON,

@@ -21,8 +21,7 @@ from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
-from games.players.secrecy import costs_nothing, price
-from games.players.values import shares, values
+from games.players.values import costs_nothing, price, shares, values
 
 DRAWN: Final = 40
 """So many plans are drawn at most."""

@@ -20,8 +20,7 @@ from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.advice import MOST, Advice, Candidate
 from games.players.characters import AS_GOOD, TESTED, Liking
-from games.players.secrecy import costs_nothing, price
-from games.players.values import shares, values
+from games.players.values import costs_nothing, price, shares, values
 
 CURIOSITY = 1.0
 """How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""

@@ -9,9 +9,9 @@ from games.contract import EventCodec, Game
 from games.teufel import standing_orders
 from games.teufel.play import PLAY
 from games.teufel.rules import RULES, events
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.position import PRESS, TeufelPublic, TeufelView
-from games.teufel.show import awards, chronicle, menu, pages, recap, words
+from games.teufel.show import awards, menu, pages, recap, words
 from games.teufel.show.lesson import LESSON
 from games.teufel.show.picture import climax, cover, legend, pieces, scene
 from games.teufel.show.rulebook import SECTIONS
@@ -51,7 +51,7 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     threats=recap.threats,
     ending=awards.ending,
     reading=pages.pages,
-    chronicle=chronicle.chronicle,
+    chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lesson=LESSON,

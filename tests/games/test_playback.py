@@ -22,7 +22,7 @@ from games.players import RandomPlayer, next_choice
 from games.text import LANGUAGES
 from tests.games.names import NAMES
 from tests.model import FRACHT
-from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.board import FrachtOptions
 
 SEED = "5eed" * 16
 OPTIONS = FrachtOptions(voyages=2)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from games.contract import Options
+
 Agent = Literal["J", "D", "M", "P", "B", "L", "S"]
 """The initial of an agent's name: Jaques, Doyle, Mirkov, Perry, Bucci, Larsson, Schulz."""
 Building = Literal["C", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "R"]
@@ -97,3 +99,12 @@ def pack_for(num_seats: int) -> tuple[Card, ...]:
 def clockwise(place: int, steps: int) -> int:
     """Return the building so many steps clockwise of another; against the clock if negative."""
     return (place + steps) % len(BUILDINGS)
+
+
+class HeimlichOptions(Options):
+    """What can be chosen before a game; each alone or both together."""
+
+    top_secret: bool = False
+    """Play with the top secret cards."""
+    dossier: bool = False
+    """Guess at 29 who plays whom, for 5 points each at the end."""

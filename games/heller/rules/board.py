@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from games.contract import Seat
+from games.contract import Options, Seat
 
 Space = str
 Tile = str
@@ -77,3 +77,7 @@ def markets_at_start(num_seats: int) -> Markets:
 def signed(amount: int) -> str:
     """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
     return f"{amount:+}".replace("-", MINUS) if amount else "0"
+
+
+class HellerOptions(Options):
+    """Nothing is to be chosen before a game."""

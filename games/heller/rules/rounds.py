@@ -16,6 +16,7 @@ from games.heller.rules.board import (
     SPACES,
     TILES,
     Content,
+    HellerOptions,
     Markets,
     markets_at_start,
 )
@@ -32,7 +33,6 @@ from games.heller.rules.events import (
     TilePlaced,
 )
 from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
 from games.heller.rules.scoring import score
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from games.contract import ReadOnly
+from games.contract import Options, ReadOnly
 
 Pawn = Literal["F", "M", "Q", "P", "B", "H"]
 """A class: fire-eater, minstrel, quack, patrician, bishop, prince (His Highness)."""
@@ -102,3 +102,10 @@ def sacrificed(stack: Stack, row: int) -> Stack:
     while lost < len(stack) and GOAL[stack[lost]] < row:
         lost += 1
     return stack[:lost]
+
+
+class HeuchelOptions(Options):
+    """What can be chosen before a game."""
+
+    dice: bool = False
+    """Play the variant with a die: exact rolls, and zugzwang for who can't use one."""

@@ -11,7 +11,7 @@ from typing import Final, Literal, assert_never
 from typing_extensions import override
 
 from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
-from games.contract.values import Frozen
+from games.contract.basics import Frozen
 from games.teufel.rules.board import (
     CARDS,
     COLOURS,

@@ -9,10 +9,9 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
 from games.heimlich.play import PLAY, progress, worth
-from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent
+from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved
 from games.heimlich.rules.moves import Advance
-from games.heimlich.rules.options import HeimlichOptions
 from games.players import player
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer

@@ -6,8 +6,7 @@ import pytest
 
 from games.contract import Seat
 from games.engine.log import lines
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, pack_for
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions, pack_for
 from games.heimlich.rules.position import REASONS
 from games.heimlich.rules.refusals import REFUSALS
 from games.heimlich.show.words import BADGES

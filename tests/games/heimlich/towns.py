@@ -18,9 +18,9 @@ from games.heimlich.rules.board import (
     BUILDINGS,
     DOSSIER_AT,
     Card,
+    HeimlichOptions,
     pack_for,
 )
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView, Reveal
 from tests.games import choosers
 

@@ -27,10 +27,10 @@ from games.heller.rules.board import (
     VALUE,
     Board,
     Content,
+    HellerOptions,
     markets_at_start,
 )
 from games.heller.rules.moves import PlaceMarket
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 

@@ -9,11 +9,10 @@ from typing import TypeVar
 from games import heuchel
 from games.chance import Playout, Rng
 from games.contract import Event, Seat, State
-from games.heuchel.rules.board import CARDS, VALUES, Card, Stack
-from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.rules.board import CARDS, VALUES, Card, HeuchelOptions, Stack
 from games.heuchel.rules.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
-from games.heuchel.rules.rounds import roll
 from games.heuchel.rules.setup import deal
+from games.heuchel.rules.turn import roll
 from tests.games import choosers
 
 GAME = heuchel.GAME

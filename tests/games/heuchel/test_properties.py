@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Seat, State
-from games.heuchel.rules.board import FACES, GOAL, is_home
+from games.heuchel.rules.board import FACES, GOAL, HeuchelOptions, is_home
 from games.heuchel.rules.legal import REFUSALS
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, Phase, values_of
 from tests.games.heuchel.playouts import GAME, seen
 

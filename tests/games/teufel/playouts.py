@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games import teufel
 from games.contract import Seat, State
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 from tests.games import choosers
 
 GAME = teufel.GAME

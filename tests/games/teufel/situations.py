@@ -13,8 +13,20 @@ import pytest
 from games import teufel
 from games.chance import Rng
 from games.contract import Event, IllegalMove, Seat, State
-from games.teufel.rules.board import DIE, EXITS, LETTER, POINTS, START, Card, Colour, Devil, Pot, colour_of, pots_of
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import (
+    DIE,
+    EXITS,
+    LETTER,
+    POINTS,
+    START,
+    Card,
+    Colour,
+    Devil,
+    Pot,
+    TeufelOptions,
+    colour_of,
+    pots_of,
+)
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 
 GAME = teufel.GAME

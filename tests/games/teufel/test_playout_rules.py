@@ -20,6 +20,7 @@ from games.teufel.rules.board import (
     POINTS,
     SIGNS,
     START,
+    TeufelOptions,
     colour_of,
     pots_of,
 )
@@ -36,7 +37,6 @@ from games.teufel.rules.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.rules.options import TeufelOptions
 from games.teufel.rules.position import Phase, TeufelPublic
 from games.teufel.rules.refusals import REFUSALS
 from tests.games.choosers import curious

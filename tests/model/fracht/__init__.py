@@ -9,7 +9,7 @@ from games.contract import EventCodec, Game
 from tests.model.fracht import standing_orders
 from tests.model.fracht.play import PLAY
 from tests.model.fracht.rules import RULES, events
-from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.board import FrachtOptions
 from tests.model.fracht.rules.position import FrachtPublic, FrachtView
 from tests.model.fracht.show import awards, menu, pages, picture, recap, words
 from tests.model.fracht.show.lesson import LESSON
