@@ -5,7 +5,19 @@ through `State.apply`. Secrets leave a state only through `State.view`: pictures
 players get a `View` and nothing else.
 """
 
-from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
+from games.contract.basics import (
+    NOBODY,
+    ONLY,
+    SEATS,
+    IllegalMove,
+    Outcome,
+    Prompt,
+    ReadOnly,
+    Seat,
+    UnreadableState,
+    best,
+    replaced,
+)
 from games.contract.chronicle import (
     Chapter,
     Ending,

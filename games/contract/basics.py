@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType, SimpleNamespace
-from typing import TYPE_CHECKING, Annotated, Any, NewType, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Annotated, Any, Final, NewType, TypeVar, dataclass_transform
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -14,6 +14,12 @@ V = TypeVar("V")
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise. Who sits there is not the rules' business."""
+
+SEATS: Final = tuple(map(Seat, range(8)))
+"""The first of all there can be, each made once."""
+ONLY: Final = tuple(frozenset((seat,)) for seat in SEATS)
+"""By seat: the set of it alone."""
+NOBODY: Final[frozenset[Seat]] = frozenset()
 
 ReadOnly = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
 """A mapping that nobody alters: a `types.MappingProxyType`, replaced when it changes."""
@@ -64,6 +70,12 @@ class Outcome:
         """The place of each seat, from 1: winners, then all by their scores. Where nobody wins, nobody is first."""
         merits = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > merit for other in merits) + (not self.winners) for merit in merits)
+
+
+def best(merits: Sequence[Any]) -> tuple[Seat, ...]:
+    """Return the seats of which the merits, given by seat, are the highest."""
+    most = max(merits)
+    return tuple(seat for seat, merit in zip(SEATS, merits, strict=False) if merit == most)
 
 
 def replaced(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:

@@ -194,8 +194,7 @@ def leanings(view: HeuchelView, move: HeuchelMove) -> Leanings:
 
 
 def _climb(view: HeuchelView, move: Climb) -> Leanings:
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public, seat = view.public, view.own_seat
     stack = public.columns[seat][move.row]
     top, to = stack[0], destination(public.columns[seat], move.row, public.die)
     assert to is not None, "a move that leads nowhere"

@@ -132,7 +132,7 @@ class Planner:
         assert view.seat is not None
         self._liking = liking
         self._seat, self._legal_moves, self._play = view.seat, legal_moves, game.play
-        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        self._seats = view.public.seats
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing

@@ -144,7 +144,7 @@ class Search:
         self._imagine = game.worlds(own, observed)
         self._price = price(self._play, own, observed) if is_covert else costs_nothing
         self._liking = liking
-        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        self._seats = view.public.seats
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)

@@ -235,8 +235,7 @@ def leanings(view: TeufelView, move: TeufelMove) -> Leanings:
 
 
 def _go(view: TeufelView, move: Step | Fly) -> Leanings:
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public, seat = view.public, view.own_seat
     colour = public.colours[seat]
     devil = public.devils_of(seat)[move.devil - 1]
     meets = any(other.place == move.to and other.colour != colour for other in public.devils)
@@ -245,8 +244,7 @@ def _go(view: TeufelView, move: Step | Fly) -> Leanings:
 
 
 def _colour(view: TeufelView) -> Colour:
-    assert view.seat is not None
-    return view.public.colours[view.seat]
+    return view.public.colours[view.own_seat]
 
 
 def _worth(view: TeufelView, pot: Pot) -> float:

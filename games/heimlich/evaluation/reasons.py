@@ -44,8 +44,7 @@ def reasons(
     view: HeimlichView, moves: Sequence[HeimlichMove], legal_moves: Sequence[HeimlichMove]
 ) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.seat, moves
-    assert seat is not None
+    public, seat, (move, *_) = view.public, view.own_seat, moves
     town = _Town(view)
     match move:
         case Advance():

@@ -160,8 +160,7 @@ def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
 
 
 def _stop(view: HeimlichView, move: Stop) -> Choice:
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public, seat = view.public, view.own_seat
     if public.left < public.total:
         return Choice(Label("label-stop"), (move,), emoji="✋")
     return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")

@@ -29,8 +29,7 @@ _DICE: Final = range(1, DIE + 1)
 
 def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequence[HeuchelMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.seat, moves
-    assert seat is not None
+    public, seat, (move, *_) = view.public, view.own_seat, moves
     match move:
         case Arrange():
             yield _arranged(move)

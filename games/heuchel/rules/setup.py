@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Seat, replaced
+from games.contract import SEATS, Event, Seat, replaced
 from games.heuchel.rules.board import (
     CARDS,
     FACES,
@@ -27,7 +27,7 @@ from games.heuchel.rules.board import (
 )
 from games.heuchel.rules.events import Arranged, BeginsGame, Placed
 from games.heuchel.rules.moves import Arrange
-from games.heuchel.rules.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret, arranged
+from games.heuchel.rules.position import HeuchelPosition, HeuchelPublic, HeuchelSecret, arranged
 from games.heuchel.rules.turn import begin_turn
 
 _LETTERS: Final = "abcdef"

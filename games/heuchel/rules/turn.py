@@ -6,11 +6,11 @@ from functools import cache
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Seat, replaced, turn_ended
+from games.contract import SEATS, Event, Seat, replaced, turn_ended
 from games.heuchel.rules.board import CARDS, GOAL, Stack, destination, fate, sacrificed
 from games.heuchel.rules.events import Climbed, Discarded, LookedAt, Rolled, Sacrificed, Took, Uncovered
 from games.heuchel.rules.moves import Climb, Sacrifice, Take
-from games.heuchel.rules.position import FAVOURS, MOVE, OVER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.rules.position import FAVOURS, MOVE, OVER, ZUGZWANG, HeuchelPosition, HeuchelPublic
 
 
 def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[Event]:

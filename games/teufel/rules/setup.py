@@ -75,7 +75,7 @@ def fix_menu(position: TeufelPosition, seat: Seat, move: FixMenu, rng: Rng) -> l
 
 def _roll_for_start(public: TeufelPublic, rng: Rng) -> list[Event]:
     events: list[Event] = []
-    contenders = [Seat(seat) for seat in range(public.num_seats)]
+    contenders = list(public.seats)
     while len(contenders) > 1:
         totals = {}
         for seat in contenders:
