@@ -58,7 +58,6 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     reading=pages.pages,
     chronicle=pages.chronicle,
     orders=standing_orders.standing_orders,
-    order=standing_orders.standing_order,
     lesson=LESSON,
     sections=SECTIONS,
 )

@@ -40,7 +40,6 @@ GAME: Final[Game] = Game[FrachtView, FrachtPublic](
     ending=awards.ending,
     reading=pages.pages,
     orders=standing_orders.standing_orders,
-    order=standing_orders.standing_order,
     lesson=LESSON,
     sections=SECTIONS,
 )
