@@ -68,7 +68,7 @@ FLOORS = (
     ("show/words", "show/awards"),
     ("show/menu",),
     ("show/picture",),
-    ("show/pages", "show/chronicle", "show/lesson", "show/rulebook"),
+    ("show/pages", "show/lesson", "show/rulebook"),
 )
 """What a game's folder holds, from the bottom up. What stands on one floor doesn't import each other."""
 

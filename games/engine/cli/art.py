@@ -38,7 +38,7 @@ def _used(game: Game) -> Iterator[Sprite]:
     """Yield all drawings that the pictures of games of all variants ask for, once each and by name."""
     for variant in game.variants:
         _play(game, variant)
-    game.cover()
+    game.cover(game.title)
     list(game.signs())
     for each in Art.known:
         if each.folder.is_relative_to(game.folder):
