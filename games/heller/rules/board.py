@@ -6,7 +6,7 @@ A board is the contents of all 30 spaces, row after row.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from games.contract import Options, Seat
 
@@ -33,7 +33,7 @@ LINES: Final[dict[str, tuple[int, ...]]] = {
 }
 """The indexes of every row and column, by its name."""
 
-COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "orange", "green")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """By seat."""
 LETTER: Final[dict[Colour, str]] = {"red": "R", "blue": "B", "orange": "O", "green": "G"}
 

@@ -5,7 +5,7 @@ Places are named like squares of a chessboard: columns A to F from left to right
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 import pydantic
 
@@ -20,14 +20,14 @@ Place = str
 Pot = str
 """A pot: the letter of its colour and the letter of its sign, e.g. ``Yd``, the yellow pot with the diamond."""
 
-COLOURS: Final[tuple[Colour, ...]] = ("yellow", "violet", "blue", "green")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """In clockwise order of their starts."""
 LETTER: Final[dict[Colour, str]] = {"yellow": "Y", "violet": "V", "blue": "B", "green": "G"}
 DEVIL_NUMBERS: Final = (1, 2, 3)
 SIGNS: Final = ("d", "c", "t", "s")
 """Signs of the pots: diamond, circle, triangle, square."""
 SYMBOL: Final = {"d": "◆", "c": "●", "t": "▲", "s": "■"}
-CARDS: Final[tuple[Card, ...]] = ("1", "3", "5", "m")
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
 MILK: Final = "m"
 POINTS: Final[dict[Card, int]] = {"1": 1, "3": 3, "5": 5, "m": 0}
 DIE: Final = (1, 1, 2, 2, 3, 0)
