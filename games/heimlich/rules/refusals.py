@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from games.contract import IllegalMove, Seat
 from games.heimlich.rules import moves as kinds
@@ -10,28 +10,6 @@ from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, C
 from games.heimlich.rules.cards import is_conceivable
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, Phase
-
-REFUSALS: Final = (
-    "agent-not-in-play",
-    "points-left",
-    "use-all-points",
-    "one-point-at-least",
-    "card-not-in-hand",
-    "card-without-effect",
-    "must-play",
-    "stop-instead",
-    "pass-instead",
-    "safe-is-there",
-    "own-agent",
-    "not-yourself",
-    "nobody-there",
-    "next-entry",
-    "dossier-incomplete",
-    "erase-later",
-)
-"""Codes of this game, besides the common ones. Params: ``left`` of ``points-left`` and ``use-all-points``;
-``agent`` of ``agent-not-in-play``, ``own-agent`` and of the last three the agent whose entry comes next;
-``building`` of ``safe-is-there``; ``card`` of ``card-not-in-hand`` and ``card-without-effect``."""
 
 
 def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> IllegalMove:

@@ -6,15 +6,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from typing_extensions import override
 
 from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, best
 from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
-
-REASONS: Final = ("most-cash", "tie")
-"""Reasons of an outcome: one seat has most cash, or several share the victory."""
 
 
 class Placed(NamedTuple):

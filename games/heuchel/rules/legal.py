@@ -30,26 +30,6 @@ SACRIFICES: Final = {row: Sacrifice(row) for row in range(1, TOP_ROW)}
 ROLL: Final = RollAgain()
 END_TURN: Final = EndTurn()
 
-REFUSALS: Final = (
-    "not-your-cards",
-    "placed-is-placed",
-    "must-move",
-    "no-stack",
-    "home-is-safe",
-    "not-so-many",
-    "goal-limit",
-    "goal-occupied",
-    "target-occupied",
-    "nothing-taken",
-    "roll-first",
-    "no-roll",
-    "no-favour",
-    "zugzwang",
-    "no-zugzwang",
-)
-"""Codes of this game, besides the common ones. Params: ``row`` of the stack meant; of ``not-so-many`` ``cards``,
-how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``target-occupied`` ``to``, rows."""
-
 
 def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[HeuchelMove]:
     """Return what a seat that may act may do."""

@@ -35,8 +35,6 @@ Way = tuple[int, int, int, int, Card]
 
 SCHEMA: Final = 2
 """The version of the rules. By the first, cards on or beyond their goals counted minus in a stack on its way."""
-REASONS: Final = ("last-one-left", "all-home")
-"""Reasons of an outcome: at most one seat still has cards on their way; with the die, nobody has."""
 
 
 class Phase(StrEnum):

@@ -47,9 +47,6 @@ SCHEMA: Final = 2
 DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
-REASONS: Final = ("points", "last-seat", "sold-out", "turn-limit")
-"""Reasons of an outcome: somebody has 10 points; all others are out; no pot is left that could change
-anything; the last turn has ended."""
 
 _PAYING_CARDS: Final = sum(POINTS[card] > 0 for card in CARDS)
 _FIRST_SEAT: Final = Seat(0)

@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from games.contract import IllegalMove, Seat
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Devil, joined
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic
-
-REFUSALS: Final = (
-    "pot-already-placed",
-    "place-taken",
-    "menu-fixed",
-    "duel-first",
-    "must-move-on",
-    "devil-out",
-    "only-the-flier",
-    "forbidden-area",
-    "no-path",
-    "start-with-pot",
-    "kitchen-without-pot",
-    "foreign-pot-needed",
-    "no-points",
-    "brother-in-the-way",
-    "may-not-fly",
-    "fly-after-taking",
-    "pot-not-here",
-    "carries-nothing",
-    "one-pot-action",
-)
-"""Codes of this game, besides the common ones. Params: ``sign`` and ``place`` of a pot to be placed; in a turn
-``devil`` (its number; of ``must-move-on`` and ``only-the-flier`` the one that may act) and, of steps and
-flights, ``place``; of ``pot-not-here`` ``pot``."""
 
 
 def refusal(position: TeufelPosition, seat: Seat, move: TeufelMove) -> IllegalMove:
