@@ -11,6 +11,7 @@ import pytest
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, Secret, State, View
 from games.players import ComputerPlayer
+from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.tiny import ONE, OTHER, RULES, Take, Taken, TinyOptions, TinyView, tiny_game
@@ -24,7 +25,7 @@ def begin(kind: str) -> State:
 
 def choice(player: ComputerPlayer, state: State, seed: int = 1, game: Game = GAME) -> Move:
     seat = min(state.to_act)
-    return player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(seed))
+    return player.plan(Decision(game, state.view(seat), (), state.legal_moves(seat)), Playout(seed))[0]
 
 
 @pytest.mark.parametrize(("left", "right"), [(10, 2), (9, 1), (7, 3), (3, 3)])
@@ -50,7 +51,7 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
     game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=3.0), begin("stones")
     chosen = [
         [
-            SearchPlayer(iterations).choose(game, state.view(ONE), (), [Take(1), Take(2)], Playout(seed))
+            SearchPlayer(iterations).plan(Decision(game, state.view(ONE), (), [Take(1), Take(2)]), Playout(seed))[0]
             for seed in range(10)
         ]
         for iterations in (6, 1000)
@@ -67,7 +68,7 @@ def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen:
         state.apply(min(state.to_act), Take(1), Playout(1))
     for seed in range(5):
         moves = state.legal_moves(ONE)
-        assert SearchPlayer(1000).choose(game, state.view(ONE), (), moves, Playout(seed)) == chosen
+        assert SearchPlayer(1000).plan(Decision(game, state.view(ONE), (), moves), Playout(seed))[0] == chosen
 
 
 @pytest.mark.parametrize("trust", [0.0, 3.0])
@@ -94,7 +95,7 @@ def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     state = begin("waiting")
     while state.to_act and state.ply < 200:
         seat = min(state.to_act)
-        move = player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(state.ply))
+        move = player.plan(Decision(game, state.view(seat), (), state.legal_moves(seat)), Playout(state.ply))[0]
         state.apply(seat, move, Playout(1))
     assert state.outcome() is not None
 
@@ -130,7 +131,7 @@ def test_who_is_found_out_has_nothing_to_hide_and_others_know_what_everybody_hea
         state.apply(min(state.to_act), Take(1), Playout(1))
     game, heard = telling(Take(2), 2.0), [Taken(seat=ONE, number=2, visible_to=visible_to)]
     moves = state.legal_moves(ONE)
-    assert SearchPlayer(200).choose(game, state.view(ONE), heard, moves, Playout(1)) == chosen
+    assert SearchPlayer(200).plan(Decision(game, state.view(ONE), heard, moves), Playout(1))[0] == chosen
 
 
 def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = None) -> int:
@@ -149,7 +150,10 @@ def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = N
     game = tiny_game(dataclasses.replace(RULES, imagine=counting))
     state = begin(kind)
     legal_moves = moves or state.legal_moves(ONE)
-    assert SearchPlayer(iterations).choose(game, state.view(ONE), (), legal_moves, Playout(1)) in legal_moves
+    assert (
+        SearchPlayer(iterations).plan(Decision(game, state.view(ONE), (), legal_moves), Playout(1))[0]
+        in legal_moves
+    )
     return worlds
 
 
@@ -167,4 +171,4 @@ def test_of_a_secret_choice_nothing_tells_by_the_time_it_took_that_there_was_non
 
 def test_what_must_be_done_is_done_without_a_thought() -> None:
     view = begin("stones").view(OTHER)
-    assert SearchPlayer(10**9).choose(GAME, view, (), [Take(3)], Playout(1)) == Take(3)
+    assert SearchPlayer(10**9).plan(Decision(GAME, view, (), [Take(3)]), Playout(1))[0] == Take(3)
