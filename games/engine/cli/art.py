@@ -7,22 +7,15 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Final
 
-from PIL import Image
-
 from games.chance import Playout
 from games.contract import Event, Game, Variant
-from games.drawing import Sprite, image_without, rgb
+from games.drawing import Sprite
 from games.drawing.art import Art
-from games.drawing.colours import Cone
+from games.drawing.sheet import sheet
 from games.engine.cli.common import find_game
 
-GROUNDS: Final = "#2a1d33", "#fff4dd"
-"""A dark one and a light one."""
 EVERY: Final = 3
 """A picture is drawn after so many moves."""
-WIDTH: Final = 1100
-GAP: Final = 12
-CONES: Final[tuple[Cone, ...]] = "red", "green", "blue"
 
 
 def art(asked: Namespace) -> tuple[str, int]:
@@ -30,7 +23,7 @@ def art(asked: Namespace) -> tuple[str, int]:
     game = find_game(asked.key)
     sprites = list(_used(game))
     path = asked.out or f"art-{game.key}.png"
-    _sheet(sprites).save(path)
+    sheet(sprites).save(path)
     return f"{len(sprites)} drawings: {path}", 0
 
 
@@ -59,31 +52,3 @@ def _play(game: Game, variant: Variant) -> None:
         if state.ply % EVERY == 0:
             game.picture(state.view(None), names, past)
             game.picture(state.view(seat), names, past)
-
-
-def _sheet(sprites: list[Sprite]) -> Image.Image:
-    """Return the sprites in rows on each ground, and below them the same in grey and for three kinds of eyes."""
-    rows: list[list[Sprite]] = [[]]
-    room = WIDTH
-    for sprite in sprites:
-        if room < sprite.image.width + GAP:
-            rows.append([])
-            room = WIDTH
-        rows[-1].append(sprite)
-        room -= sprite.image.width + GAP
-    height = sum(max((sprite.image.height for sprite in row), default=0) + GAP for row in rows)
-    plain = Image.new("RGB", (WIDTH, height * len(GROUNDS)))
-    for number, ground in enumerate(GROUNDS):
-        plain.paste(rgb(ground), (0, height * number, WIDTH, height * (number + 1)))
-        top = height * number
-        for row in rows:
-            left = GAP
-            for sprite in row:
-                plain.paste(sprite.image, (left, top), sprite.mask)
-                left += sprite.image.width + GAP
-            top += max((sprite.image.height for sprite in row), default=0) + GAP
-    seen = [plain, plain.convert("L").convert("RGB"), *(image_without(cone, plain) for cone in CONES)]
-    sheet = Image.new("RGB", (WIDTH, plain.height * len(seen)))
-    for number, image in enumerate(seen):
-        sheet.paste(image, (0, plain.height * number))
-    return sheet
