@@ -182,8 +182,7 @@ class SeatRecord(Occupant):
 
     `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
     private message is and a digest of what it shows), `dm_closed`, `standing_order` (JSON text,
-    secret), `hindsight` (JSON text: the turning points that they have looked for) and `silent_until` (by the clock:
-    they want no call before) belong to the person.
+    secret) and `hindsight` (JSON text: the turning points that they have looked for) belong to the person.
     """
 
     seat: int
@@ -192,7 +191,6 @@ class SeatRecord(Occupant):
     dm_closed: bool
     standing_order: str | None = field(default=None, repr=False)
     hindsight: str | None = field(default=None, repr=False)
-    silent_until: datetime | None = None
     joined_at: datetime
 
 

@@ -14,7 +14,7 @@ import yarl
 from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
-from bot.app.features import CARD_PARTS, FORMS, VERBS
+from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, VERBS
 from bot.app.rounds import Rounds
 from bot.config import Config
 from bot.features.away import use_case as away
@@ -73,6 +73,7 @@ class GameBot(discord.AutoShardedClient):
             self.pace,
             self.budget,
             card_parts=CARD_PARTS,
+            notice_kinds=NOTICE_KINDS,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
         self.http = self._connection.http = Rest(

@@ -29,10 +29,6 @@ OWING = timedelta(hours=1)
 """Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
 
 
-QUIET = timedelta(hours=36)
-"""Before the end of a process; a call of earlier waits for nobody's quiet hours any more."""
-
-
 class Rounds:
     """Attends to all tables of the servers that this process serves."""
 
@@ -81,6 +77,7 @@ class Rounds:
     async def take_up(self, shards: ShardSet | None, *, is_abandoned: bool = True) -> None:
         """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
         publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
+        await self._runtime.notices.take_up(shards)
         if is_abandoned:
             publisher.resume(unpublished, await self._owing(shards))
         else:
@@ -98,6 +95,7 @@ class Rounds:
                 async with asyncio.timeout(runtime.pace.heartbeat):
                     await runtime.publisher.settle()
             await runtime.publisher.close()
+            runtime.notices.forget()
             await self.take_up(runtime.shard_leases.served, is_abandoned=False)
         else:
             await self.take_up(handover.handed_over, is_abandoned=False)
@@ -110,7 +108,7 @@ class Rounds:
         seen = await self._storage.uptime.last(self._app_id)
         if seen is None:
             return await self._storage.running(shards)
-        return await self._storage.changed(seen.seen_at - OWING, shards, slow=seen.seen_at - QUIET)
+        return await self._storage.changed(seen.seen_at - OWING, shards)
 
     # Rounds
 
@@ -121,9 +119,10 @@ class Rounds:
         await self._catch_up(shards)
         for session_id in await self._storage.due(tables.time.now(), shards):
             await self._apart(session_id, partial(timekeeper.attend, tables))
-        for session_id in runtime.publisher.pings_due():
+        to_tell = runtime.notices.due()
+        for session_id in to_tell:
             await self._apart(session_id, self._go_on)
-        behind = await self._storage.unpublished(shards)
+        behind = [*to_tell, *await self._storage.unpublished(shards)]
         if self._is_new_here:
             self._is_new_here = False
             behind += runtime.channel_health.misplaced(await self._storage.outlines(shards))

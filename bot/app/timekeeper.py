@@ -67,13 +67,11 @@ async def catch_up(tables: Tables, table: Table) -> Table:
 
 async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -> datetime:
     """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""
-    time, user_id, silent_until = tables.time, table.seats[seat].user_id, table.seats[seat].silent_until
+    time, user_id = tables.time, table.seats[seat].user_id
     here = max(now, table.clock.away_until(seat) or now)
     if user_id is None:
         return here
-    if silent_until is not None:
-        here = max(here, time.of(silent_until))
-    return time.of((await tables.people.hours(user_id)).waking(time.real(here)))
+    return time.of(await tables.people.waking(user_id, time.real(here), table.session.id))
 
 
 def _is_behind(outline: Outline, down_for: float) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import vote
 from bot.tables import takeback
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
@@ -50,6 +51,7 @@ async def _agree_takeback(click: Click) -> None:
 
 FEATURE = Feature(
     card=CardPart(takeback_vote_button),
+    notices=(vote("takeback-vote", lambda votes: votes.takeback.votes if votes.takeback else ()),),
     verbs={
         "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
         "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),

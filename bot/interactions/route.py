@@ -15,6 +15,7 @@ from discord.app_commands import Choice, locale_str
 from bot.interactions.access import Origin, Place, place_of
 from bot.interactions.reply import Answer, answered
 from bot.interactions.runtime import Runtime
+from bot.notices.kind import NoticeKind
 from bot.publishing.publication import AnsweredClick
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
@@ -177,15 +178,16 @@ class Form:
 
 @dataclass(frozen=True)
 class Feature:
-    """All that a feature registers: slash commands, verbs of addresses, kinds of forms, its part of the card.
+    """All that a feature registers: commands, verbs of addresses, kinds of forms and notices, its part of the card.
 
-    No two share a command, a verb or a form.
+    No two share a command, a verb, a form or the name of a notice.
     """
 
     commands: tuple[Command, ...] = ()
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     forms: Mapping[str, Form] = field(default_factory=dict)
     card: CardPart | None = None
+    notices: tuple[NoticeKind, ...] = ()
 
 
 NOWHERE = Address("", "0")

@@ -11,14 +11,15 @@ import discord
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
+from bot.notices.kind import NoticeKind
+from bot.notices.letterboxes import Letterboxes
+from bot.notices.notices import Notices
 from bot.pace import ClickRate, Pace
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.emojis import Emojis
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
@@ -70,7 +71,7 @@ Working = TypeVar("Working", bound=Background)
 class Runtime:
     """All that is alive in a process that answers; `on_handover` is called after shards have come or gone.
 
-    `card_parts` are what features add to the card of a running game.
+    `card_parts` are what features add to the card of a running game, `notice_kinds` what they tell people.
     """
 
     def __init__(
@@ -82,6 +83,7 @@ class Runtime:
         budget: Budget,
         *,
         card_parts: Sequence[CardPart],
+        notice_kinds: Sequence[NoticeKind],
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
         storage, now = tables.storage, tables.now
@@ -98,13 +100,13 @@ class Runtime:
             client, tables, self.own_messages, self.emojis, letterboxes, now, pace
         )
         self.channel_health = ChannelHealth(client, tables, self.direct_messages, knows=self.shard_leases.knows)
-        pings = Pings(client, storage, tables.people, tables.presence, letterboxes, now)
+        self.notices = Notices(client, tables, tables.presence, letterboxes, now, notice_kinds)
         cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
             tables,
             cards,
             self.direct_messages,
-            pings,
+            self.notices,
             self.channel_health,
             pace,
             budget=budget,

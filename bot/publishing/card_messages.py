@@ -15,6 +15,7 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
+from bot.tables.invitations import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.news import TableNews, asked_person, news_of
@@ -51,7 +52,7 @@ class _Showing:
 
 
 class CardMessages:
-    """Posts and edits the cards. They mention nobody: `bot.publishing.pings` calls people."""
+    """Posts and edits the cards. They mention nobody: `bot.notices` calls people."""
 
     def __init__(
         self,
@@ -117,7 +118,7 @@ class CardMessages:
 
     async def _with_picture(self, table: TableView, news: TableNews, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table, picture, await self._tables.storage.invitations.declined(table.session.id))
+            return lobby_card(table, picture, await declined(self._tables.storage, table.session.id))
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if not table.has_begun:
@@ -204,7 +205,9 @@ class CardMessages:
                 await showing.click  # from its answer on the card is changed by its token
             if self.is_free(table):
                 return False
-        return await self._talk.newest(table.session.channel_id) > max(card.message_id, card.newest)
+        calls, channel_id = await self._tables.storage.notices.of(table.session.id), table.session.channel_id
+        ours = [call.message_id or 0 for call in calls if call.channel_id == channel_id]
+        return await self._talk.newest(channel_id) > max([card.message_id, *ours])
 
     # Messages
 

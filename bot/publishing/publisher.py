@@ -20,11 +20,11 @@ import discord
 from bot.gateway.budget import Budget, Urgency, asking
 from bot.gateway.errors import PutOff, TurnNeeded
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
+from bot.notices.notices import Notices
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
 from bot.tables.presence import Presence
 from bot.tables.table import Table
@@ -45,7 +45,7 @@ class Publisher:
         tables: Tables,
         cards: CardMessages,
         direct_messages: DirectMessages,
-        pings: Pings,
+        notices: Notices,
         channel_health: ChannelHealth,
         pace: Pace,
         *,
@@ -59,7 +59,7 @@ class Publisher:
         self.cards = cards
         self._direct_messages = direct_messages
         self._channel_health = channel_health
-        self._pings = pings
+        self._notices = notices
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
         """What a round has still to publish."""
@@ -130,10 +130,6 @@ class Publisher:
         """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
-    def pings_due(self) -> list[str]:
-        """Return the sessions in which it is time to call somebody."""
-        return self._pings.due()
-
     def retry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions, and again what is just being tried."""
         for session_id in [known for known in session_ids if known in self._publications]:
@@ -145,7 +141,7 @@ class Publisher:
 
         Those that are tried again anyway wait for their time.
         """
-        due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED), *self.pings_due()))
+        due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED)))
         later = set(self.retrying)
         self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)
 
@@ -262,7 +258,7 @@ class Publisher:
             is_owing = await self._deliver(table, publication)
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
-        await self._pings.update(public)
+        await self._notices.update(table, public)
         if await self._channel_health.note_rendered(table):
             publication.note(Event.WOKEN)
         if failure is not None:

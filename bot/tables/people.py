@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import pydantic
 
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from storage import Storage, StorageError
+from storage import Notice, Storage, StorageError
 
 Settings = TypeVar("Settings", bound=pydantic.BaseModel)
 
@@ -163,6 +163,8 @@ DEFAULTS: Final = Preferences()
 
 logger = logging.getLogger(__name__)
 
+SILENCE = "silence"
+"""The kind of notice that a person wants no call to a table until a moment."""
 READS_LETTERS = "reads-letters"
 """The setting that says since when a person is known to see private messages."""
 
@@ -223,6 +225,24 @@ class People:
     async def hours(self, user_id: int) -> Hours:
         """Return when this person may be called."""
         return (await self.preferences(user_id)).hours
+
+    async def silent_until(self, session_id: str, user_id: int) -> datetime | None:
+        """Return until when this person wants no call to a table, if they have said so."""
+        silence = await self._storage.notices.find(session_id, SILENCE, user_id)
+        return None if silence is None else silence.until
+
+    async def set_silence(self, session_id: str, user_id: int, until: datetime | None) -> None:
+        """Note until when this person wants no call to a table; `None`: they do."""
+        silence = Notice(session_id, SILENCE, user_id, until=until)
+        await (self._storage.notices.put if until else self._storage.notices.drop)(silence)
+
+    async def waking(self, user_id: int, at: datetime, session_id: str = "") -> datetime:
+        """Return the earliest moment from `at` on at which this person may be told something, of a table or at all.
+
+        Here alone it is asked for their quiet hours and for silences.
+        """
+        silent_until = await self.silent_until(session_id, user_id) if session_id else None
+        return (await self.hours(user_id)).waking(max(at, silent_until or at))
 
     async def reads_words(self, user_id: int) -> bool:
         """Return whether this person is shown tables in words alone."""

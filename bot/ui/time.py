@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 import discord
 
 from bot.tables.clock import BANKS, has_deadline
 from bot.tables.table import TableView
-from bot.ui.words import escaped, listed, mention, say, to_card
+from bot.ui.words import escaped, listed, say
 
 
 def pace_line(table: TableView, language: str) -> str:
@@ -69,7 +69,7 @@ def time_lines(table: TableView, language: str) -> list[str]:
             when = discord.utils.format_dt(clock.display_time(until), "d")
             now.append(say(language, "away-line", who=escaped(seat.name), when=when))
     if clock.is_idle:
-        now.append(say(language, "idle-line", when=_closes(table)))
+        now.append(say(language, "idle-line", when=closes(table)))
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
 
 
@@ -110,13 +110,7 @@ def _duration(seconds: float, language: str) -> str:
     return say(language, "duration-minutes", number=round(seconds / 60))
 
 
-def idle_call(table: TableView, called: Sequence[int]) -> str:
-    """Return the plain words that call people before their table closes."""
-    language = table.session.language
-    who, card = " ".join(map(mention, called)), to_card(table.card_location, language)
-    return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
-
-
-def _closes(table: TableView) -> str:
+def closes(table: TableView) -> str:
+    """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.display_time(closes_at), "R")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.alert.use_case import ALONE_FIRST, SELDOM
 from bot.features.block import use_case as blocking
-from bot.publishing.letterboxes import QUARANTINED_FOR
+from bot.notices.letterboxes import QUARANTINED_FOR
 from bot.tables.table import TableView
 from bot.ui.parts import button_names
 from sandbox import permissions

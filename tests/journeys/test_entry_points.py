@@ -50,7 +50,7 @@ Got = dict[str, str]
 BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, (), 1)
 TRIES = 60
 """Games in which a question is looked for that is put to enough people."""
-OURS = [game for game in GAMES.values() if type(game).__module__.startswith("games.")]
+OURS = [game for game in GAMES.values() if game.rules.position.__module__.startswith("games.")]
 BYSTANDERS = ("Olga", "Mona")
 """Who sits at no table; Mona moderates."""
 IDS = re.compile(r"\b\d{17,20}\b|test\d{4}|(?<=//)127\.0\.0\.1:\d+|(?<=exported_at)[^,]+")

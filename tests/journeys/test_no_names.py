@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 NAME = "Zebulon"
 T = TypeVar("T")
-OURS = [key for key, game in GAMES.items() if type(game).__module__.startswith("games.")]
+OURS = [key for key, game in GAMES.items() if game.rules.position.__module__.startswith("games.")]
 TELLING = ("more", "recap", "infigures", "film", "fair", "menu", "page", "replay", "replayas", "record")
 """What differs from game to game."""
 NAMING = {"recap", "fair", "replay", "replayto", "replayas", "film", "history", "the result", "share"}

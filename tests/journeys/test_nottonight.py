@@ -83,11 +83,10 @@ async def test_one_tap_on_the_call_gives_peace_and_another_ends_it(
     assert labels(call) == ["Not tonight"]
     await click(playing, call, "Not tonight")
     told = private(playing, await playing.open_dm())[-1]
-    seat = (await harness.table()).seat_of(int(playing.id))
-    assert seat is not None and seat.silent_until is not None
+    session_id, people = (await harness.table()).session.id, harness.tables.people
+    assert await people.silent_until(session_id, int(playing.id)) is not None
     await click(playing, told, "Call me again")
-    seat = (await harness.table()).seat_of(int(playing.id))
-    assert seat is not None and seat.silent_until is None
+    assert await people.silent_until(session_id, int(playing.id)) is None
     assert "I’ll call you to this table again." in words(private(playing, await playing.open_dm())[-1])
     assert (await harness.table()).seat_of(int(other.id)) is not None
 

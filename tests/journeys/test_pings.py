@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.publishing.pings import CALLED_AFTER
 from bot.tables import standing_orders
+from bot.tables.presence import CALLED_AFTER
 from sandbox.person import Person
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness, asks

@@ -163,8 +163,10 @@ async def test_a_power_failure_takes_no_note_of_a_private_message_nor_of_what_re
     for person in (anna, ben):
         seat = (await harness.table()).seat_of(int(person.id))
         noted = PrivateMemory.read(seat.private) if seat is not None else None
+        reminded = await harness.tables.storage.notices.of((await harness.table()).session.id, "reminder")
+        reminders = [str(notice.message_id) for notice in reminded if notice.user_id == int(person.id)]
         question, reminder = (message["id"] for message in person.dms())
-        assert noted is not None and (str(noted.message_id), str(noted.reminder)) == (question, reminder)
+        assert noted is not None and (str(noted.message_id), reminders) == (question, [reminder])
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.settings.panel import GROUPS
-from bot.publishing.pings import CALLED_AFTER
+from bot.tables.presence import CALLED_AFTER
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (

@@ -10,6 +10,7 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
+from bot.tables.invitations import declined
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
@@ -233,9 +234,9 @@ async def test_rematch_keeps_every_chair_and_further_clicks_join(harness: UseCas
 async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(harness: UseCaseHarness) -> None:
     table = await harness.open(seats=3)
     table = await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
-    declined = await leaving.decline(harness.tables, table.session.id, BEN)
-    assert [seat.user_id for seat in declined.seats] == [ANNA]
-    assert await harness.storage.invitations.declined(table.session.id) == {BEN}
+    after = await leaving.decline(harness.tables, table.session.id, BEN)
+    assert [seat.user_id for seat in after.seats] == [ANNA]
+    assert await declined(harness.storage, table.session.id) == {BEN}
     with pytest.raises(Refusal) as refusal:
         await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
     assert (refusal.value.code, refusal.value.who) == ("has-declined", ("Ben",))
@@ -249,7 +250,7 @@ async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarnes
     table = await harness.open(seats=3)
     await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
     await leaving.leave(harness.tables, table.session.id, BEN, is_sure=False)
-    assert await harness.storage.invitations.declined(table.session.id) == {BEN}
+    assert await declined(harness.storage, table.session.id) == {BEN}
 
 
 @pytest.mark.parametrize("is_private", [True, False])
@@ -260,7 +261,7 @@ async def test_whoever_has_declined_may_come_after_all(harness: UseCaseHarness, 
     await leaving.decline(harness.tables, table.session.id, BEN)
     table = await lobby.join(harness.tables, table.session.id, BEN, "Ben")
     assert [seat.user_id for seat in table.people] == [ANNA, BEN]
-    assert await harness.storage.invitations.declined(table.session.id) == frozenset()
+    assert await declined(harness.storage, table.session.id) == frozenset()
 
 
 @pytest.mark.parametrize("how", ["begins", "closes"])
@@ -274,4 +275,4 @@ async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_c
         await lobby.start(harness.tables, table.session.id, ANNA)
     else:
         await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
-    assert not (await held(harness.storage, BEN))["declined"]
+    assert "declined" not in {notice["kind"] for notice in (await held(harness.storage, BEN))["notices"]}

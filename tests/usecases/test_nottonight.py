@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,6 +11,7 @@ from bot.features.endgame import use_case as endgame
 from bot.features.nottonight import use_case as nottonight
 from bot.tables.people import NO_QUIET, Hours
 from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from tests.storage.support import held
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
@@ -61,9 +63,15 @@ async def test_it_is_for_those_who_play_there_and_ends_with_the_game(harness: Us
         await nottonight.silence(harness.tables, table.session.id, CLEO)
     assert refusal.value.code == "not-seated"
     table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
-    assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
-    assert [seat.silent_until for seat in table.seats if seat.user_id != user_id] == [None]
+    assert await silences(harness, table, lambda known: known == user_id) == [until]
+    assert await silences(harness, table, lambda known: known != user_id) == [None]
     table = await harness.move(table)
-    assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
+    assert await silences(harness, table, lambda known: known == user_id) == [until]
     await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
-    assert [seat["silent_until"] for seat in (await held(harness.storage, user_id))["seats"]] == [None]
+    assert (await held(harness.storage, user_id))["notices"] == []
+
+
+async def silences(harness: UseCaseHarness, table: Table, whose: Callable[[int], bool]) -> list[datetime | None]:
+    """Return until when people of a table are not called there."""
+    user_ids = [seat.user_id for seat in table.seats if seat.user_id is not None and whose(seat.user_id)]
+    return [await harness.tables.people.silent_until(table.session.id, user_id) for user_id in user_ids]

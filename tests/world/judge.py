@@ -136,7 +136,11 @@ def people_on_two_seats(disk: Stored) -> list[str]:
 
 def people_invited_again(disk: Stored) -> list[str]:
     """Return who is invited to a table though they have said no."""
-    both = "SELECT session_id, user_id FROM seats JOIN declined USING (session_id, user_id) WHERE is_invited"
+    both = (
+        "SELECT session_id, seats.user_id FROM seats"
+        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
+        " WHERE kind = 'declined' AND is_invited"
+    )
     return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
 
 

@@ -18,20 +18,19 @@ from sqlalchemy import select, update
 
 from bot.features.season import use_case as seasons
 from bot.interactions.accept import Arrivals
+from bot.notices.letterboxes import Letterboxes
 from bot.publishing.card_messages import CardMessages
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Pings
 from bot.tables import standing_orders, timing
 from bot.tables.checks import must_be_answering
 from bot.tables.clock import Asked
-from bot.tables.memory import CardMemory
-from bot.tables.people import Preferences
+from bot.tables.people import People
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.contract import Seat
-from storage import SeatRecord, Storage, commits, tables
+from storage import Notice, SeatRecord, Storage, commits, tables
 from storage.leases import Leases
+from storage.notices import Notices as StoredNotices
 from storage.sqlite import SqliteDatabase
 from storage.uptime import Uptime
 
@@ -320,16 +319,16 @@ def everything_is_done_as_often_as_it_comes() -> AbstractContextManager[object]:
 
 def calls_come_at_night() -> AbstractContextManager[object]:
     """Quiet hours count for nobody who is called."""
-    return patch("bot.publishing.pings._waking", lambda seat, preferences, at: at)
+
+    async def waking(self: People, user_id: int, at: datetime, session_id: str = "") -> datetime:
+        return max(at, await self.silent_until(session_id, user_id) or at)
+
+    return patch.object(People, "waking", waking)
 
 
 def silence_is_for_nobody() -> AbstractContextManager[object]:
     """Whoever wants to be called to a table no more today is called all the same."""
-
-    def waking(seat: SeatRecord, preferences: Preferences, at: datetime) -> datetime:
-        return preferences.hours.waking(at)
-
-    return patch("bot.publishing.pings._waking", waking)
+    return _left_out("bot.tables.people.People.silent_until")
 
 
 def results_are_shown_round_by_each() -> AbstractContextManager[object]:
@@ -339,31 +338,28 @@ def results_are_shown_round_by_each() -> AbstractContextManager[object]:
 
 def who_declined_is_asked_again() -> AbstractContextManager[object]:
     """A no to an invitation does not count."""
-    return _left_out("storage.people.Invitations.declined", frozenset[int]())
+    return _left_out("bot.tables.invitations.declined", frozenset[int]())
 
 
 def calls_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was called."""
-
-    async def note(self: Pings, public: Any, card: CardMemory, **_: Any) -> CardMemory:
-        return card
-
-    return patch.object(Pings, "_note", note)
+    return _left_out("bot.notices.notices.Notices._put")
 
 
 def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
     """A power failure takes the note of who was called."""
-    mark = Storage.mark_published
+    put = StoredNotices.put
 
-    async def faulty(self: Storage, *given: Any, is_safe: bool = False, **named: Any) -> bool:
-        return await mark(self, *given, **named)
+    async def faulty(self: StoredNotices, notice: Notice) -> None:
+        with patch.object(self._database, "single", self._database.marking):
+            await put(self, notice)
 
-    return patch.object(Storage, "mark_published", faulty)
+    return patch.object(StoredNotices, "put", faulty)
 
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was told of tables with a seat."""
-    return _left_out("storage.people.Alerts.mark_told")
+    return _left_out("bot.features.alert.use_case.note")
 
 
 def one_changes_the_pace() -> AbstractContextManager[object]:

@@ -12,7 +12,6 @@ from bot.features.alert import use_case
 from bot.features.alert.panel import alert_button, alert_words
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.channels import Written, sees
-from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import OpeningTooFast
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.table import Table
@@ -108,17 +107,7 @@ class AlertMessages(Background):
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
         """Write to somebody; return whether that is done for today, as it is where they take no message."""
         language = await self._tables.people.language(user_id)
-        view = discord.ui.View(timeout=None)
-        view.add_item(alert_button(guild_id, language))
-        try:
-            channel = await self._letterboxes.open(user_id)
-            await channel.send(
-                alert_words(tables, server_name(self._client, guild_id), language),
-                view=view,
-                nonce=nonce(tables[0].session.id, "alert", user_id),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.HTTPException as refused:
-            if not self._letterboxes.note_refusal(user_id, refused):
-                raise
+        words = alert_words(tables, server_name(self._client, guild_id), language)
+        unique = (tables[0].session.id, "alert", user_id)
+        await self._letterboxes.write(user_id, words, unique, [alert_button(guild_id, language)])
         return not self._letterboxes.is_quarantined

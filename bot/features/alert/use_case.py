@@ -15,7 +15,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.engine.registry import GAMES
-from storage import DueAlert, SessionStatus, ShardSet
+from storage import ALERT, DueAlert, Notice, SessionStatus, ShardSet
 
 ALONE_FIRST = timedelta(minutes=1)
 """For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
@@ -59,19 +59,19 @@ async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int,
 async def allowance(tables: Tables) -> int:
     """Return how many messages may be sent now, by all processes together."""
     now = tables.time.real_now()
-    in_hour = await tables.storage.alerts.num_told(now - timedelta(hours=1))
-    in_day = await tables.storage.alerts.num_told(now - timedelta(days=1))
+    in_hour = await tables.storage.notices.num_sent(ALERT, now - timedelta(hours=1))
+    in_day = await tables.storage.notices.num_sent(ALERT, now - timedelta(days=1))
     return max(FIRST_HOUR, in_day // GROWTH) - in_hour
 
 
 async def note(tables: Tables, guild_id: int, user_id: int) -> None:
     """Note that a person has been told of the tables of a server."""
-    await tables.storage.alerts.mark_told(guild_id, user_id, tables.time.real_now())
+    await tables.storage.notices.put(Notice(str(guild_id), ALERT, user_id, sent_at=tables.time.real_now()))
 
 
 async def _may_be_told_now(tables: Tables, guild_id: int, user_id: int) -> bool:
-    hours = await tables.people.hours(user_id)
-    is_quiet = hours.is_quiet(tables.time.real_now())
+    now = tables.time.real_now()
+    is_quiet = await tables.people.waking(user_id, now) > now
     return not is_quiet and await blocked_until(tables, guild_id, user_id) is None
 
 

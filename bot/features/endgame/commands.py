@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.endgame import use_case
+from bot.features.endgame.notices import NOTICES
 from bot.features.endgame.panel import end_vote_button
 from bot.interactions.access import Origin, Place, Who, is_moderator_here
 from bot.interactions.reply import Answer, Interaction, answered
@@ -63,6 +64,7 @@ async def _end_vote(click: Click) -> None:
 
 
 FEATURE = Feature(
+    notices=NOTICES,
     card=CardPart(end_vote_button, is_broken_too=True),
     commands=(endgame,),
     verbs={

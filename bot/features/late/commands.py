@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.features.away import use_case as away
 from bot.features.late import use_case
+from bot.features.late.notices import NOTICES
 from bot.features.late.panel import chosen_message, late_buttons, late_lines, late_panel
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
@@ -43,6 +44,7 @@ async def _remedy(click: Click) -> None:
 
 
 FEATURE = Feature(
+    notices=NOTICES,
     card=CardPart(late_buttons, late_lines),
     verbs={
         "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables import invitations
 from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
 from bot.tables.move_log import aborted
 from bot.tables.opponents import computer
@@ -70,7 +71,7 @@ async def _hand_over(tables: Tables, table: Table, user_id: int) -> Table:
 async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
     if seat.is_invited and seat.user_id is not None:
         session, now = table.session, tables.time.real_now()
-        await tables.storage.invitations.decline(session.id, seat.user_id, session.host_id, now)
+        await invitations.decline(tables.storage, session.id, seat.user_id, session.host_id, now)
     people = [other for other in table.people if other is not seat]
     if not people:
         closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")

@@ -12,6 +12,7 @@ from discord.app_commands import Choice
 
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import planned_start, use_case
+from bot.features.lobby.notices import NOTICES
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -298,6 +299,7 @@ SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 FEATURE = Feature(
+    notices=NOTICES,
     commands=(newgame,),
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),

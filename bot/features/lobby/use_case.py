@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.away.use_case import with_absences
-from bot.tables import opening
+from bot.tables import invitations, opening
 from bot.tables.checks import (
     anybody_may_start_at,
     must_be_in_lobby,
@@ -30,7 +30,7 @@ from games.engine.record import deal
 from games.engine.registry import GAMES
 from games.players import levels
 from games.visible import visible_form
-from storage import Occupant, SeatRecord, SessionChanges, SessionStatus, StoredSession, TableSettings
+from storage import Notice, Occupant, SeatRecord, SessionChanges, SessionStatus, StoredSession, TableSettings
 
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
@@ -160,7 +160,7 @@ async def rematch(tables: Tables, old: Table, site: Site, user_id: int, name: st
 async def forgive(tables: Tables, table: Table, user_id: int) -> None:
     """Note that a person has come to a table of its host, whose invitations call them again."""
     if table.session.host_id is not None:
-        await tables.storage.invitations.forgive(table.session.host_id, user_id)
+        await invitations.forgive(tables.storage, table.session.host_id, user_id)
 
 
 @changes_table
@@ -171,12 +171,11 @@ async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
     seat = table.seat_of(user_id)
     if seat is not None and not seat.is_invited:
         raise Refusal("already-seated")
-    invitations = tables.storage.invitations
-    has_declined = user_id in await invitations.declined(table.session.id)
+    has_declined = user_id in await invitations.declined(tables.storage, table.session.id)
     if seat is None and table.session.is_private and not has_declined:
         raise Refusal("by-invitation")
     if has_declined:
-        await invitations.accept(table.session.id, user_id)
+        await tables.storage.notices.drop(Notice(table.session.id, invitations.DECLINED, user_id))
     newcomer = Occupant(user_id=user_id, name=name)
     seats = with_person(table, newcomer) if seat is None else replaced(table.seats, seat, newcomer)
     changes: SessionChanges = {}
@@ -192,7 +191,7 @@ async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name:
     await must_be_welcome(tables, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
         raise Refusal("seated-already", name)
-    if user_id in await tables.storage.invitations.declined(table.session.id):
+    if user_id in await invitations.declined(tables.storage, table.session.id):
         raise Refusal("has-declined", name)
     guest = Occupant(user_id=user_id, name=name, is_invited=True)
     return await set_by(tables, table, host_id, {}, with_person(table, guest))

@@ -25,5 +25,5 @@ async def _set_silence(tables: Tables, session_id: str, user_id: int, until: dat
     table = await tables.load(session_id)
     must_run(table)
     must_be_seated(table, user_id)
-    await tables.storage.set_silence(session_id, user_id, until)
+    await tables.people.set_silence(session_id, user_id, until)
     return await tables.load(session_id)

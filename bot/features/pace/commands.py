@@ -6,6 +6,7 @@ from bot.features.pace import use_case
 from bot.features.pace.panel import pace_panel, pace_vote_button
 from bot.interactions.access import Origin, Place, Who
 from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.settings import one_of
@@ -33,6 +34,7 @@ async def _vote_pace(click: Click) -> None:
 
 FEATURE = Feature(
     card=CardPart(pace_vote_button),
+    notices=(vote("pace-vote", lambda votes: votes.pace.votes if votes.pace else ()),),
     verbs={
         "pace": Verb(_pace, Origin(Place.PANEL, who=Who.SEATED)),
         "votepace": Verb(_vote_pace, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.features.play.board import board_picture, text_board
+from bot.features.play.notices import NOTICES
 from bot.interactions.access import About, Origin, Place, Who
 from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
@@ -353,6 +354,7 @@ async def _ask_me_again(click: Click) -> None:
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
+    notices=NOTICES,
     commands=(hand, board),
     verbs={
         "play": Verb(_play, BY_PLAYERS, refused=_passed),

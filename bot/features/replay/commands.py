@@ -169,7 +169,7 @@ async def _replay_sit(click: Click) -> None:
 
 async def _in_figures(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
-    if click.loaded is not None and not GAMES[click.loaded.session.game].has_chronicle:
+    if click.loaded is not None and not GAMES[click.loaded.session.game].chronicle is not None:
         raise Refusal("old-button")
     source = await Source.again(click.answer, click.session)
     with brought():

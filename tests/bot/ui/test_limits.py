@@ -488,7 +488,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
     many = 9**9
     held = HeldCounts(
-        many, many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
+        many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
     )
     check(privacy_panel(held, language))
     check(forget_panel(language))

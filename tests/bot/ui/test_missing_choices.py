@@ -13,7 +13,7 @@ from bot.tables.table import TableView
 from bot.ui.cards import table_card
 from bot.ui.content import Content
 from bot.ui.panel import panel
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 from tests.bot.ui.test_limits import at, components, table_of
 from tests.games.teufel.situations import GAME, situation
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 import discord
 
+from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import (
     CLOSED_MESSAGES,
     OPENING_TOO_FAST,
@@ -18,6 +19,8 @@ from bot.gateway.errors import (
     is_transient,
 )
 from bot.pace import Pace
+from bot.ui.items import ActionButton
+from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
 
@@ -67,6 +70,19 @@ class Letterboxes:
             )
             raise OpeningTooFast(str(refused)) from refused
 
+    async def write(
+        self, user_id: int, words: str, unique: Sequence[str | int], buttons: Sequence[ActionButton]
+    ) -> discord.Message | None:
+        """Send somebody plain words once; None where they take none. Raises `OpeningTooFast`: not now."""
+        if self.is_closed(user_id):
+            return None
+        try:
+            return await post(await self.open(user_id), words, unique, buttons)
+        except discord.HTTPException as refused:
+            if not self.note_refusal(user_id, refused):
+                raise
+            return None
+
     def note_refusal(self, user_id: int, error: Exception) -> bool:
         """Tell whether an error means that somebody gets no private message for a while, and note it.
 
@@ -95,3 +111,23 @@ class Letterboxes:
                 error,
             )
         self._quarantined_until = now + QUARANTINED_FOR
+
+
+async def post(
+    place: discord.abc.Messageable,
+    words: str,
+    unique: Sequence[str | int],
+    buttons: Sequence[ActionButton],
+    mentioned: Sequence[SeatRecord] = (),
+) -> discord.Message:
+    """Send words once: Discord answers a nonce made of `unique` a second time with the message that it has."""
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return await place.send(words, view=view, nonce=nonce(*unique), allowed_mentions=only(mentioned))
+
+
+def only(mentioned: Sequence[SeatRecord]) -> discord.AllowedMentions:
+    """Return that a message mentions the people on these seats and nobody else."""
+    users = [discord.Object(seat.user_id) for seat in mentioned if seat.user_id is not None]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
