@@ -1,20 +1,20 @@
-"""The artist's mirror: all art of a game at the sizes at which it is used, on its grounds, in grey, and as people
-see it who lack one kind of cone."""
+"""All art of a game at the sizes at which it is used, on one sheet for who draws it."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from games.chance import Playout
 from games.contract import Event, Game, Variant
 from games.drawing import Sprite
 from games.drawing.art import Art
-from games.drawing.sheet import sheet
+from games.drawing.sheet import write_sheet
 from games.engine.cli.common import find_game
 
-EVERY: Final = 3
+EVERY: Final = 5
 """A picture is drawn after so many moves."""
 
 
@@ -23,7 +23,7 @@ def art(asked: Namespace) -> tuple[str, int]:
     game = find_game(asked.key)
     sprites = list(_used(game))
     path = asked.out or f"art-{game.key}.png"
-    sheet(sprites).save(path)
+    write_sheet(sprites, Path(path))
     return f"{len(sprites)} drawings: {path}", 0
 
 
@@ -43,9 +43,10 @@ def _play(game: Game, variant: Variant) -> None:
     state = game.new(variant.options, variant.seats, rng)
     names = [f"Seat {seat}" for seat in range(variant.seats)]
     past: list[Event] = []
-    while state.outcome is None:
-        seat = min(state.may_act)
-        events = state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+    while state.to_act:
+        seat = min(state.to_act)
+        move = game.play.policy(game.own(state.view(seat)), state.legal_moves(seat), rng)
+        events = state.apply(seat, move, rng)
         past = [*past, *events][-12:]
         for event in events:
             game.climax(event, state.view(None).public, names)
