@@ -10,12 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import re
 import struct
-import tempfile
 import xml.etree.ElementTree as ET
-import zlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import version
@@ -25,10 +22,9 @@ from typing import ClassVar, Final, NamedTuple
 import resvg_py
 from PIL import Image
 
+from games.drawing import store
 from games.drawing.canvas import Point, Sprite
 
-SPRITES: Final = Path(__file__).parents[2] / ".sprites"
-"""Sprites that were drawn, by digest, for all processes and the next start; whatever is missing is drawn again."""
 _RENDERER: Final = version("resvg-py")
 _SIZE: Final = struct.Struct(">HHhh")
 """Width, height and anchor of a kept sprite, before its packed RGBA."""
@@ -71,6 +67,28 @@ class Art:
             sprite = self.used[drawing] = self._draw(drawing)
         return sprite
 
+    def stretched(
+        self,
+        name: str,
+        width: float,
+        height: float,
+        colours: Mapping[str, str] | None = None,
+        variants: Sequence[str] = (),
+    ) -> Sprite:
+        """Return a file `height` pixels high whose part between its circles ``left`` and ``right`` is stretched so
+        that it is `width` pixels wide, anchored at its middle: what is written on, as long as the words are."""
+        image = self.sprite(name, height, colours, variants).image
+        file = _read(self.folder / f"{name}.svg")
+        left, right = (round(file.spots[side][0] * height / file.height) for side in ("left", "right"))
+        end = image.width - right
+        wide = max(round(width), left + end + 1)
+        sheet = Image.new("RGBA", (wide, image.height))
+        sheet.paste(image.crop((0, 0, left, image.height)))
+        between = image.crop((left, 0, left + 1, image.height)).resize((wide - left - end, image.height))
+        sheet.paste(between, (left, 0))
+        sheet.paste(image.crop((right, 0, image.width, image.height)), (wide - end, 0))
+        return Sprite(sheet, (wide // 2, image.height // 2))
+
     def spot(self, name: str, id: str, height: float) -> Point:
         """Return where the circle `id` of a file is, in pixels from the anchor of its sprite of that height.
 
@@ -89,8 +107,13 @@ class Art:
         file = _read(self.folder / f"{drawing.name}.svg")
         sheet = _style(_palette(self.folder), drawing.colours, file.variants - set(drawing.variants))
         key = hashlib.sha256("\n".join((_RENDERER, f"{drawing.height:g}", sheet, file.text)).encode()).hexdigest()
-        kept = SPRITES / key
-        return _load(kept) or _keep(kept, _raster(file, drawing.height, sheet))
+        kept = store.load(key)
+        if kept is not None:
+            width, height, x, y = _SIZE.unpack_from(kept)
+            return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
+        sprite = _raster(file, drawing.height, sheet)
+        store.keep(key, _SIZE.pack(*sprite.image.size, *sprite.anchor) + sprite.image.tobytes())
+        return sprite
 
 
 class _File(NamedTuple):
@@ -144,26 +167,5 @@ def _raster(file: _File, height: float, sheet: str) -> Sprite:
     return Sprite(image.crop((left, top, right, bottom)), (x - left, y - top))
 
 
-def _load(path: Path) -> Sprite | None:
-    """Return a kept sprite; `None` where there is none, or it is damaged."""
-    try:
-        packed = path.read_bytes()
-        width, height, x, y = _SIZE.unpack_from(packed)
-        pixels = zlib.decompress(packed[_SIZE.size :])
-        return Sprite(Image.frombytes("RGBA", (width, height), pixels), (x, y))
-    except (OSError, ValueError, struct.error, zlib.error):
-        return None
-
-
-def _keep(path: Path, sprite: Sprite) -> Sprite:
-    """Keep a sprite for the next process, where files can be written; a reader sees a whole file or none."""
-    packed = _SIZE.pack(*sprite.image.size, *sprite.anchor) + zlib.compress(sprite.image.tobytes(), 1)
-    try:
-        path.parent.mkdir(exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(packed)
-        Path(unfinished).replace(path)
-    except OSError:
-        return sprite
-    return sprite
+SHARED: Final = Art(Path(__file__).parent / "art")
+"""What all boxes have in common: the stage of an end, plates, crowns, dice, marks."""

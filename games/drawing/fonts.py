@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from games.drawing.canvas import Canvas, Sprite
+from games.drawing.canvas import Canvas, Sprite, Text
 from games.drawing.kept import kept_packed
 
 _UNITS = 1000
@@ -89,6 +89,9 @@ def write(
     font = _font(round(height * canvas.scale / _caps_per_size()))
     below = height * canvas.scale / 2
     stroke = round(edge_width * canvas.scale)
+    half = text_width(text, height) / 2
+    ground = edge or canvas.ground(x - half - 1, y)
+    canvas.texts.append(Text(text, height, fill, ground, (x - half, y - height / 2, x + half, y + height / 2)))
     canvas.draw.text(
         (x * canvas.scale, y * canvas.scale + below),
         text,
