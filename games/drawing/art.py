@@ -3,13 +3,15 @@
 An artist changes ``games/<game>/art/*.svg`` and ``palette.css`` and needs no Python. The palette and the code
 colour classes: ``class="body"`` is filled, ``class="body-line"`` is stroked. Elements of a class
 ``when-<variant>`` are seen only in that variant. Circles with the ids ``foot``, ``number`` and the like are never
-seen: they say where a piece stands and where something is put on it.
+seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all that
+is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
+import math
 import re
 import struct
 import xml.etree.ElementTree as ET
@@ -20,15 +22,18 @@ from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from games.drawing import store
 from games.drawing.canvas import Point, Sprite
+from games.drawing.colours import rgb
 
 _RENDERER: Final = version("resvg-py")
 _SIZE: Final = struct.Struct(">HHhh")
 """Width, height and anchor of a kept sprite, before its packed RGBA."""
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
+_FINE: Final = 3
+"""What has a halo is drawn so many times as large, for soft edges."""
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -98,10 +103,9 @@ class Art:
         (x, y), (left, top), scale = file.anchor, file.spots[id], height / file.height
         return (left - x) * scale, (top - y) * scale
 
-    def width(self, name: str, height: float) -> float:
-        """Return how wide a file is at that height, in pixels."""
-        file = _read(self.folder / f"{name}.svg")
-        return file.width * height / file.height
+    def colour(self, name: str) -> str:
+        """Return the colour of a class in the palette. Raises `IndexError` where it has none."""
+        return _colour(name, _palette(self.folder))
 
     def _draw(self, drawing: Drawing) -> Sprite:
         file = _read(self.folder / f"{drawing.name}.svg")
@@ -123,6 +127,8 @@ class _File(NamedTuple):
     anchor: Point
     spots: Mapping[str, Point]
     variants: frozenset[str]
+    halo: Sequence[tuple[float, str]]
+    """Widths and classes of the edges around it."""
 
 
 @lru_cache
@@ -139,7 +145,9 @@ def _read(path: Path) -> _File:
         if "id" in circle.attrib
     }
     anchor = spots.get("foot", (width / 2, height / 2))
-    return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)))
+    edges = [edge.split() for edge in root.get("data-halo", "").split(",") if edge]
+    halo = [(float(wide), name) for wide, name in edges]
+    return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)), halo)
 
 
 @lru_cache
@@ -155,16 +163,43 @@ def _style(palette: str, colours: Sequence[tuple[str, str]], hidden: frozenset[s
     return "\n".join((palette, "circle[id]{display:none}", *rules))
 
 
+def _colour(name: str, sheet: str) -> str:
+    """Return the colour of a class in a style sheet: the last rule wins."""
+    found: list[str] = re.findall(rf"\.{name}\s*{{\s*(?:fill|stroke)\s*:\s*([^;}}\s]+)", sheet)
+    return found[-1]
+
+
 def _raster(file: _File, height: float, sheet: str) -> Sprite:
-    scale = height / file.height
-    width = max(1, round(file.width * scale))
+    fine = _FINE if file.halo else 1
+    scale = fine * height / file.height
+    size = max(1, round(file.width * scale)), max(1, round(file.height * scale))
     png = resvg_py.svg_to_bytes(
-        svg_string=file.text, width=width, height=max(1, round(height)), style_sheet=sheet, skip_system_fonts=True
+        svg_string=file.text, width=size[0], height=size[1], style_sheet=sheet, skip_system_fonts=True
     )
     image = Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+    margin = 0
+    for wide, name in file.halo:
+        colour = _colour(name, sheet)
+        if colour != "none":
+            grown = fine * math.ceil(wide * scale / fine + 1)
+            image, margin = (
+                _surrounded(ImageOps.expand(image, grown, "#00000000"), wide * scale, colour),
+                margin + grown,
+            )
+    image, margin = image.reduce(fine), margin // fine
     left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
-    x, y = (round(part * scale) for part in file.anchor)
+    x, y = (round(part * scale / fine) + margin for part in file.anchor)
     return Sprite(image.crop((left, top, right, bottom)), (x - left, y - top))
+
+
+def _surrounded(image: Image.Image, width: float, colour: str) -> Image.Image:
+    """Return an image on its own outline grown by so many pixels."""
+    alpha = image.getchannel("A")
+    grown = alpha.filter(ImageFilter.GaussianBlur(width / 1.6)).point(lambda value: 255 if value > 14 else 0)
+    edge = Image.new("RGBA", image.size, (*rgb(colour), 0))
+    edge.putalpha(ImageChops.lighter(grown, alpha))
+    edge.alpha_composite(image)
+    return edge
 
 
 SHARED: Final = Art(Path(__file__).parent / "art")

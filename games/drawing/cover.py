@@ -27,10 +27,12 @@ SOFT: Final = 8
 """Lights are drawn so many times smaller, and enlarged."""
 
 
-def cover(art: Art, title: str, y: float = 70) -> bytes:
-    """Return the lid of a game's box as PNG: its drawing ``lid``, and the title at that height."""
-    drawing, sheet = art.sprite("lid", HEIGHT), Image.new("RGB", (WIDTH, HEIGHT), INK)
-    sheet.paste(drawing.image, drawing.box_at(WIDTH / 2, HEIGHT / 2)[:2], drawing.mask)
+def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
+    """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, whose places are seen from
+    the middle, and the title at that height."""
+    sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
+    for sprite, dx, dy in [(art.sprite("lid", HEIGHT), 0, 0), *cast]:
+        sheet.paste(sprite.image, sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2], sprite.mask)
     _write(sheet, title, TITLE, y)
     return _framed(sheet)
 

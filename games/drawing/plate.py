@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite, opaque
 from games.drawing.fonts import text_sprite, text_width
@@ -10,16 +12,17 @@ from games.drawing.kept import kept_packed
 
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
-    image = below.image.copy()
-    left, top, *_ = above.box_at(below.anchor[0] + x, below.anchor[1] + y)
-    image.alpha_composite(above.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+    boxes = below.box_at(0, 0), above.box_at(x, y)
+    left, top = (min(box[side] for box in boxes) for side in (0, 1))
+    right, bottom = (max(box[side] for box in boxes) for side in (2, 3))
+    image = Image.new("RGBA", (right - left, bottom - top))
+    image.paste(below.image, (boxes[0][0] - left, boxes[0][1] - top))
     texts = [
-        text.moved(x, y)._replace(
-            ground=text.ground or opaque(image, below.anchor[0] + x + text.box[0] - 1, below.anchor[1] + y)
-        )
+        text.moved(x, y)._replace(ground=text.ground or opaque(image, x + text.box[0] - 1 - left, y - top))
         for text in above.texts
     ]
-    return Sprite(image, below.anchor, (*below.texts, *texts))
+    image.alpha_composite(above.image, (boxes[1][0] - left, boxes[1][1] - top))
+    return Sprite(image, (-left, -top), (*below.texts, *texts))
 
 
 @kept_packed
@@ -29,7 +32,7 @@ def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = 
     That of the seat whose turn it is has a golden edge.
     """
     plate = SHARED.stretched(
-        "plate", text_width(label, height) + 1.3 * height, 2 * height, {"paint": paint}, ["turn"] * is_turn
+        "plate", text_width(label, height) + 1.3 * height, 1.8 * height, {"paint": paint}, ["turn"] * is_turn
     )
     return stacked(plate, text_sprite(label, height, ink))
 

@@ -13,10 +13,10 @@ from games.drawing.canvas import Point, Sprite
 from games.drawing.effects import tilted
 from games.drawing.scene import Scene
 
-HEAD: Final = 56
+HEAD: Final = 68
 """Height of the head, in pixels."""
-DOT: Final = 26
-PITCH: Final = 34
+DOT: Final = 32
+PITCH: Final = 30
 """How far dots are from each other."""
 TURNS: Final = 24
 """The head points into one of so many directions."""

@@ -15,8 +15,8 @@ from games.teufel import GAME
 from games.teufel.rules.board import COLOURS, Card, Loss
 from games.teufel.rules.events import Delivered, DuelLost, Stepped
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.picture import deliveries, layout, stages
-from games.teufel.show.picture.pieces import CREAM
+from games.teufel.show.picture import layout, stages
+from games.teufel.show.picture.palette import CREAM
 from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
 
