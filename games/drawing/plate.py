@@ -6,6 +6,7 @@ from PIL import Image
 
 from games.drawing.art import SHARED
 from games.drawing.canvas import Sprite, opaque
+from games.drawing.effects import trimmed
 from games.drawing.fonts import text_sprite, text_width
 from games.drawing.kept import kept_packed
 
@@ -22,7 +23,7 @@ def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
         for text in above.texts
     ]
     image.alpha_composite(above.image, (boxes[1][0] - left, boxes[1][1] - top))
-    return Sprite(image, (-left, -top), (*below.texts, *texts))
+    return trimmed(Sprite(image, (-left, -top), (*below.texts, *texts)))
 
 
 @kept_packed

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -20,8 +19,8 @@ _DRAWN_FROM: Final = ".py", ".svg", ".css"
 def load(key: str) -> bytes | None:
     """Return what is kept under a digest; `None` where there is nothing, or it is damaged."""
     try:
-        return zlib.decompress((KEPT / key).read_bytes())
-    except (OSError, zlib.error):
+        return isal_zlib.decompress((KEPT / key).read_bytes())
+    except (OSError, EOFError, isal_zlib.error):  # type: ignore[misc]  # its stubs call this class an instance
         return None
 
 

@@ -16,13 +16,6 @@ pytestmark = pytest.mark.slow
 
 BOX: Final = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
 OPEN: Final[dict[str, dict[str, int]]] = {
-    "teufel": {
-        "faint_text": 12,
-        "covered_text": 30,
-        "silent_news": 12,
-        "hidden_turn": 18,
-        "nameless": 27,
-    },
     "heimlich": {
         "faint_text": 72,
         "small_text": 256,

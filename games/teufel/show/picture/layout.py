@@ -124,11 +124,16 @@ def coin(kitchen: Place) -> Position:
     return x + (dx if x < STOVE[0] else -dx), y + dy
 
 
-def tag(place: Place, is_taken: bool) -> Position:
-    """Return where the name of a square stands that is on a button: in it, or beside what stands there."""
+def tag(place: Place, devils: Sequence[bool] | None) -> Position:
+    """Return where the name of a square stands that is on a button.
+
+    That is in it where it is empty (`None`), or below what stands there: pots, and `devils` that may carry one.
+    """
     x, y = middle(place)
     is_above_kitchen = f"{place[0]}{int(place[1]) + 1}" in KITCHEN.values()
-    return x, y + (0 if not is_taken else -72 if is_above_kitchen else 83)
+    if devils is None:
+        return x, y
+    return x, y + (-78 if is_above_kitchen and not any(devils) else 106 if any(devils) else 84)
 
 
 def served_at(index: int, count: int) -> Position:

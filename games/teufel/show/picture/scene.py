@@ -82,7 +82,7 @@ def scene(
     _put_points(drawn, public)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, standing)
-    _put_named(drawn, public, named, {devil.place for devil in standing}.union(public.pots))
+    _put_named(drawn, public, named)
     _put_stove(drawn, public)
     _put_desk(drawn, public)
     for seat in range(public.num_seats):
@@ -240,9 +240,7 @@ def _coin(points: int) -> Sprite:
     return stacked(ART.sprite("coin", 2 * layout.COIN_RADIUS + 4), text_sprite(str(points), layout.FIGURE, INK))
 
 
-def _put_named(
-    drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]], standing: set[Place | None]
-) -> None:
+def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
     """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
     for x, y in ways.dots(public, named[0]) if named else ():
         drawn.put(ART.sprite("way", 28), x, y, "choice")
@@ -252,7 +250,9 @@ def _put_named(
             x, y = middle(place)
             drawn.put(ART.sprite("flame", 86), x + layout.FLAME[0], y + layout.FLAME[1], "choice")
         else:
-            drawn.put(_tag(place), *layout.tag(place, place in standing), "choice")
+            carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
+            is_taken = carrying or public.pots.get(place)
+            drawn.put(_tag(place), *layout.tag(place, carrying if is_taken else None), "choice")
 
 
 def _tag(place: Place) -> Sprite:
