@@ -28,8 +28,10 @@ SOFT: Final = 8
 
 
 def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
-    """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, whose places are seen from
-    the middle, and the title at that height."""
+    """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, and the title at `y`.
+
+    The places of the cast are seen from the middle.
+    """
     sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
     for sprite, dx, dy in [(art.sprite("lid", HEIGHT), 0, 0), *cast]:
         sheet.paste(sprite.image, sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2], sprite.mask)
