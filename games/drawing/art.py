@@ -3,8 +3,8 @@
 An artist changes ``games/<game>/art/*.svg`` and ``palette.css`` and needs no Python. The palette and the code
 colour classes: ``class="body"`` is filled, ``class="body-line"`` is stroked. Elements of a class
 ``when-<variant>`` are seen only in that variant. Circles with the ids ``foot``, ``number`` and the like are never
-seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all that
-is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
+seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all
+that is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
 """
 
 from __future__ import annotations

@@ -17,8 +17,8 @@ from games.drawing.kept import kept_packed
 
 _UNITS = 1000
 """Font size at which the height of capitals is measured."""
-_SMALL = 24
-"""Font size at which signs are told apart from that of a missing one."""
+_LOOK = 60
+"""Font size at which a sign is compared with that of a missing one."""
 
 
 def cap_height(size: float) -> float:
@@ -43,7 +43,7 @@ def _signs(character: str) -> str:
 
 
 def _has_sign(character: str) -> bool:
-    font = _font(_SMALL)
+    font = _font(_LOOK)
     return character.isspace() or bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
 
 

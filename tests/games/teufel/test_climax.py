@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Sprite, contrast
+from games.drawing.canvas import Box
 from games.teufel import GAME
 from games.teufel.rules.board import COLOURS, Card, Loss
 from games.teufel.rules.events import Delivered, DuelLost, Stepped
@@ -34,7 +34,7 @@ def shown(event: Event, table: TeufelPublic = TABLE) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
-def differs(one: Event, other: Event, box: layout.Box, table: TeufelPublic = TABLE) -> bool:
+def differs(one: Event, other: Event, box: Box, table: TeufelPublic = TABLE) -> bool:
     left, top, right, bottom = map(round, box)
     change = ImageChops.difference(shown(one, table), shown(other, table)).crop((left, top, right, bottom))
     return change.getbbox() is not None
@@ -50,9 +50,9 @@ def test_who_meets_and_who_serves_is_named() -> None:
     assert GAME.climax(beaten, GUARDED, ["", *NAMES[1:]]) == GAME.climax(beaten, GUARDED, [""] * 3), "a guard"
 
 
-LEFT: layout.Box = (0, 500, 540, stages.HEIGHT)
-RIGHT: layout.Box = (540, 0, layout.WIDTH, stages.HEIGHT)
-TOP: layout.Box = (0, 0, layout.WIDTH, 380)
+LEFT: Box = (0, 500, 540, stages.HEIGHT)
+RIGHT: Box = (540, 0, layout.WIDTH, stages.HEIGHT)
+TOP: Box = (0, 0, layout.WIDTH, 380)
 
 
 def test_climaxes_are_as_large_as_the_board() -> None:
@@ -85,7 +85,7 @@ def test_who_won_and_who_lost_are_on_either_side_of_the_chief_and_his_spring(los
 
 
 def test_who_lost_and_is_not_out_has_its_start_before_it() -> None:
-    start: layout.Box = (740, 980, layout.WIDTH, 1140)
+    start: Box = (740, 980, layout.WIDTH, 1140)
     assert differs(LOST, replace(LOST, seat=BLUE, colour="blue"), start)
     assert not differs(LOST, replace(LOST, devil=1), start)
 
@@ -137,14 +137,14 @@ def test_the_gauge_grows_by_the_points(card: Card, points: int) -> None:
 
 
 def test_whose_pot_it_was_looks_on() -> None:
-    onlooker: layout.Box = (790, 560, layout.WIDTH, 840)
+    onlooker: Box = (790, 560, layout.WIDTH, 840)
     own, foreign = replace(SERVED, pot="Yt"), replace(SERVED, pot="Bt")
     assert differs(own, foreign, onlooker) and differs(SERVED, foreign, onlooker)
     assert differs(SERVED, replace(SERVED, card="m"), onlooker), "it is glad of its milk"
 
 
 def test_the_grill_is_that_of_who_serves() -> None:
-    grill: layout.Box = (20, 900, 700, 1010)
+    grill: Box = (20, 900, 700, 1010)
     assert differs(SERVED, replace(SERVED, seat=BLUE), grill)
     assert not differs(SERVED, replace(SERVED, pot="Bt"), grill)
 

@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 
 from games.contract import Seat
 from games.drawing import Sprite, difference, seen_without
+from games.drawing.canvas import Box
 from games.teufel.rules.board import (
     CARDS,
     COLOURS,
@@ -30,7 +31,7 @@ from games.teufel.rules.board import (
 from games.teufel.rules.moves import Step
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.show.picture import layout, pieces
-from games.teufel.show.picture.layout import Box, arrangement, middle, shifted
+from games.teufel.show.picture.layout import arrangement, middle, shifted
 from games.teufel.show.picture.palette import ON_PAINT, PAINT
 from games.teufel.show.picture.scene import picture
 from tests.games.names import NAMES

@@ -40,8 +40,6 @@ SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
 COIN: Final[Position] = (84, -80)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 35.0
-FLAME: Final[Position] = (0, -70)
-"""Where the flame burns that is on a button, too, seen from the middle of a kitchen."""
 NAME_AT_START: Final = 64.0
 NAME_AT_KITCHEN: Final = 60.0
 """How far the middle of such a plate is below that of its place."""
@@ -122,6 +120,12 @@ def coin(kitchen: Place) -> Position:
     """Return where the points lie of whom a kitchen is."""
     (x, y), (dx, dy) = middle(kitchen), COIN
     return x + (dx if x < STOVE[0] else -dx), y + dy
+
+
+def flame(kitchen: Place) -> Position:
+    """Return where the flame burns that is on a button, too: at the corner away from the points."""
+    (x, y), (to_x, to_y) = middle(kitchen), coin(kitchen)
+    return x - 0.75 * (to_x - x), y + 0.75 * (to_y - y)
 
 
 def tag(place: Place, devils: Sequence[bool] | None) -> Position:

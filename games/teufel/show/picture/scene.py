@@ -77,6 +77,8 @@ def scene(
     for colour in _asked(public):
         drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
     ways.put_ways(drawn, public, past)
+    for x, y in ways.dots(public, named[0]) if named else ():
+        drawn.put(ART.sprite("way", 28), x, y, "choice")
     _put_kitchens(drawn, public)
     standing = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
@@ -241,14 +243,11 @@ def _coin(points: int) -> Sprite:
 
 
 def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
-    """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
-    for x, y in ways.dots(public, named[0]) if named else ():
-        drawn.put(ART.sprite("way", 28), x, y, "choice")
+    """Put the names of squares that are on buttons, and a flame where one can serve."""
     goals = [move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)]
     for place in dict.fromkeys(goals):
         if place in KITCHEN.values():
-            x, y = middle(place)
-            drawn.put(ART.sprite("flame", 86), x + layout.FLAME[0], y + layout.FLAME[1], "choice")
+            drawn.put(ART.sprite("flame", 86), *layout.flame(place), "choice")
         else:
             carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
             is_taken = carrying or public.pots.get(place)
