@@ -32,6 +32,9 @@ _RENDERER: Final = version("resvg-py")
 _SIZE: Final = struct.Struct(">HHhh")
 """Width, height and anchor of a kept sprite, before its packed RGBA."""
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
+_LARGE: Final = 240
+"""Sprites higher than that have up to 3 MB each, and are found on disk in milliseconds."""
+_MOST_SMALL, _MOST_LARGE = 1000, 24
 _FINE: Final = 3
 """What has a halo is drawn so many times as large, for soft edges."""
 _SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -55,8 +58,10 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self.known.append(self)
         self.folder = folder
-        self.used: dict[Drawing, Sprite] = {}
-        """All sprites that were asked for: what the artist's sheet shows."""
+        self.used: set[Drawing] = set()
+        """All that were asked for: what the artist's sheet shows."""
+        self._small = lru_cache(_MOST_SMALL)(self._draw)
+        self._large = lru_cache(_MOST_LARGE)(self._draw)
 
     def sprite(
         self, name: str, height: float, colours: Mapping[str, str] | None = None, variants: Sequence[str] = ()
@@ -67,10 +72,12 @@ class Art:
         Raises `FileNotFoundError` for an unknown name, `ValueError` for a file that is no SVG.
         """
         drawing = Drawing(name, height, tuple(sorted((colours or {}).items())), tuple(sorted(variants)))
-        sprite = self.used.get(drawing)
-        if sprite is None:
-            sprite = self.used[drawing] = self._draw(drawing)
-        return sprite
+        self.used.add(drawing)
+        return (self._large if height > _LARGE else self._small)(drawing)
+
+    def drawn(self) -> list[Sprite]:
+        """Return all sprites that were asked for, by their names."""
+        return [self._draw(drawing) for drawing in sorted(self.used)]
 
     def stretched(
         self,
@@ -82,17 +89,9 @@ class Art:
     ) -> Sprite:
         """Return a file `height` pixels high whose part between its circles ``left`` and ``right`` is stretched so
         that it is `width` pixels wide, anchored at its middle: what is written on, as long as the words are."""
-        image = self.sprite(name, height, colours, variants).image
         file = _read(self.folder / f"{name}.svg")
         left, right = (round(file.spots[side][0] * height / file.height) for side in ("left", "right"))
-        end = image.width - right
-        wide = max(round(width), left + end + 1)
-        sheet = Image.new("RGBA", (wide, image.height))
-        sheet.paste(image.crop((0, 0, left, image.height)))
-        between = image.crop((left, 0, left + 1, image.height)).resize((wide - left - end, image.height))
-        sheet.paste(between, (left, 0))
-        sheet.paste(image.crop((right, 0, image.width, image.height)), (wide - end, 0))
-        return Sprite(sheet, (wide // 2, image.height // 2))
+        return _stretched(self.sprite(name, height, colours, variants), left, right, round(width))
 
     def spot(self, name: str, id: str, height: float) -> Point:
         """Return where the circle `id` of a file is, in pixels from the anchor of its sprite of that height.
@@ -148,6 +147,20 @@ def _read(path: Path) -> _File:
     edges = [edge.split() for edge in root.get("data-halo", "").split(",") if edge]
     halo = [(float(wide), name) for wide, name in edges]
     return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)), halo)
+
+
+@lru_cache(200)
+def _stretched(sprite: Sprite, left: int, right: int, width: int) -> Sprite:
+    """Return a sprite `width` pixels wide: between `left` and `right` it has the column at `left`."""
+    image = sprite.image
+    end = image.width - right
+    wide = max(width, left + end + 1)
+    sheet = Image.new("RGBA", (wide, image.height))
+    sheet.paste(image.crop((0, 0, left, image.height)))
+    between = image.crop((left, 0, left + 1, image.height)).resize((wide - left - end, image.height))
+    sheet.paste(between, (left, 0))
+    sheet.paste(image.crop((right, 0, image.width, image.height)), (wide - end, 0))
+    return Sprite(sheet, (wide // 2, image.height // 2))
 
 
 @lru_cache

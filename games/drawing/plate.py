@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from games.drawing.art import SHARED
@@ -11,6 +13,7 @@ from games.drawing.fonts import text_sprite, text_width
 from games.drawing.kept import kept_packed
 
 
+@lru_cache(300)
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
     boxes = below.box_at(0, 0), above.box_at(x, y)
@@ -33,7 +36,7 @@ def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = 
     That of the seat whose turn it is has a golden edge.
     """
     plate = SHARED.stretched(
-        "plate", text_width(label, height) + 1.3 * height, 1.8 * height, {"paint": paint}, ["turn"] * is_turn
+        "plate", text_width(label, height) + 1.1 * height, 1.8 * height, {"paint": paint}, ["turn"] * is_turn
     )
     return stacked(plate, text_sprite(label, height, ink))
 

@@ -5,6 +5,7 @@ On a phone 390 pixels wide the picture takes 337 of them: what is `FIGURE` pixel
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -45,7 +46,7 @@ NAME_AT_KITCHEN: Final = 60.0
 """How far the middle of such a plate is below that of its place."""
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
-NAME_ROOM: Final = 160.0
+NAME_ROOM: Final = 176.0
 """How wide a name is at most at a start or a kitchen."""
 MARK: Final[Position] = (42, -34)
 """Where a mark of a seat lies, seen from the middle of its start."""
@@ -67,6 +68,7 @@ class Arrangement(NamedTuple):
     pot_size: float
 
 
+@functools.cache
 def middle(place: Place) -> Position:
     """Return the middle of a place."""
     return ART.spot("board", place, HEIGHT + STRIP)

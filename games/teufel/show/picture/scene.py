@@ -5,6 +5,7 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -201,7 +202,7 @@ def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.
             x, y = standing[devil]
             aside = 44 if x < STOVE[0] else -44
             if devil.number == public.must_move:
-                drawn.put(stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM)), x + aside, y - 24)
+                drawn.put(_exclamation(), x + aside, y - 24)
             if devil.number == public.bonus:
                 drawn.put(_bonus(), x + aside, y - 40)
 
@@ -211,6 +212,12 @@ def _of_seat(public: TeufelPublic, kind: str, colour: Colour) -> str:
     return f"{kind} {public.colours.index(colour)}" if colour in public.colours else "guard"
 
 
+@functools.cache
+def _exclamation() -> Sprite:
+    return stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM))
+
+
+@functools.cache
 def _bonus() -> Sprite:
     """Return the mark of the bonus step."""
     return stacked(SHARED.sprite("burst", 66, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
@@ -237,6 +244,7 @@ def _put_points(drawn: Scene, public: TeufelPublic) -> None:
         drawn.put(SHARED.sprite("crown", 48), STOVE[0] + aside, STOVE[1] + up - 22)
 
 
+@functools.cache
 def _coin(points: int) -> Sprite:
     """Return the golden coin with points."""
     return stacked(ART.sprite("coin", 2 * layout.COIN_RADIUS + 4), text_sprite(str(points), layout.FIGURE, INK))
@@ -254,6 +262,7 @@ def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBo
             drawn.put(_tag(place), *layout.tag(place, carrying if is_taken else None), "choice")
 
 
+@functools.cache
 def _tag(place: Place) -> Sprite:
     """Return the name of a square, as it is on a button."""
     text = text_sprite(place, layout.FIGURE, INK)
@@ -330,14 +339,19 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     for number, dx in zip((now - 1, now, now + 1), SERIES, strict=True):
         if number:
             colour, size = sides[(number - 1) % 2], 1.0 if number == now else 0.62
-            chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (number == now))
-            count = text_sprite(str(number), max(44 * size, 28), ON_PAINT[colour])
-            drawn.put(stacked(chip, count), x + dx, y, "choice" if number == now else "")
+            drawn.put(_chip(colour, number, size), x + dx, y, "choice" if number == now else "")
     if public.phase is Phase.PRESS:
         hand = SHARED.sprite("hand", 96, {"cuff": PAINT[public.colours[duel.presser]]})
         drawn.put(hand, x + SERIES[1], y - 34)
     chance = 1 - (1 - 1 / public.stove) ** now
     drawn.put(text_sprite(f"{round(100 * chance)} %", 36, CREAM), x + 99, y)
+
+
+@functools.cache
+def _chip(colour: Colour, number: int, size: float) -> Sprite:
+    """Return a disc of a colour with a number; a large one is that of now."""
+    chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size == 1))
+    return stacked(chip, text_sprite(str(number), max(44 * size, 28), ON_PAINT[colour]))
 
 
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
@@ -351,8 +365,7 @@ def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
         drawn.put(_bonus(), x - 12, y)
     elif public.flier is not None and public.turn_seat is not None:
         colour = public.colours[public.turn_seat]
-        chip = ART.sprite("chip", 62, {"paint": PAINT[colour]})
-        drawn.put(stacked(chip, text_sprite(str(public.flier), 36, ON_PAINT[colour])), x - 24, y)
+        drawn.put(_chip(colour, public.flier, 0.74), x - 24, y)
     elif public.flight == "flown":
         drawn.put(ART.sprite("check", 54), x - 28, y)
 
