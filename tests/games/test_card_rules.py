@@ -23,14 +23,6 @@ OPEN: Final[dict[str, dict[str, int]]] = {
         "hidden_turn": 36,
         "nameless": 54,
     },
-    "heller": {
-        "faint_text": 18,
-        "small_text": 24,
-        "covered_text": 24,
-        "silent_news": 12,
-        "hidden_turn": 18,
-        "nameless": 27,
-    },
     "heuchel": {
         "faint_text": 16,
         "small_text": 32,
