@@ -159,5 +159,12 @@ def submenu(
     if picture is None:
         return Content(parts=(head, *rows(context, steps[-1].choices, COMPONENTS - 2, beside)), game=table.game.key)
     board = board_file(table, table.view(None), picture, language)
-    drawn = rows(context, steps[-1].choices, COMPONENTS - 3, beside)
-    return Content(parts=(head, gallery(board), *drawn), files=(board,), game=table.game.key)
+    # where a grid and the way back take all the room, the picture alone says what is placed
+    parts = (gallery(board),) if beside and is_grid(steps[-1]) else (head, gallery(board))
+    drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
+    return Content(parts=(*parts, *drawn), files=(board,), game=table.game.key)
+
+
+def is_grid(choice: Choice) -> bool:
+    """Tell whether a choice opens rows of a board, whose buttons are its spaces."""
+    return all(row.choices for row in choice.choices)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.drawing import Scene, text_sprite
+import functools
+
+from games.drawing import Scene, Sprite, text_sprite
 from games.heller.rules.board import BAG, COLUMNS, EMPTY, EYE, OWNER, ROWS, SPACES, Board, Content, Tile
 from games.heller.rules.scoring import Segment, score
 from games.heller.show.picture import layout, marks, pieces
@@ -27,11 +29,16 @@ def put_sums(drawn: Scene, square: Square, board: Board, num_seats: int) -> None
     for line in (*ROWS, *COLUMNS):
         sums = [(segment, layout.total_spot(square, segment)) for segment in score(board, num_seats).of_line(line)]
         is_cut = any(spot.is_before for _, spot in sums)
-        drawn.put(text_sprite(line, 40, GOLD), *layout.head_spot(square, line, is_cut))
+        drawn.put(_head(line), *layout.head_spot(square, line, is_cut))
         for segment, spot in sums:
             drawn.put(marks.total(segment.total, spot.side, spot.tag), spot.x, spot.y)
             for number, tile in enumerate(_changes(segment)):
                 drawn.put(marks.change(tile), *layout.change_spot(spot, number))
+
+
+@functools.cache
+def _head(line: str) -> Sprite:
+    return text_sprite(line, 40, GOLD)
 
 
 def _changes(segment: Segment) -> list[Tile]:

@@ -77,7 +77,7 @@ def _put_table(drawn: Scene, view: HellerView) -> None:
     secret one of the seat that looks."""
     public, (x, y) = view.public, layout.POOL
     drawn.put(pieces.face_down(56), x - 44, y)
-    drawn.put(text_sprite(str(public.pool), 44, CREAM), x + 28, y, "choice" if public.pool else "")
+    drawn.put(marks.figure(str(public.pool), 44, CREAM), x + 28, y, "choice" if public.pool else "")
     x, y = HELD_AT
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
