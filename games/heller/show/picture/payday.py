@@ -90,7 +90,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
         for guest in range(_guests(public)):
             x = _middle(public, seat) + WIDE[public.num_seats] + GUEST * (guest + 0.5) + 6
             mood = (after > before) - (after < before)
-            drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER - 88, f"guest {mood}")
+            drawn.put(_guest((3 * seat + 2 * guest) % 5 + 1, mood), x, COUNTER + 2, f"guest {mood}")
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
     for seat, (before, after) in enumerate(trails):
         is_crowned = after == best and (is_last or after >= max(before, 1))

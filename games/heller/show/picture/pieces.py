@@ -30,6 +30,22 @@ _TONES: Final[dict[Colour, tuple[str, str, str]]] = {
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
 GAIN, LOSS, DOOM = "#1d6b34", "#b01e1e", "#33263f"
 """A sum that is gained, one that is lost, and the ground of the value of a bad customer."""
+COVER: Final = 500
+"""Height of the lid."""
+CROWD: Final = {
+    "rogue-3": 168,
+    "customer-2": 172,
+    "customer-4": 172,
+    "rogue-6": 172,
+    "rogue-5": 168,
+    "rogue-1": 168,
+    "customer-1": 180,
+    "rogue-4": 184,
+    "customer-5": 184,
+    "customer-3": 180,
+    "customer-6": 226,
+}
+"""How high customers are on it, the farthest first."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
@@ -65,7 +81,7 @@ def _put_tile(canvas: Canvas, tile: Tile, size: int) -> None:
             x, y = ART.spot(BAG, "number", 0.84 * size)
             _put(canvas, text_sprite("×2", 0.27 * size, CREAM, INK, size / 34), (x, y - 0.02 * size))
         return
-    _put(canvas, person(tile, round(0.82 * size)), (0, -0.07 * size))
+    _put(canvas, person(tile, round(0.82 * size)), (0, 0.34 * size))
     _put(canvas, ART.sprite("value", size, variants=[kind]))
     _put(canvas, text_sprite(tile, FIGURE * size, CREAM), ART.spot("value", "number", size))
 
@@ -76,7 +92,7 @@ def _put(canvas: Canvas, sprite: Sprite, at: tuple[float, float] = (0, 0)) -> No
 
 
 def person(tile: Tile, height: int, *moods: str) -> Sprite:
-    """Return the bust of a customer; a good one is ``glad`` unless told otherwise."""
+    """Return the bust of a customer, anchored at its foot; a good one is ``glad`` unless told otherwise."""
     value = VALUE[tile]
     name = f"customer-{value}" if value > 0 else f"rogue-{-value}"
     return ART.sprite(name, height, variants=moods or ("glad",))
@@ -111,8 +127,14 @@ def own_stall(seat: int) -> Sprite:
 
 
 def cover(title: str) -> bytes:
-    """Return the lid of the box as PNG."""
-    return drawing.cover(ART, title)
+    """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
+
+    def at(spot: str) -> tuple[float, float]:
+        return ART.spot("lid", spot, COVER)
+
+    stalls = [(_stall(seat, 300), *at(COLOURS[seat])) for seat in (0, 1)]
+    crowd = [(ART.sprite(name, height, variants=["glad"]), *at(name)) for name, height in CROWD.items()]
+    return drawing.cover(ART, title, [*stalls, *crowd, (ART.sprite("lid-counter", 120), *at("counter"))])
 
 
 TILES: Final = (*VALUE, FIRE, EYE, BAG)
