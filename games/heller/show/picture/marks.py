@@ -14,6 +14,7 @@ from games.drawing import (
     Sprite,
     Text,
     mix,
+    stacked,
     text_sprite,
     text_width,
     winners_crown,
@@ -68,13 +69,9 @@ def on_wood(amount: int) -> str:
 def total(amount: int, side: Side, height: int) -> Sprite:
     """Return the tag with the sum of a segment, its tip at the side where the segment is; a sum of 0 keeps back."""
     colours = {} if amount else {"scrap": HOLLOW, "edge": "none", "tag-line": mix(FAINT, HOLLOW, 0.5)}
-    canvas = Canvas(1.6 * height, height, scale=1)
-    x, y = canvas.width / 2, canvas.height / 2
-    canvas.put(ART.sprite("tag", height, colours, [side]), x, y)
-    dx, dy = ART.spot("tag", side, height)
     fill = colour_of(amount) if amount else FAINT
-    canvas.put(figure(signed(amount), 0.5 * height, fill, 1.16 * height), x + dx, y + dy)
-    return canvas.sprite(x, y)
+    tag = ART.sprite("tag", height, colours, [side])
+    return stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.16 * height), *ART.spot("tag", side, height))
 
 
 @functools.cache

@@ -12,7 +12,7 @@ from typing import Final
 
 from games import drawing
 from games.contract import Sign
-from games.drawing import Art, Canvas, Sprite, text_sprite
+from games.drawing import Art, Sprite, mix, stacked, text_sprite
 from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, OWNER, VALUE, Colour, Content, Tile
 from games.heller.show.words import BADGES
 
@@ -20,29 +20,14 @@ FOLDER: Final = Path(__file__).parents[2]
 ART: Final = Art(FOLDER / "art")
 INK, CREAM, GOLD = "#2b2118", "#fff6e0", "#ffc233"
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
-_TONES: Final[dict[Colour, tuple[str, str, str]]] = {
-    "red": ("#97201c", "#5c1a16", "#e8756b"),
-    "blue": ("#1f4791", "#172f5c", "#7ea2ec"),
-    "orange": ("#c4761a", "#6b4312", "#ffcf87"),
-    "green": ("#2f8650", "#1d4f30", "#96dfae"),
-}
-"""The shaded side, the dark inside and the shine of a colour."""
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
 GAIN, LOSS, DOOM = "#1d6b34", "#b01e1e", "#33263f"
 """A sum that is gained, one that is lost, and the ground of the value of a bad customer."""
 COVER: Final = 500
 """Height of the lid."""
 CROWD: Final = {
-    "rogue-3": 168,
-    "customer-2": 172,
-    "customer-4": 172,
-    "rogue-6": 172,
-    "rogue-5": 168,
-    "rogue-1": 168,
-    "customer-1": 180,
-    "rogue-4": 184,
-    "customer-5": 184,
-    "customer-3": 180,
+    **dict.fromkeys(("rogue-3", "customer-2", "customer-4", "rogue-6", "rogue-5", "rogue-1"), 170),
+    **dict.fromkeys(("customer-1", "rogue-4", "customer-5", "customer-3"), 182),
     "customer-6": 226,
 }
 """How high customers are on it, the farthest first."""
@@ -52,43 +37,32 @@ FIGURE: Final = 0.31
 
 def paint(seat: int) -> Mapping[str, str]:
     """Return the colours of a seat by class."""
-    colour = COLOURS[seat]
-    return dict(zip(("paint", "paint-dark", "paint-deep", "shine"), (PAINT[colour], *_TONES[colour]), strict=True))
+    plain = PAINT[COLOURS[seat]]
+    dark, deep, shine = mix(plain, INK, 0.28), mix(plain, INK, 0.65), mix(plain, "#ffffff", 0.42)
+    return {"paint": plain, "paint-dark": dark, "paint-deep": deep, "shine": shine}
 
 
 @functools.cache
 def piece(content: Content, size: int) -> Sprite:
     """Return a tile or stall as a square of `size` pixels, anchored at its middle."""
-    canvas = Canvas(size, size, scale=1)
     if content in OWNER:
         seat, value = OWNER[content]
-        _put(canvas, _stall(seat, size))
-        _put(canvas, badge(seat, round(0.33 * size)), ART.spot("stall", "badge", size))
+        stall = stacked(_stall(seat, size), badge(seat, round(0.33 * size)), *ART.spot("stall", "badge", size))
         figure = text_sprite(str(value), FIGURE * size, CREAM, INK, size / 34)
-        _put(canvas, figure, ART.spot("stall", "number", size))
-    else:
-        _put_tile(canvas, content, size)
-    return canvas.sprite(size / 2, size / 2)
-
-
-def _put_tile(canvas: Canvas, tile: Tile, size: int) -> None:
-    value = VALUE.get(tile)
-    kind = tile if value is None else "good" if value > 0 else "bad"
-    _put(canvas, ART.sprite("tile", size, variants=[kind]))
-    if value is None:
-        _put(canvas, ART.sprite(tile, 0.84 * size), (0, -0.02 * size))
-        if tile == BAG:
-            x, y = ART.spot(BAG, "number", 0.84 * size)
-            _put(canvas, text_sprite("×2", 0.27 * size, CREAM, INK, size / 34), (x, y - 0.02 * size))
-        return
-    _put(canvas, person(tile, round(0.82 * size)), (0, 0.34 * size))
-    _put(canvas, ART.sprite("value", size, variants=[kind]))
-    _put(canvas, text_sprite(tile, FIGURE * size, CREAM), ART.spot("value", "number", size))
-
-
-def _put(canvas: Canvas, sprite: Sprite, at: tuple[float, float] = (0, 0)) -> None:
-    """Put a sprite so far from the middle of a canvas."""
-    canvas.put(sprite, canvas.width / 2 + at[0], canvas.height / 2 + at[1])
+        return stacked(stall, figure, *ART.spot("stall", "number", size))
+    worth = VALUE.get(content)
+    kind = content if worth is None else "good" if worth > 0 else "bad"
+    tile = ART.sprite("tile", size, variants=[kind])
+    if worth is not None:
+        tile = stacked(tile, person(content, round(0.82 * size)), 0, 0.34 * size)
+        tile = stacked(tile, ART.sprite("value", size, variants=[kind]))
+        return stacked(tile, text_sprite(content, FIGURE * size, CREAM), *ART.spot("value", "number", size))
+    tile = stacked(tile, ART.sprite(content, 0.84 * size), 0, -0.02 * size)
+    return (
+        stacked(tile, text_sprite("×2", 0.27 * size, CREAM, INK, size / 34), 0, 0.1 * size)
+        if content == BAG
+        else tile
+    )
 
 
 def person(tile: Tile, height: int, *moods: str) -> Sprite:
@@ -101,11 +75,8 @@ def person(tile: Tile, height: int, *moods: str) -> Sprite:
 @functools.cache
 def face_down(size: int, *, is_top: bool = True) -> Sprite:
     """Return the back of a tile, without its sign where another one lies on it."""
-    canvas = Canvas(size, size, scale=1)
-    _put(canvas, ART.sprite("back", size))
-    if is_top:
-        _put(canvas, text_sprite("?", max(26, 0.46 * size), GOLD), (0, -0.01 * size))
-    return canvas.sprite(size / 2, size / 2)
+    back = ART.sprite("back", size)
+    return stacked(back, text_sprite("?", max(26, 0.46 * size), GOLD), 0, -0.01 * size) if is_top else back
 
 
 def badge(seat: int, height: float) -> Sprite:
@@ -120,10 +91,7 @@ def _stall(seat: int, size: int) -> Sprite:
 
 def own_stall(seat: int) -> Sprite:
     """Return the stall of a seat with the shape of its colour."""
-    canvas = Canvas(320, 320, scale=1)
-    _put(canvas, _stall(seat, 320))
-    _put(canvas, badge(seat, 124), ART.spot("stall", "sign", 320))
-    return canvas.sprite(160, 160)
+    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320))
 
 
 def cover(title: str) -> bytes:
