@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, ParamSpec, cast
 
 from games.drawing import Backdrop, Canvas, Sprite, write
 from games.heller.rules.board import SPACES
@@ -33,23 +33,33 @@ EXACT: Final = (
 COLOURS: Final = 128
 
 
-@functools.cache
+Numbers = ParamSpec("Numbers")
+
+
+def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
+    """Make what draws a backdrop draw it once, and find it on disk when the program is started again."""
+
+    @functools.cache
+    @functools.wraps(draw)
+    def found(*numbers: Numbers.args, **named: Numbers.kwargs) -> Backdrop:
+        return Backdrop.kept(FOLDER, lambda: draw(*numbers, **named), draw.__name__, *numbers)
+
+    return cast(Callable[Numbers, Backdrop], found)
+
+
+@kept
 def market(num_seats: int) -> Backdrop:
     """Return the empty market square with its panels."""
-
-    def draw() -> Backdrop:
-        canvas = _paved(layout.HEIGHT)
-        for space in SPACES:
-            write(canvas, *MARKET_SQUARE.middle(space), space, 46, NAMED)
-        for seat in range(num_seats):
-            _panel(canvas, layout.panel(seat, num_seats))
-        _panel(canvas, layout.CORNER)
-        return finished(canvas)
-
-    return Backdrop.kept(FOLDER, draw, "market", num_seats)
+    canvas = _paved(layout.HEIGHT)
+    for space in SPACES:
+        write(canvas, *MARKET_SQUARE.middle(space), space, 46, NAMED)
+    for seat in range(num_seats):
+        _panel(canvas, layout.panel(seat, num_seats))
+    _panel(canvas, layout.CORNER)
+    return finished(canvas)
 
 
-@functools.cache
+@kept
 def ledger(num_seats: int) -> Backdrop:
     """Return the paper for the account of a round."""
     canvas = _paved(layout.ACCOUNT_TOP + layout.ACCOUNT_SEAT + EDGE)
@@ -58,7 +68,7 @@ def ledger(num_seats: int) -> Backdrop:
     return finished(canvas)
 
 
-@functools.cache
+@kept
 def chart(num_seats: int) -> Backdrop:
     """Return the paper for the trails of the cash."""
     canvas = planks(layout.CHART_TABLE + layout.CHART_ROW * num_seats + EDGE)
@@ -69,9 +79,9 @@ def chart(num_seats: int) -> Backdrop:
     return finished(canvas)
 
 
-def finished(canvas: Canvas, cast: Sequence[Sprite] = (), colours: int = COLOURS) -> Backdrop:
-    """Return a drawn backdrop with its palette, which serves all pieces, marks and the `cast`."""
-    shown = [*pieces.cast(layout.PIECE), *marks.cast(), *cast]
+def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = COLOURS) -> Backdrop:
+    """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
+    shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
 
 

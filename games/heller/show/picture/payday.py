@@ -3,7 +3,6 @@ which rows and columns paid."""
 
 from __future__ import annotations
 
-import functools
 import math
 from collections import defaultdict
 from collections.abc import Sequence
@@ -29,7 +28,7 @@ from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GAIN, GOLD, INK, LOSS, TILES
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, TILES
 from games.text import with_minus
 
 COUNTER: Final = 880
@@ -78,7 +77,7 @@ def climax(event: Event, public: HellerPublic, names: Sequence[str]) -> bytes | 
 def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     """Return what a finished round (0-based) has paid to whom."""
     is_last = number == NUM_ROUNDS - 1
-    drawn = Scene(_backdrop(number))
+    drawn = Scene(_evening(number))
     trails = [public.cash_after_rounds(seat)[number : number + 2] for seat in range(public.num_seats)]
     most = max(max(trail) for trail in trails)
     worth = max(1, math.ceil(most / COINS))
@@ -209,13 +208,9 @@ def _share(line: str, amount: int, width: int) -> Sprite:
     return canvas.sprite(width / 2, 24)
 
 
-@functools.cache
-def _backdrop(number: int) -> Backdrop:
-    """Return the sky over the market after a round (0-based)."""
-    return Backdrop.kept(FOLDER, functools.partial(_evening, number), "payday", number)
-
-
+@backdrop.kept
 def _evening(number: int) -> Backdrop:
+    """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, HEIGHT, scale=2)
     canvas.put(ART.sprite("evening", HEIGHT, variants=[EVENINGS[number]]), WIDTH / 2, HEIGHT / 2)
     cast = [_guest(value, mood) for value, mood in ((1, 1), (2, 0), (3, -1), (4, 1), (5, 1))]

@@ -32,7 +32,7 @@ def scene(view: HellerView, moves: Sequence[HellerMove]) -> Scene | None:
     content = held.pop() if len(held) == 1 and len(placings) == len(moves) else None
     if content is None:
         return None
-    drawn, (x, y) = Scene(_backdrop()), PLACING_HELD
+    drawn, (x, y) = Scene(_slate()), PLACING_HELD
     drawn.put(marks.glow(HELD + 18), x, y)
     drawn.put(pieces.piece(content, HELD), x, y, "choice")
     seat, earned = public.turn, score(public.board, public.num_seats).earned[public.turn]
@@ -55,14 +55,11 @@ def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Co
     return view.tile if isinstance(placing, PlaceTile) else view.public.drawn
 
 
-@functools.cache
-def _backdrop() -> Backdrop:
-    def draw() -> Backdrop:
-        canvas = backdrop.planks(PLACING_HEIGHT)
-        backdrop.pave(canvas, PLACING_SQUARE, "slate")
-        return backdrop.finished(canvas, [*map(_token, (*pieces.TILES, *OWNER)), *map(_brings, (1, 0, -1))])
-
-    return Backdrop.kept(pieces.FOLDER, draw, "placing")
+@backdrop.kept
+def _slate() -> Backdrop:
+    canvas = backdrop.planks(PLACING_HEIGHT)
+    backdrop.pave(canvas, PLACING_SQUARE, "slate")
+    return backdrop.finished(canvas, [*map(_token, (*pieces.TILES, *OWNER)), *map(_brings, (1, 0, -1))])
 
 
 @functools.cache
