@@ -329,9 +329,16 @@ def submenu(
     chosen, notes = named(context, steps), opening(context, steps[-1])
     if is_spoken:
         parts: list[ui.Item[Any]] = [text(*map(escaped, [", ".join(chosen), *notes]))]
+    elif picture is not None and beside and is_grid(steps[-1]):
+        parts = []  # the grid and the way back take all the room: the picture says what is placed
     else:
         parts = [text(f"### {' · '.join(map(escaped, chosen))}", *filter(None, [small(map(escaped, notes))]))]
     files = () if picture is None else (board_file(table, table.view(None), picture, language),)
     parts += map(gallery, files)
     drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
     return Content(parts=(*parts, *drawn), files=files, game="" if is_spoken else table.game.key)
+
+
+def is_grid(choice: Choice) -> bool:
+    """Tell whether a choice opens rows of a board, whose buttons are its spaces."""
+    return all(row.choices for row in choice.choices)

@@ -161,8 +161,8 @@ def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence
 
     `names` are those of a text, `plain` those of the picture.
     """
-    told, view, standings = _result(game, language, names, plain)
-    return told, victory(game.rules.picture(view, plain), standings)
+    told, standings = _result(game, language, names, plain)
+    return told, victory(standings)
 
 
 def shared_result(
@@ -172,15 +172,15 @@ def shared_result(
 
     `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
-    told, view, standings = _result(game, language, names, plain)
+    told, standings = _result(game, language, names, plain)
     rules = game.rules
-    return told, podium(rules.title, rules.picture(view, plain), standings), _chart(game, language, names)
+    return told, podium(rules.title, standings), _chart(game, language, names)
 
 
 def _result(
     game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, View, list[Standing]]:
-    """Return the ending of a game, its last position as everybody sees it, and the places."""
+) -> tuple[ToldEnding, list[Standing]]:
+    """Return the ending of a game and the places."""
     try:
         told = told_ending(game, language, names)
     except BrokenRecord:
@@ -188,7 +188,7 @@ def _result(
     view = game.state_at(len(game.moves)).view(None)
     if view.public.outcome is None:
         raise NotTaken("replay-later")
-    return told, view, _standings(game.rules, view, view.public.outcome, plain, language)
+    return told, _standings(game.rules, view, view.public.outcome, plain, language)
 
 
 def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:

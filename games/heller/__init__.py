@@ -13,7 +13,7 @@ from games.heller.rules.board import HellerOptions
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.show import awards, menu, pages, recap, words
 from games.heller.show.lesson import LESSON
-from games.heller.show.picture import cover, legend, payday, pieces, scene
+from games.heller.show.picture import legend, payday, pieces, scene
 from games.heller.show.rulebook import SECTIONS
 
 GAME: Final[Game] = Game[HellerView, HellerPublic](
@@ -36,7 +36,7 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     picture=scene.picture,
     legend=legend.legend,
     emblem=scene.emblem,
-    cover=cover.cover,
+    cover=pieces.cover,
     signs=pieces.signs,
     climax=payday.climax,
     recap=recap.recap,

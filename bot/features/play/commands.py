@@ -27,7 +27,7 @@ from bot.ui.cards import news_lines, threat_lines
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import Extras, panel, submenu
+from bot.ui.panel import Extras, is_grid, panel, submenu
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
@@ -151,15 +151,16 @@ def _path(text: str) -> tuple[int, ...]:
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
-    """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
+    """Return what is opened by a step, with the board above it: a grid of spaces with what its seat alone knows."""
     seat = must_be_seated(table, click.user_id).seat
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
     is_spoken = (await click.answer.preferences()).display_mode == "words"
-    is_grid = all(choice.choices for choice in steps[-1].choices)
-    has_board = not (is_spoken or is_grid or table.asks_secretly)
-    picture = await _board(click.answer, table, None, moves=tuple(steps[-1].ends())) if has_board else None
+    picture = None
+    if not (is_spoken or table.asks_secretly):
+        eyes = seat if is_grid(steps[-1]) else None
+        picture = await _board(click.answer, table, eyes, moves=tuple(steps[-1].ends()))
     is_within = is_spoken or _is_within_cards(click)
     language = click.answer.language
     return submenu(table, seat, language, path, steps, picture, is_within=is_within, is_spoken=is_spoken)

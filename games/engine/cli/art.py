@@ -10,7 +10,7 @@ from typing import Final
 from games.chance import Playout
 from games.contract import Event, Game, Variant
 from games.drawing import Sprite
-from games.drawing.art import Art
+from games.drawing.art import SHARED, Art
 from games.drawing.sheet import write_sheet
 from games.engine.cli.common import find_game
 
@@ -34,8 +34,8 @@ def _used(game: Game) -> Iterator[Sprite]:
     game.cover(game.title)
     list(game.signs())
     for each in Art.known:
-        if each.folder.is_relative_to(game.folder):
-            yield from (sprite for _, sprite in sorted(each.used.items()))
+        if each.folder.is_relative_to(game.folder) or each is SHARED:
+            yield from each.drawn()
 
 
 def _play(game: Game, variant: Variant) -> None:
