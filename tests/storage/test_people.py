@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,10 +11,9 @@ from sqlalchemy import select
 
 from storage import MoveRecord, Occupant, SessionStatus, Storage
 from storage.commits import advance
-from storage.people import Invited
 from storage.tables import metadata
 
-from .support import ANN, BEN, CARA, Clock, NewTable, reload
+from .support import ANN, BEN, CARA, NewTable, reload
 
 
 async def test_a_note_belongs_to_one_person_at_one_table(storage: Storage, new_table: NewTable) -> None:
@@ -190,37 +188,3 @@ async def dump(storage: Storage) -> str:
             rows += [tuple(row) for row in await connection.execute(select(table))]
     assert rows
     return str(rows)
-
-
-async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, clock: Clock) -> None:
-    now, hour = clock.time, timedelta(hours=1)
-    invitations = storage.invitations
-    assert await invitations.claim(ANN, BEN, now, now - hour)
-    assert not await invitations.claim(ANN, BEN, now + hour / 2, now - hour / 2)
-    assert await invitations.claim(CARA, BEN, now, now - hour), "of another host"
-    assert await invitations.claim(ANN, BEN, now + hour, now)
-    await invitations.release(ANN, BEN, now)
-    assert await invitations.invited(ANN, BEN) == Invited(now, 0)
-    assert await invitations.claim(ANN, BEN, now + hour, now), "the call did not go out"
-
-
-async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until_they_come(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    for number in range(2):
-        session_id = (await new_table()).session.id
-        for _ in range(2):
-            await storage.invitations.decline(session_id, BEN, ANN, clock.time)
-        assert await storage.invitations.invited(ANN, BEN) == Invited(clock.time, number + 1)
-    assert await storage.invitations.invited(BEN, ANN) is None
-    await storage.invitations.forgive(ANN, BEN)
-    assert await storage.invitations.invited(ANN, BEN) == Invited(clock.time, 0)
-
-
-async def test_invitations_of_long_ago_are_forgotten(storage: Storage, clock: Clock) -> None:
-    await storage.invitations.claim(ANN, BEN, clock.time, clock.time)
-    clock.advance(days=366)
-    await storage.invitations.claim(ANN, CARA, clock.time, clock.time)
-    await storage.retention.prune(None, 10)
-    assert await storage.invitations.invited(ANN, BEN) is None
-    assert await storage.invitations.invited(ANN, CARA) is not None

@@ -15,11 +15,10 @@ from storage import Storage, Viewer
 from storage.tables import (
     alerts,
     bans,
-    declined,
     former_players,
-    invitations,
     moves,
     notes,
+    notices,
     records,
     result_leavers,
     result_seats,
@@ -38,7 +37,7 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|declined|invitations|results|"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|alerts|former_players|notices|results|"
     r"result_seats|result_leavers)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
@@ -101,9 +100,15 @@ async def fill(storage: Storage, now: Any) -> None:
     wanting = [{"guild_id": p["user_id"], "user_id": p["user_id"], "games": '["teufel"]'} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
-    refused = [{"session_id": p["session_id"], "user_id": p["user_id"]} for p in people]
-    called = [
-        {"host_id": p["user_id"] + 1, "user_id": p["user_id"], "called_at": now, "declines": 1} for p in people
+    told = [
+        {"kind": kind, "about": about, "user_id": p["user_id"], "is_private": False, "question": 0, "times": 1}
+        | {"sent_at": None if kind == "turn" else now, "due_at": now if number < 3 else None}
+        for number, p in enumerate(people)
+        for kind, about in (
+            ("turn", p["session_id"]),
+            ("invitation", str(p["user_id"] + 1)),
+            ("alert", str(p["user_id"])),
+        )
     ]
     same = {"reason": "x", "moves": 9, "ended_at": now}
     ended = [
@@ -129,8 +134,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (bans, blocked),
             (alerts, wanting),
             (former_players, left),
-            (declined, refused),
-            (invitations, called),
+            (notices, told),
             (results, ended),
             (result_seats, became),
             (result_leavers, left_for_good),
@@ -193,15 +197,16 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.running(), id="running"),
         pytest.param(lambda storage: storage.outlines(), id="outlines"),
         pytest.param(lambda storage: storage.automatic(), id="automatic"),
-        pytest.param(lambda storage: storage.changed(NOW, slow=NOW), id="changed"),
+        pytest.param(lambda storage: storage.changed(NOW), id="changed"),
         pytest.param(lambda storage: storage.alerts.due(NOW, NOW), id="alerts"),
-        pytest.param(lambda storage: storage.alerts.num_told(NOW), id="num_told"),
+        pytest.param(lambda storage: storage.notices.num_sent("alert", NOW), id="num_sent"),
         pytest.param(lambda storage: storage.load("t0000001"), id="load"),
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
         pytest.param(lambda storage: storage.notes.read("t0000001", ANN), id="note"),
         pytest.param(lambda storage: storage.former_seat("t0000001", ANN), id="former_seat"),
-        pytest.param(lambda storage: storage.invitations.declined("t0000001"), id="declined"),
-        pytest.param(lambda storage: storage.invitations.invited(5, ANN), id="invited"),
+        pytest.param(lambda storage: storage.notices.of("t0000001"), id="notices"),
+        pytest.param(lambda storage: storage.notices.find("5", "invitation", ANN), id="notice"),
+        pytest.param(lambda storage: storage.notices.due(), id="notices_due"),
         pytest.param(lambda storage: storage.last_hosted(ANN, 0, "teufel"), id="last_hosted"),
         pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),
         pytest.param(lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})), id="results_in_guild"),

@@ -12,9 +12,8 @@ from PIL import Image, ImageChops
 from games.chance import Playout
 from games.contract import Move, Seat, State
 from games.drawing import Scene, Sprite, contrast, difference, seen_without
-from games.heimlich.rules.board import AGENTS, BUILDINGS, DOSSIER_AT
+from games.heimlich.rules.board import AGENTS, BUILDINGS, DOSSIER_AT, HeimlichOptions
 from games.heimlich.rules.moves import Advance, PlaceSafe
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.chart import chart
 from games.heimlich.show.picture.chart import scene as chart_scene

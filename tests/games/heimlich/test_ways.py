@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from games.contract import Event, Seat, State
+from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.events import Scored
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.show.picture import layout
 from games.heimlich.show.picture.scene import scene
 from games.heimlich.show.picture.ways import Way, lanes, newest, street

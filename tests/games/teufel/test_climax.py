@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from games.contract import Event, Seat, State, TurnEnded
 from games.drawing.canvas import Box
-from games.teufel import InTeufelsKueche
+from games.teufel import GAME
 from games.teufel.rules.board import COLOURS, Card, Loss
 from games.teufel.rules.events import Delivered, DuelLost, Stepped
 from games.teufel.rules.position import TeufelPublic
@@ -21,7 +21,6 @@ from tests.games.teufel.situations import Scripted, play, public, situation
 
 pytestmark = pytest.mark.slow
 
-GAME = InTeufelsKueche()
 YELLOW, VIOLET, BLUE = (Seat(seat) for seat in range(3))
 TABLE = public(situation({"Y1": "B3^", "Y2": "B4", "V2": "F1", "V3": "-"}))
 GUARDED = public(situation(colours="YVB"))
