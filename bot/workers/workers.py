@@ -64,15 +64,15 @@ class Workers:
             patience=limit,
             most=100,
             each=10,
-            niceness=10,
+            niceness=19,
             is_seldom=True,
             processes=_spare_cores(),
         )
         records = Limits(
-            seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=15, is_seldom=True
+            seconds=limit, still=limit, patience=6 * limit, most=40, each=1, niceness=19, is_seldom=True
         )
         films = Limits(
-            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=20, each=1, niceness=15, is_seldom=True
+            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=20, each=1, niceness=19, is_seldom=True
         )
         games = replace(films, seconds=HINDSIGHT_SECONDS)
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
