@@ -56,3 +56,8 @@ def new_table(storage: Storage) -> NewTable:
         return await storage.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
 
     return create
+
+
+@pytest.fixture
+async def table(new_table: NewTable) -> StoredSession:
+    return await new_table()

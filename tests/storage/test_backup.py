@@ -19,7 +19,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from storage import Storage, StorageError, migrate
+from storage import Storage, StorageError, StoredSession, migrate
 from storage.__main__ import main
 from storage.backup import backup, restore
 from storage.engine import locate
@@ -58,9 +58,8 @@ async def test_a_copy_made_while_the_bot_works_brings_everything_back(
 
 
 async def test_open_tables_of_a_backup_lack_their_card_until_they_are_shown(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path
 ) -> None:
-    table = await new_table()
     await storage.mark_published(table.session.id, 0, card="{}")
     await storage.mark_private(table.session.id, BEN, private="{}", dm_closed=True)
     assert not (await reload(storage, table)).session.lacks_card
@@ -142,9 +141,8 @@ def dump(url: str, copy: Path) -> None:
 
 @pytest.mark.parametrize("program", FOREIGN)
 async def test_a_copy_of_another_programs_database_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
 ) -> None:
-    table = await new_table()
     await storage.close()
     copy = await copy_of_foreign(url, program, tmp_path, postgres_server)
     with pytest.raises(StorageError, match="not one of this bot"):
@@ -154,9 +152,8 @@ async def test_a_copy_of_another_programs_database_is_refused_and_nothing_change
 
 
 async def test_a_copy_of_a_newer_version_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await new_table()
     with monkeypatch.context() as newer:
         newer.setattr(migrate, "known", lambda: frozenset({"9999"}))
         await set_version(storage, "9999")

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from storage import Occupant, SessionStatus, ShardSet, Storage
+from storage import Occupant, SessionStatus, ShardSet, Storage, StoredSession
 
 from .support import ANN, BEN, CARA, Clock, NewTable
 
@@ -76,9 +76,9 @@ async def test_lists_can_be_limited_to_the_servers_of_some_shards(
 
 
 async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_version(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    session_id = (await new_table()).session.id
+    session_id = table.session.id
     assert await storage.unpublished() == [session_id]
     await storage.mark_published(session_id, 0, card=None)
     assert await storage.unpublished() == []

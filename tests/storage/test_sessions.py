@@ -98,9 +98,8 @@ async def test_what_is_no_commits_business_or_does_not_follow_is_refused_and_not
 
 
 async def test_of_two_simultaneous_commits_exactly_one_wins(
-    url: str, storage: Storage, new_table: NewTable
+    url: str, storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     async with await Storage.open(url) as other_process:
         outcomes = await asyncio.gather(
             *(
@@ -131,9 +130,8 @@ async def test_commits_on_different_sessions_at_once_all_succeed(storage: Storag
 
 
 async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nobody(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     version = 0
     for steps in range(40):
         move = MoveRecord(ply=version, seat=0, code="go", events="[]")
@@ -153,9 +151,8 @@ async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nob
 
 
 async def test_moves_are_appended_and_count_a_question_of_their_seat(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: Storage, table: StoredSession, clock: Clock
 ) -> None:
-    table = await new_table()
     moves = [
         MoveRecord(ply=0, seat=0, code="bid:3", events='[{"visible_to": "🫖"}]', user_id=ANN),
         MoveRecord(ply=1, seat=2, code="bid:4", events="[]"),
@@ -176,8 +173,7 @@ async def test_moves_are_appended_and_count_a_question_of_their_seat(
     assert stored.session.version == 3
 
 
-async def test_seats_are_replaced_as_a_whole(storage: Storage, new_table: NewTable, clock: Clock) -> None:
-    table = await new_table()
+async def test_seats_are_replaced_as_a_whole(storage: Storage, table: StoredSession, clock: Clock) -> None:
     clock.advance(seconds=30)
     joined = [*table.seats[:2], Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
     await storage.commit(table.session.id, 0, version=1, seats=joined)
@@ -198,9 +194,8 @@ async def test_seats_are_replaced_as_a_whole(storage: Storage, new_table: NewTab
 
 
 async def test_who_comes_is_written_beside_those_who_stay(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: Storage, table: StoredSession, clock: Clock
 ) -> None:
-    table = await new_table()
     await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
     clock.advance(seconds=30)
     came = [*table.seats, Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
@@ -219,8 +214,7 @@ async def test_who_comes_is_written_beside_those_who_stay(
     assert await reload(storage, table) == stored
 
 
-async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, new_table: NewTable) -> None:
-    table = await new_table()
+async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, table: StoredSession) -> None:
     move = MoveRecord(ply=0, seat=1, code="go", events="[]", user_id=BEN)
     assert await storage.commit(table.session.id, 0, version=1, moves=[move]) is None
     stand_in = replace(table.seats[0], stand_in="once")
@@ -234,9 +228,8 @@ async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, new
 
 @pytest.mark.parametrize("what", ["moves", "seats", "status"])
 async def test_of_a_commit_that_comes_too_late_nothing_is_written(
-    storage: Storage, new_table: NewTable, what: str
+    storage: Storage, table: StoredSession, what: str
 ) -> None:
-    table = await new_table()
     await storage.invitations.decline(table.session.id, CARA, ANN, table.session.created_at)
     await storage.set_silence(table.session.id, ANN, table.session.created_at)
     await storage.commit(table.session.id, 0, version=1)
@@ -255,9 +248,8 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
 
 
 async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(
-    storage: Storage, new_table: NewTable, clock: Clock
+    storage: Storage, table: StoredSession, clock: Clock
 ) -> None:
-    table = await new_table()
     await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
     clock.advance(hours=1)
     await storage.commit(table.session.id, 0, version=1, seats=list(reversed(table.seats)))
@@ -269,9 +261,8 @@ async def test_a_person_who_moves_to_another_seat_takes_the_private_message_alon
 
 
 async def test_a_substitute_inherits_the_questions_and_nothing_private(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     await storage.commit(table.session.id, 0, version=1, moves=[move])
     await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
@@ -285,9 +276,8 @@ async def test_a_substitute_inherits_the_questions_and_nothing_private(
 
 
 async def test_a_private_message_marked_while_seats_are_replaced_is_not_lost(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     for version in range(12):
         swapped = table.seats if version % 2 else tuple(reversed(table.seats))
         await asyncio.gather(
@@ -299,9 +289,8 @@ async def test_a_private_message_marked_while_seats_are_replaced_is_not_lost(
 
 
 async def test_marking_what_was_shown_keeps_the_version_and_never_goes_back(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     session_id = table.session.id
     assert await storage.mark_private(session_id, BEN, private='{"digest": "x"}', dm_closed=True)
     assert not await storage.mark_published(session_id, 1, card=None), "there is no such version"
@@ -359,8 +348,8 @@ async def test_neither_secret_nor_seed_nor_state_shows_in_a_repr(new_table: NewT
         assert hidden not in repr(table)
 
 
-async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, new_table: NewTable) -> None:
-    session_id = (await new_table()).session.id
+async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, table: StoredSession) -> None:
+    session_id = table.session.id
     assert await storage.record(session_id) is None
     await storage.commit(session_id, 0, version=1, status=SessionStatus.FINISHED, record='{"format": 2}')
     assert await storage.record(session_id) == '{"format": 2}'

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from storage import Occupant, Storage
+from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, CARA, NewTable, reload
+from .support import ANN, BEN, CARA, reload
 
 
 async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
@@ -17,9 +17,8 @@ async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
 
 
 async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_version_nor_publication(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     session_id = table.session.id
     assert not await storage.set_standing_order(session_id, BEN, "p2", instead_of="p1")
     assert await storage.set_standing_order(session_id, BEN, "p1", instead_of=None)
@@ -34,8 +33,8 @@ async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_versi
     assert not await storage.set_standing_order("nowhere", BEN, "p1", instead_of=None)
 
 
-async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, new_table: NewTable) -> None:
-    session_id = (await new_table()).session.id
+async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, table: StoredSession) -> None:
+    session_id = table.session.id
     await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
     moved = [Occupant(user_id=BEN, name="Ben"), Occupant(user_id=ANN, name="Ann", stand_in="once")]
     await storage.commit(session_id, 0, version=1, seats=moved)
@@ -45,9 +44,8 @@ async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Sto
 
 
 async def test_an_order_given_while_seats_are_replaced_is_kept_or_it_is_told(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     known: str | None = None
     for version in range(12):
         swapped = table.seats if version % 2 else tuple(reversed(table.seats))
