@@ -39,10 +39,11 @@ async def test_uploads_are_served_with_their_real_size_and_listed_only_where_not
     assert [a["filename"] for a in changed["attachments"]] == ["icon.png", "rules.txt"], "nothing shows them now"
     assert changed["edited_timestamp"]
     assert await anna.download(pictures(changed)[0]["url"]) == png(64, 48).getvalue()
-    embed = discord.Embed(title="Score").set_image(url="attachment://score.png")
+    embed = discord.Embed(title="Score").set_image(url="attachment://score.png").set_footer(text="of all")
     message = await games.send(embed=embed, file=discord.File(png(10, 20), "score.png"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
     assert shown["attachments"] == [] and shown["embeds"][0]["image"]["height"] == 20
+    assert texts(shown) == ["Score", "of all"]
     assert await anna.download(shown["embeds"][0]["image"]["url"]) == png(10, 20).getvalue()
 
 

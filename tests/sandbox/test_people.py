@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
+from sandbox.weather import Weather
 from tests.sandbox.conftest import Bot, buttons_view, has_received
 
 
@@ -103,13 +104,26 @@ async def test_impossible_wishes_are_refused_with_a_sentence(
     assert anna.messages("games") == [shown]
 
 
-async def test_everybody_sees_whether_direct_messages_are_open(anna: Person, ben: Person) -> None:
+async def test_everybody_sees_whether_direct_messages_are_open_and_closed_ones_are_refused(
+    bot: Bot, anna: Person, ben: Person
+) -> None:
     def is_open() -> bool:
         return bool(next(p["dms_open"] for p in ben.people if p["id"] == anna.id))
 
     assert is_open()
     await anna.set_dms(is_open=False)
     await ben.wait_until(lambda: not is_open())
+    with pytest.raises(discord.Forbidden) as closed:
+        await (await bot.fetch_user(int(anna.id))).send("hello")
+    assert closed.value.code == 50007
+
+
+async def test_weather_is_changed_for_everybody(local: LocalDiscord, anna: Person, ben: Person) -> None:
+    local.weather = Weather.calm(seed=9)
+    await anna.set_weather("storm")
+    await anna.set_weather("fog")
+    await ben.wait_until(lambda: ben.weather == "storm")
+    assert (local.weather.name, local.weather.seed) == ("storm", 9)
 
 
 async def test_ended_connection_is_reported_to_those_who_wait(local: LocalDiscord, anna: Person) -> None:

@@ -187,6 +187,7 @@ def test_there_may_be_so_many_and_no_more(
 
 
 REFUSED: dict[str, tuple[Json, str]] = {
+    "flags that are no number": ({"content": "x", "flags": "x"}, "flags"),
     "empty custom id": (legacy(row(button(custom_id=""))), f"{IN_ROW}.custom_id"),
     "button without custom id": (legacy(row(button(custom_id=None))), f"{IN_ROW}.custom_id"),
     "same custom id twice": (legacy(row(button(), button())), "components.0.components.1.custom_id"),
