@@ -88,8 +88,8 @@ async def gateway(postgres_server: PostgresServer) -> AsyncIterator[Gateway]:
 
 
 @pytest.fixture
-def tcp_url(gateway: Gateway, postgres_url: str) -> str:
-    database = postgres_url.partition("?")[0].rpartition("/")[2]
+async def tcp_url(gateway: Gateway, postgres_server: PostgresServer) -> str:
+    database = await postgres_server.with_tables()
     return f"postgres://postgres:p%40ss%2Fw%23rd@127.0.0.1:{gateway.port}/{database}"
 
 
@@ -198,9 +198,7 @@ async def test_a_server_that_goes_away_is_reported_and_used_again_when_it_is_bac
         assert await storage.setting("app", 0, "key") == "1"
 
 
-async def test_a_connection_that_breaks_in_a_commit_leaves_the_old_state(
-    gateway: Gateway, tcp_url: str, postgres_url: str
-) -> None:
+async def test_a_connection_that_breaks_in_a_commit_leaves_the_old_state(gateway: Gateway, tcp_url: str) -> None:
     async with await Storage.open(tcp_url) as storage:
         await storage.set_setting("app", 0, "key", "1")
         engine = storage._database.writer.sync_engine

@@ -8,8 +8,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
 from storage import MoveRecord, Occupant, Pruned, SessionStatus, ShardSet, Storage
+from storage.tables import notes
 
 from .support import ANN, BEN, Clock, NewTable
 
@@ -154,8 +156,9 @@ async def test_a_file_of_sqlite_gives_the_space_back(
             file.execute("PRAGMA auto_vacuum = 0")
             file.execute("VACUUM")
     table = await new_table()
-    for user_id in range(500):
-        await storage.notes.write(table.session.id, user_id, "much was noted " * 1000)
+    noted = {"session_id": table.session.id, "text": "much was noted " * 1000}
+    async with storage._database.writing() as connection:
+        await connection.execute(insert(notes), [{**noted, "user_id": user_id} for user_id in range(500)])
     size = _size(sqlite_file)
     assert size > 7_000_000
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
