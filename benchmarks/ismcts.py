@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, State, View
+from games.contract import Move, Seat, State
+from games.players.advice import Decision
 
 ITERATIONS: Final = 600
 CURIOSITY: Final = 0.7
@@ -42,15 +43,14 @@ class BookPlayer:
     def __init__(self, iterations: int = ITERATIONS) -> None:
         self._iterations = iterations
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
+        game, view, observed, legal_moves = decision
         if len(legal_moves) == 1:
-            return legal_moves[0]
+            return legal_moves
         imagine, chance, root = game.worlds(game.own(view), observed), Playout(rng.roll(1 << 53)), _Node()
         for _ in range(self._iterations):
             _iterate(root, imagine(chance), chance)
-        return max(legal_moves, key=lambda move: root.after[move].visits if move in root.after else 0)
+        return (max(legal_moves, key=lambda move: root.after[move].visits if move in root.after else 0),)
 
 
 def _iterate(root: _Node, state: State, rng: Rng) -> None:

@@ -33,7 +33,7 @@ from bot.features.privacy.use_case import export_held
 from bot.features.season.use_case import season
 from bot.features.setup.use_case import games_file
 from bot.tables.opponents import character_of
-from bot.tables.services import Services
+from bot.tables.tables import Tables
 from storage import Storage, Viewer, season_key
 from storage.tables import moves, records, result_seats, results, seats, sessions, settings
 from tests.storage.support import running_postgres
@@ -81,7 +81,7 @@ async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
 
 def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
     """Return what people do to read the past, and what the bot does at its start and in its rounds."""
-    services, viewer = Services.on(storage, lambda: NOW), Viewer(ANNA, {CHANNEL})
+    tables, viewer = Tables(storage, lambda: NOW), Viewer(ANNA, {CHANNEL})
     told = storage.results
 
     async def history(whose: str) -> None:
@@ -94,8 +94,8 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         )
 
     async def my_games() -> None:
-        await services.sessions.of_user(ANNA)
-        await relocation.waiting(services.sessions, ANNA)
+        await tables.of_user(ANNA)
+        await relocation.waiting(tables, ANNA)
         await told.of_person(ANNA, GUILD, most=10)
 
     async def start() -> None:
@@ -112,14 +112,14 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
         "season": partial(season, storage, GUILD, "teufel", NOW.year, viewer),
         "rivals": rivals,
         "my games": my_games,
-        "games file": partial(games_file, services.sessions, GUILD, viewer, NOW, LIMIT),
+        "games file": partial(games_file, tables, GUILD, viewer, NOW, LIMIT),
         "tables": partial(storage.in_guild, GUILD),
-        "last game": partial(services.sessions.last_finished_in, CHANNEL),
+        "last game": partial(tables.last_finished_in, CHANNEL),
         "as last time": partial(storage.last_hosted, ANNA, GUILD, "teufel"),
         "start": start,
         "retention": partial(storage.retention.prune, None, 20),
         "stats": storage.stats,
-        "forget": partial(forget, services.sessions, ANNA),
+        "forget": partial(forget, tables, ANNA),
     }
 
 

@@ -19,7 +19,8 @@ from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State
 from games.engine.record import deal
 from games.engine.registry import GAMES
-from games.players import ComputerPlayer, first_glance, levels, next_choice, plan, player
+from games.players import ComputerPlayer, first_glance, levels, next_choice, player
+from games.players.advice import Decision
 from games.teufel.rules.board import CARDS, KITCHEN, POINTS, SIGNS, Card, Pot, colour_of
 from games.teufel.rules.events import Delivered
 from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
@@ -133,7 +134,7 @@ def _turn(
         else:
             if not moves:
                 heard = [*observed, *(event for event in happened if event.is_visible_to(seat))]
-                moves = list(plan(chooser, game, state.view(seat), heard, state.legal_moves(seat), rng))
+                moves = list(chooser.plan(Decision(game, state.view(seat), heard, state.legal_moves(seat)), rng))
             move = moves.pop(0)
         happened += state.apply(asked, move, rng)
     return happened

@@ -20,7 +20,8 @@ from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Seat, State
 from games.engine.record import deal
 from games.engine.registry import GAMES
-from games.players import ComputerPlayer, plan, player
+from games.players import ComputerPlayer, player
+from games.players.advice import Decision
 
 SENSIBLE = "sensible"
 """In place of a level: a person who plays by rules of thumb."""
@@ -91,7 +92,7 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
         if not ahead:
             chooser = _seated(game, cell.focus if seat == focus else cell.others)
             luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
-            ahead = plan(chooser, game, state.view(seat), observed[seat], state.legal_moves(seat), luck)
+            ahead = chooser.plan(Decision(game, state.view(seat), observed[seat], state.legal_moves(seat)), luck)
         move, *ahead = ahead
         if seat == focus:
             score += Score(moves=1, seconds=time.process_time() - start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import pydantic
@@ -63,3 +64,8 @@ class _Token(DatabaseSettings):
 def has_token() -> bool:
     """Tell whether there is a token, whatever else is set; ends the program where `.env` can't be read."""
     return bool(load_settings(_Token).discord_token)
+
+
+def main(_: Sequence[str]) -> int:
+    """Return 0 where there is a token, else 1."""
+    return 0 if has_token() else 1

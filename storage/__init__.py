@@ -6,6 +6,7 @@ them apart is the version of a session, compared and raised inside the transacti
 
 from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
+from .notices import ALERT, EVERYBODY, INVITATION, Notice
 from .people import Block, DueAlert
 from .privacy import KINDS, HeldCounts
 from .records import (
@@ -25,6 +26,7 @@ from .records import (
     StandIn,
     Stats,
     StoredSession,
+    TableSettings,
 )
 from .repository import Storage
 from .results import MOST_IN_SEASON, FinishedGame, FinishedSeat, Viewer, season_key
@@ -32,7 +34,10 @@ from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
 from .uptime import Uptime
 
 __all__ = [
+    "ALERT",
+    "EVERYBODY",
     "GAMES_FOR",
+    "INVITATION",
     "KINDS",
     "MOST_IN_SEASON",
     "NEVER_PUBLISHED",
@@ -50,6 +55,7 @@ __all__ = [
     "MoveRecord",
     "NewSession",
     "NoDatabase",
+    "Notice",
     "Occupant",
     "Outline",
     "Pruned",
@@ -66,6 +72,7 @@ __all__ = [
     "Storage",
     "StorageError",
     "StoredSession",
+    "TableSettings",
     "Uptime",
     "Viewer",
     "load_settings",

@@ -31,9 +31,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import results
 from .database import Database, insert_into
 from .errors import StaleVersion
+from .notices import is_unsent
 from .records import MoveRecord, Occupant, SeatRecord
 from .results import FinishedGame
-from .tables import declined, former_players, records, seats, sessions
+from .tables import former_players, notices, records, seats, sessions
 from .tables import moves as moves_table
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
@@ -71,7 +72,7 @@ async def commit(
     is_more = record is not None or finished is not None or len(moves) > MOST_AT_ONCE
     is_seating = occupants is not None and newcomers is None
     # No statement may write the same seat twice.
-    of_seats = sum((bool(moves), bool(newcomers), "status" in values))
+    of_seats = sum((bool(moves), bool(newcomers)))
     if database.takes_all_at_once and not is_more and not is_seating and of_seats <= 1:
         async with database.single() as connection:
             await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
@@ -136,7 +137,7 @@ def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomer
     advanced = advance_statement(names).returning(sessions.c.id).cte("advanced")
     parts: dict[str, Delete | Insert | Update] = {}
     if "status" in names:
-        parts["forgotten"], parts["awakened"] = without_calls(advanced.c.id)
+        parts["forgotten"] = delete(notices).where(is_unsent(advanced.c.id))
     if num_moves:
         movers = [bindparam(f"mover_{number}", type_=Integer) for number in range(num_movers)]
         more = [bindparam(f"more_{number}", type_=Integer) for number in range(num_movers)]
@@ -195,24 +196,14 @@ async def advance(
 ) -> None:
     """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
 
-    When its game begins, ends or is closed, nobody is invited or called any more: who has declined, and who wants
-    no calls, is forgotten.
+    When its game begins, ends or is closed, it is forgotten who has declined to come, who wants no calls, and what
+    waits to be sent.
     """
     given = advancing(session_id, expected_version, values)
     if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
-        for statement in without_calls(session_id):
-            await connection.execute(statement)
-
-
-def without_calls(session_id: Any) -> tuple[Delete, Update]:
-    """Return what forgets who has declined to come to a session, and who wants no calls there."""
-    is_silent = (seats.c.session_id == session_id, seats.c.silent_until.is_not(None))
-    return (
-        delete(declined).where(declined.c.session_id == session_id),
-        update(seats).where(*is_silent).values(silent_until=None),
-    )
+        await connection.execute(delete(notices).where(is_unsent(session_id)))
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
@@ -243,7 +234,6 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 dm_closed=known.dm_closed if known else False,
                 standing_order=known.standing_order if known else None,
                 hindsight=known.hindsight if known else None,
-                silent_until=known.silent_until if known else None,
                 joined_at=known.joined_at if known else now,
             )
         )

@@ -1,4 +1,4 @@
-"""What is stored of people beside games: settings, notes, bans, alerts, invitations."""
+"""What is stored of people beside games: settings, notes, bans, alerts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import Select, String, and_, bindparam, cast, delete, func, or_, select
 
-from .database import Database, insert_into, put
+from .database import Database, put
+from .notices import ALERT
 from .queries import has_status, is_served
 from .records import Scope, SessionStatus, ShardSet
-from .tables import IS_OPEN, alerts, bans, declined, invitations, notes, sessions, settings
+from .tables import IS_OPEN, alerts, bans, notes, notices, sessions, settings
 
 MOST_KNOWN = 10_000
 """Servers and people whose settings are kept in memory."""
@@ -147,9 +148,12 @@ class Alerts:
 
     async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
         """Tell a person of tables of these games; of none at all, nothing is kept of them."""
-        async with self._database.single() as connection:
+        async with self._database.writing() as connection:
             values = {"games": json.dumps(sorted(games))} if games else None
             await put(connection, alerts, {"guild_id": guild_id, "user_id": user_id}, values)
+            if not games:
+                was_told = (notices.c.about == str(guild_id), notices.c.kind == ALERT, notices.c.user_id == user_id)
+                await connection.execute(delete(notices).where(*was_told))
 
     async def due(
         self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None
@@ -163,23 +167,10 @@ class Alerts:
             given = {"opened_before": opened_before, "told_before": told_before}
             rows = await connection.execute(_due(part), given)
         return [
-            DueAlert(row.id, row.guild_id, row.user_id, row.since, row.told_at)
+            DueAlert(row.id, row.guild_id, row.user_id, row.since, row.sent_at)
             for row in rows
             if row.game in json.loads(row.games)
         ]
-
-    async def num_told(self, since: datetime) -> int:
-        """Return how many people have been told since a moment, once for each server."""
-        statement = select(func.count()).select_from(alerts).where(alerts.c.told_at >= since)
-        async with self._database.reading() as connection:
-            return int((await connection.execute(statement)).scalar_one())
-
-    async def mark_told(self, guild_id: int, user_id: int, now: datetime) -> None:
-        """Note that a person has been told on a server."""
-        async with self._database.single() as connection:
-            await connection.execute(
-                update(alerts).where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id).values(told_at=now)
-            )
 
 
 @lru_cache
@@ -188,85 +179,17 @@ def _due(part: ShardSet | None) -> Select[Any]:
     since = func.coalesce(sessions.c.seat_free_since, sessions.c.created_at).label("since")
     gathers = has_status([SessionStatus.LOBBY])
     has_seat = and_(has_status([SessionStatus.RUNNING]), sessions.c.seat_free_since.is_not(None))
+    told = and_(
+        notices.c.about == cast(alerts.c.guild_id, String),
+        notices.c.kind == ALERT,
+        notices.c.user_id == alerts.c.user_id,
+    )
     return (
-        select(sessions.c.id, sessions.c.game, since, *alerts.c)
+        select(sessions.c.id, sessions.c.game, since, *alerts.c, notices.c.sent_at)
         .join(alerts, alerts.c.guild_id == sessions.c.guild_id)
+        .outerjoin(notices, told)
         .where(IS_OPEN, or_(gathers, has_seat), sessions.c.is_private.is_(False), is_served(part))
         .where(since <= bindparam("opened_before"))
-        .where(or_(alerts.c.told_at.is_(None), alerts.c.told_at <= bindparam("told_before")))
+        .where(or_(notices.c.sent_at.is_(None), notices.c.sent_at <= bindparam("told_before")))
         .order_by(alerts.c.guild_id, alerts.c.user_id, since, sessions.c.id)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Invited:
-    """When a host's invitation called a person last, and how often they have declined since they came last."""
-
-    called_at: datetime
-    declines: int
-
-
-class Invitations:
-    """The people who don't want to come to a table that gathers, and those whom a host has invited."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def declined(self, session_id: str) -> frozenset[int]:
-        """Return who has declined to come to a table."""
-        statement = select(declined.c.user_id).where(declined.c.session_id == session_id)
-        async with self._database.reading() as connection:
-            return frozenset((await connection.execute(statement)).scalars())
-
-    async def decline(self, session_id: str, user_id: int, host_id: int | None, now: datetime) -> None:
-        """Note that a person does not come to the table of a host; twice is as good as once."""
-        row = {"session_id": session_id, "user_id": user_id}
-        async with self._database.writing() as connection:
-            noted = await connection.execute(insert_into(connection, declined).values(row).on_conflict_do_nothing())
-            if noted.rowcount and host_id is not None:
-                pair = {"host_id": host_id, "user_id": user_id}
-                insert = insert_into(connection, invitations).values(**pair, called_at=now, declines=1)
-                more = {"declines": invitations.c.declines + 1}
-                await connection.execute(insert.on_conflict_do_update(index_elements=list(pair), set_=more))
-
-    async def accept(self, session_id: str, user_id: int) -> None:
-        """Note that a person has come after all."""
-        this = (declined.c.session_id == session_id, declined.c.user_id == user_id)
-        async with self._database.single() as connection:
-            await connection.execute(delete(declined).where(*this))
-
-    async def forgive(self, host_id: int, user_id: int) -> None:
-        """Note that a person has come to a table of a host: what they declined before counts no more."""
-        statement = update(invitations).where(*_pair(host_id, user_id)).values(declines=0)
-        async with self._database.writing() as connection:
-            await connection.execute(statement)
-
-    async def invited(self, host_id: int, user_id: int) -> Invited | None:
-        """Return what is known of a host's invitations of a person."""
-        columns = (invitations.c.called_at, invitations.c.declines)
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(*columns).where(*_pair(host_id, user_id)))).one_or_none()
-        return None if row is None else Invited(row.called_at, row.declines)
-
-    async def claim(self, host_id: int, user_id: int, now: datetime, last: datetime) -> bool:
-        """Note that an invitation calls a person now; return whether the host's last one was before `last`.
-
-        Of several at once, also by several processes, one may.
-        """
-        pair = {"host_id": host_id, "user_id": user_id}
-        async with self._database.writing() as connection:
-            insert = insert_into(connection, invitations).values(**pair, called_at=now, declines=0)
-            claimed = insert.on_conflict_do_update(
-                index_elements=list(pair), set_={"called_at": now}, where=invitations.c.called_at <= last
-            )
-            return (await connection.execute(claimed)).rowcount == 1
-
-    async def release(self, host_id: int, user_id: int, last: datetime) -> None:
-        """Take back a claim: the person was not called."""
-        statement = update(invitations).where(*_pair(host_id, user_id)).values(called_at=last)
-        async with self._database.writing() as connection:
-            await connection.execute(statement)
-
-
-def _pair(host_id: int, user_id: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return invitations.c.host_id == host_id, invitations.c.user_id == user_id

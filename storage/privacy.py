@@ -7,11 +7,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Label, delete, func, not_, or_, select, true, tuple_, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Label,
+    and_,
+    case,
+    delete,
+    func,
+    not_,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import results
 from .database import Database
+from .notices import INVITATION
 from .people import Settings
 from .queries import belongs_to, concerns, has_status, read_sessions
 from .records import OPEN_STATUSES, SessionStatus, StoredSession
@@ -19,11 +34,10 @@ from .tables import (
     IS_OPEN,
     alerts,
     bans,
-    declined,
     former_players,
-    invitations,
     moves,
     notes,
+    notices,
     result_leavers,
     result_seats,
     seats,
@@ -41,12 +55,12 @@ MOVES_FORGOTTEN = 2000
 """Moves out of which a person is taken at once: some milliseconds, in which nothing else is written to a file."""
 KINDS = (
     *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
-    *("former_players", "declined", "invitations", "result_seats", "result_leavers"),
+    *("former_players", "notices", "result_seats", "result_leavers"),
 )
 """What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
 move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
-`result_leavers` which of these they had left, `declined` to which tables they do not come, `invitations` when a
-host's invitation called them, or (`is_host`) theirs somebody else, and how often it was declined."""
+`result_leavers` which of these they had left, `notices` when they were called or told of something, what they
+declined and where they want no calls; when a host's invitation called them, or (`is_host`) theirs somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +71,12 @@ class HeldCounts:
     tables: int
     open: int
     moves: int
-    notes: int
     words: int
+    notes: int
     messages: int
     standing_orders: int
     former: int
-    declined: int
-    invitations: int
+    notices: int
     result_seats: int
     result_leavers: int
     alerts: int
@@ -91,8 +104,7 @@ class Privacy:
             _count("messages", theirs, seats.c.private.is_not(None)),
             _count("standing_orders", theirs, seats.c.standing_order.is_not(None)),
             _count("former", former_players.c.user_id == user_id),
-            _count("declined", declined.c.user_id == user_id),
-            _count("invitations", _is_of_invitation(user_id)),
+            _count("notices", _is_of_notice(user_id)),
             _count("result_seats", result_seats.c.user_id == user_id),
             _count("result_leavers", result_leavers.c.user_id == user_id),
             _count("alerts", alerts.c.user_id == user_id),
@@ -130,14 +142,13 @@ class Privacy:
             at = moves.c.session_id.in_(tables[start : start + TOGETHER])
             async for rows in self._pages(columns, [moves.c.session_id, moves.c.ply], at, is_theirs):
                 yield "moves", rows
-        for table in (notes, bans, alerts, former_players, declined):
+        for table in (notes, bans, alerts, former_players):
             async for rows in self._of(table.c.user_id, user_id):
                 yield table.name, rows
-        of_pair = (invitations.c.host_id, invitations.c.user_id)
-        is_theirs_to_give = (invitations.c.host_id == user_id).label("is_host")
-        columns_of_pair = [invitations.c.called_at, invitations.c.declines, is_theirs_to_give]
-        async for rows in self._pages(columns_of_pair, of_pair, _is_of_invitation(user_id)):
-            yield "invitations", rows
+        about = case((notices.c.kind != INVITATION, notices.c.about)).label("about")  # who invites is somebody else
+        of_notice = (about, *_all_but(notices.c.user_id, notices.c.about), _is_host(user_id).label("is_host"))
+        async for rows in self._pages(of_notice, list(notices.primary_key), _is_of_notice(user_id)):
+            yield "notices", rows
         became = (result_seats.c.user_id == user_id, result_seats.c.session_id == results_table.c.session_id)
         async for rows in self._pages(result_columns, [result_seats.c.session_id, result_seats.c.seat], *became):
             yield "result_seats", rows
@@ -199,8 +210,12 @@ class Privacy:
 _OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
 
 
-def _is_of_invitation(user_id: int) -> ColumnElement[bool]:
-    return or_(invitations.c.user_id == user_id, invitations.c.host_id == user_id)
+def _is_of_notice(user_id: int) -> ColumnElement[bool]:
+    return or_(notices.c.user_id == user_id, _is_host(user_id))
+
+
+def _is_host(user_id: int) -> ColumnElement[bool]:
+    return and_(notices.c.about == str(user_id), notices.c.kind == INVITATION)
 
 
 def _all_but(*others: Column[Any]) -> list[Column[Any]]:
@@ -217,6 +232,7 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
 
     Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
     What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
+    A call that stands at an open table stays until it is deleted, as it is when they sit there no more.
     """
     is_closed = not_(has_status(OPEN_STATUSES))
     await connection.execute(select(sessions.c.id).where(belongs_to(user_id)).with_for_update())
@@ -224,8 +240,9 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
     await connection.execute(delete(alerts).where(alerts.c.user_id == user_id))
-    await connection.execute(delete(declined).where(declined.c.user_id == user_id))
-    await connection.execute(delete(invitations).where(_is_of_invitation(user_id)))
+    is_open = select(sessions.c.id).where(sessions.c.id == notices.c.about, IS_OPEN).exists()
+    stands = and_(is_open, notices.c.message_id.is_not(None), notices.c.until.is_(None))
+    await connection.execute(delete(notices).where(_is_of_notice(user_id), not_(stands)))
     await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
     is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
     await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))
@@ -246,6 +263,5 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
             stand_in=None,
             standing_order=None,
             hindsight=None,
-            silent_until=None,
         )
     )

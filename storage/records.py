@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
 from typing import Literal, TypedDict
@@ -28,25 +28,41 @@ OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NewSession:
-    """What is known of a session when it is stored.
+class TableSettings:
+    """How a table is to be played, as its host chooses.
 
-    `options`, `state` and `card` are JSON texts and name seats, never people. `secret` (hex, None at tables from
-    before there was one) never changes; it and `seed` (hex) are secret until the end. Neither they nor the state
-    show in a `repr`, so none ends up in a log.
-    `seen_in` is the channel of which who sees it may be told of the game when it is over: its own or, of a thread,
-    the one around it; None: only who has played it.
-    `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
-    `host_seen_at` is when the host last did something for a table that gathers; a new one has seen them.
+    `options` are those of the game, as JSON text. Only who is invited may join a table that `is_private`.
     `time_control` says how long people may take, `hints` who may ask what a computer would play, `tempo` how fast
-    computers are shown, `stands_in` that computers decide by themselves what is late, `clock` (JSON text) what the
-    time means for the decision under way, and `due_at` is when something must be done though nobody clicks, in the
-    bot's own time, which stands still while it is down.
+    computers are shown, `stands_in` that computers decide by themselves what is late.
     """
 
     game: str
-    status: SessionStatus = SessionStatus.LOBBY
     options: str
+    language: str
+    num_seats: int
+    is_private: bool = False
+    time_control: str = "evening"
+    hints: str = "alone"
+    tempo: str = "auto"
+    stands_in: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewSession(TableSettings):
+    """What is known of a session when it is stored.
+
+    `state` and `card` are JSON texts and name seats, never people. `secret` (hex, None at tables from before there
+    was one) never changes; it and `seed` (hex) are secret until the end. Neither they nor the state show in a
+    `repr`, so none ends up in a log.
+    `seen_in` is the channel of which who sees it may be told of the game when it is over: its own or, of a thread,
+    the one around it; None: only who has played it.
+    `host_id` is None once that person has been forgotten. `host_seen_at` is when the host last did something for a
+    table that gathers; a new one has seen them. `clock` (JSON text) is what the time means for the decision under
+    way, and `due_at` is when something must be done though nobody clicks, in the bot's own time, which stands still
+    while it is down.
+    """
+
+    status: SessionStatus = SessionStatus.LOBBY
     schema: int
     state: str | None = field(default=None, repr=False)
     secret: str | None = field(default=None, repr=False)
@@ -55,16 +71,9 @@ class NewSession:
     channel_id: int
     seen_in: int | None = None
     host_id: int | None
-    language: str
-    num_seats: int
-    is_private: bool = False
     card: str | None = None
     host_seen_at: datetime | None = None
     due_at: datetime | None = None
-    time_control: str = "evening"
-    hints: str = "alone"
-    tempo: str = "auto"
-    stands_in: bool = False
     clock: str | None = None
 
 
@@ -88,6 +97,11 @@ class Session(NewSession):
     is_kept: bool = False
     shared: str | None = None
     seat_free_since: datetime | None = None
+
+    @property
+    def settings(self) -> TableSettings:
+        """How it is to be played."""
+        return TableSettings(**{field.name: getattr(self, field.name) for field in fields(TableSettings)})
 
     @property
     def is_open(self) -> bool:
@@ -168,8 +182,7 @@ class SeatRecord(Occupant):
 
     `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
     private message is and a digest of what it shows), `dm_closed`, `standing_order` (JSON text,
-    secret), `hindsight` (JSON text: the turning points that they have looked for) and `silent_until` (by the clock:
-    they want no call before) belong to the person.
+    secret) and `hindsight` (JSON text: the turning points that they have looked for) belong to the person.
     """
 
     seat: int
@@ -178,7 +191,6 @@ class SeatRecord(Occupant):
     dm_closed: bool
     standing_order: str | None = field(default=None, repr=False)
     hindsight: str | None = field(default=None, repr=False)
-    silent_until: datetime | None = None
     joined_at: datetime
 
 

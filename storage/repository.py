@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, Unpack
 
-from sqlalchemy import Executable, Update, and_, bindparam, exists, insert, or_, select, update
+from sqlalchemy import Executable, Update, bindparam, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import commits, queries
@@ -18,7 +18,8 @@ from .database import Database, put
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
-from .people import Alerts, Blocks, Invitations, Notes, Settings
+from .notices import Notices
+from .people import Alerts, Blocks, Notes, Settings
 from .privacy import Privacy
 from .queries import Condition, has_status, is_served, read_moves, read_session, read_sessions, read_stats, sits_at
 from .records import (
@@ -75,8 +76,8 @@ class Storage:
         self.uptime = Heartbeats(database)
         self.alerts = Alerts(database)
         self.blocks = Blocks(database)
-        self.invitations = Invitations(database)
         self.notes = Notes(database)
+        self.notices = Notices(database)
         self.privacy = Privacy(database, self._remembered, now)
         self.results = Results(database)
         self.retention = Retention(database, now)
@@ -258,13 +259,6 @@ class Storage:
         theirs = _seat_of(session_id, user_id).where(seats.c.standing_order.is_not_distinct_from(instead_of))
         return await self._changes(theirs.values(standing_order=text))
 
-    async def set_silence(self, session_id: str, user_id: int, until: datetime | None) -> None:
-        """Note until when somebody is not called to a table; `None`: they are."""
-        async with self._database.writing() as connection:
-            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-            await connection.execute(_HOLD, {"of_session": session_id})
-            await connection.execute(_seat_of(session_id, user_id).values(silent_until=until))
-
     async def set_hindsight(self, session_id: str, user_id: int, text: str) -> None:
         """Remember the turning points that a person found, if they still have a seat there."""
         await self._changes(_seat_of(session_id, user_id).values(hindsight=text))
@@ -345,16 +339,11 @@ class Storage:
         statement = select(sessions.c.id).where(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
         return await self._ids(statement)
 
-    async def changed(self, since: datetime, part: ShardSet | None = None, *, slow: datetime) -> list[str]:
-        """Return the open sessions that have changed since a moment.
-
-        Of those with a pace of days, whether they are over or not, it is since another moment, `slow`.
-        """
-        is_slow = and_(sessions.c.time_control != "evening", sessions.c.updated_at >= slow)
-        played = select(sessions.c.id).where(IS_OPEN, is_served(part), or_(sessions.c.updated_at >= since, is_slow))
-        over = select(sessions.c.id).where(IS_SLOW_AND_OVER, sessions.c.updated_at >= slow, is_served(part))
-        statement = played.union_all(over)
-        return await self._ids(statement)
+    async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
+        """Return the sessions that have changed since a moment and are open, or have a pace of days."""
+        is_wanted = sessions.c.updated_at >= since, is_served(part)
+        played = select(sessions.c.id).where(IS_OPEN, *is_wanted)
+        return await self._ids(played.union_all(select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)))
 
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""

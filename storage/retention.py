@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, tuple_, update
 
 from .database import Database
+from .notices import INVITATION
 from .queries import has_status, is_served
 from .records import OPEN_STATUSES, SessionStatus, ShardSet
-from .tables import bans, former_players, invitations, notes, results, seats, sessions
+from .tables import bans, former_players, notes, notices, results, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
-"""After the end of a game, notes, private messages and who has given up a seat are kept as long; so are tables at
-which none began."""
+"""After the end of a game, notes, private messages, notices and who has given up a seat are kept as long; so are
+tables at which none began."""
 GAMES_FOR = timedelta(days=365)
 """After its end a game is kept as long, unless somebody keeps it."""
 
@@ -63,7 +64,7 @@ class Retention:
             return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
 
     async def prune(self, part: ShardSet | None, most: int) -> Pruned:
-        """Delete notes, standing answers, former seats, tables, results, bans and invitations whose time is over.
+        """Delete notes, standing answers, former seats, notices, tables, results and bans whose time is over.
 
         Returns how many.
 
@@ -73,7 +74,8 @@ class Retention:
         has_orders = exists().where(seats.c.session_id == sessions.c.id, seats.c.standing_order.is_not(None))
         has_private = exists().where(seats.c.session_id == sessions.c.id, seats.c.private.is_not(None))
         has_former = exists().where(former_players.c.session_id == sessions.c.id)
-        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_orders, has_former))
+        was_told = exists().where(notices.c.about == sessions.c.id)
+        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_orders, has_former, was_told))
         never_begun = and_(sessions.c.state.is_(None), self._ended(PRIVATE_FOR, part))
         is_over = or_(never_begun, and_(sessions.c.is_kept == false(), self._ended(GAMES_FOR, part)))
         old = self._some(most, is_over, ~has_private)
@@ -82,18 +84,20 @@ class Retention:
             results.c.ended_at < self._now() - RESULTS_FOR, is_served(part, results.c.guild_id), ~has_session
         )
         is_gone = results.c.session_id.in_(select(results.c.session_id).where(is_forgotten).limit(most))
-        ban, pair = (bans.c.guild_id, bans.c.user_id), (invitations.c.host_id, invitations.c.user_id)
+        ban, pair = (bans.c.guild_id, bans.c.user_id), (notices.c.about, notices.c.user_id)
         passed = select(*ban).where(bans.c.until <= self._now()).limit(most)
-        old_pairs = select(*pair).where(invitations.c.called_at < self._now() - GAMES_FOR).limit(most)
+        is_old = (notices.c.kind == INVITATION, notices.c.sent_at < self._now() - GAMES_FOR)
+        old_pairs = notices.c.kind == INVITATION, tuple_(*pair).in_(select(*pair).where(*is_old).limit(most))
         async with self._database.writing() as connection:
             at = list((await connection.execute(noted)).scalars())
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
             await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(standing_order=None))
             await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
+            await connection.execute(delete(notices).where(notices.c.about.in_(at)))
             num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(old)))).rowcount
             num_results = (await connection.execute(delete(results).where(is_gone))).rowcount
             num_bans = (await connection.execute(delete(bans).where(tuple_(*ban).in_(passed)))).rowcount
-            await connection.execute(delete(invitations).where(tuple_(*pair).in_(old_pairs)))
+            await connection.execute(delete(notices).where(*old_pairs))
         return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:

@@ -130,7 +130,6 @@ seats = Table(
     Column("stand_in", String(16)),
     Column("standing_order", Text),
     Column("hindsight", Text),
-    Column("silent_until", UtcDateTime),
     Column("joined_at", UtcDateTime, nullable=False),
     UniqueConstraint("session_id", "user_id"),
     Index("ix_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
@@ -159,23 +158,24 @@ former_players = Table(
     Index("ix_former_players_user_id", "user_id"),
 )
 
-declined = Table(
-    "declined",
+notices = Table(
+    "notices",
     metadata,
-    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("about", String(20), primary_key=True),
+    Column("kind", String(16), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Index("ix_declined_user_id", "user_id"),
-)
-
-invitations = Table(
-    "invitations",
-    metadata,
-    Column("host_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("called_at", UtcDateTime, nullable=False),
-    Column("declines", Integer, nullable=False),
-    Index("ix_invitations_user_id", "user_id"),
-    Index("ix_invitations_called_at", "called_at"),
+    Column("is_private", Boolean, primary_key=True),
+    Column("question", BigInteger, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("due_at", UtcDateTime),
+    Column("sent_at", UtcDateTime),
+    Column("until", UtcDateTime),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("said", String(16)),
+    Index("ix_notices_user_id", "user_id"),
+    Index("ix_notices_kind_sent_at", "kind", "sent_at"),
+    Index("ix_notices_due_at", "due_at", sqlite_where=HAS_TIME, postgresql_where=HAS_TIME),
 )
 
 records = Table(
@@ -256,9 +256,7 @@ alerts = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("games", Text, nullable=False),
-    Column("told_at", UtcDateTime),
     Index("ix_alerts_user_id", "user_id"),
-    Index("ix_alerts_told_at", "told_at"),
 )
 
 uptime = Table(

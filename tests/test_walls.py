@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -60,17 +59,44 @@ def test_nothing_in_the_bot_is_imported_for_types_alone() -> None:
         assert "typing.TYPE_CHECKING" not in imports(path), f"{name_of(path)}: a circle is hidden, not gone"
 
 
-GAMES = sorted(path.parent.parent.name for path in (ROOT / "games").glob("*/rules/board.py"))
+GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/RULES.en.md"))
+FLOORS = (
+    ("rules",),
+    ("evaluation",),
+    ("play", "standing_orders"),
+    ("show/recap",),
+    ("show/words", "show/awards"),
+    ("show/menu",),
+    ("show/picture",),
+    ("show/pages", "show/lesson", "show/rulebook"),
+)
+"""What a game's folder holds, from the bottom up. What stands on one floor doesn't import each other."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_all_walls_of_games_stand_around_each(game: str) -> None:
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    containers = [names for contract in contracts if "games.teufel" in (names := contract.get("containers", []))]
-    layers = [layer.split(" | ") for contract in contracts for layer in contract.get("layers", [])]
-    (games,) = (layer for layer in layers if "games.teufel" in layer)
-    assert containers and all(f"games.{game}" in names for names in containers)
-    assert f"games.{game}" in games
+@pytest.mark.parametrize("folder", [*(f"games/{game}" for game in GAMES), "tests/model/fracht"])
+def test_the_folder_of_a_game_imports_downwards(folder: str) -> None:
+    floors = {part: number for number, parts in enumerate(FLOORS) for part in parts}
+    for path in (ROOT / folder).rglob("*.py"):
+        if path.name == "__init__.py" and path.parent.name in ("evaluation", "show", Path(folder).name):
+            continue
+        part = part_of(name_of(path.with_suffix("")).removeprefix(f"{folder}/"))
+        assert part in floors, f"{name_of(path)}: a game has no such module"
+        for name in imports(path):
+            if (imported := name.replace(".", "/")).startswith(f"{folder}/"):
+                other = part_of(imported.removeprefix(f"{folder}/"))
+                assert other == part or floors[other] < floors[part], f"{name_of(path)} imports {name}"
+
+
+def part_of(name: str) -> str:
+    """Return the part of a game's folder that a module is, or is in."""
+    first, *further = name.split("/")
+    return f"show/{further[0]}" if first == "show" else first
+
+
+def test_the_registry_alone_names_games() -> None:
+    for path in those_in("games/"):
+        named = {name.split(".")[1] for name in imports(path) if name.startswith("games.")} & {*GAMES}
+        assert named <= {name_of(path).split("/")[1]} or path.name == "registry.py", name_of(path)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,7 +131,7 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
     """What is to be allowed is checked in one module, and that the bot may be there in another."""
     keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
     assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/tables/opening.py"}
-    assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/permissions.py"}
+    assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/access.py"}
     assert {name_of(path) for path in keys if "'channel_id'" in keys[path]} == {"bot/features/mygames/use_case.py"}
     assert calls(ROOT / "bot/features/mygames/use_case.py", "opening.must_be_allowed")
 
@@ -113,7 +139,7 @@ def test_tables_get_their_place_behind_one_list_of_checks() -> None:
 def test_a_table_is_seen_as_one_module_lets_it_be_seen() -> None:
     """Hidden answers and names are left out there."""
     makes = [path for path in those_in("bot/") if calls(path, "TableView.of") or calls(path, "without_names")]
-    assert {name_of(path) for path in makes} == {"bot/tables/sessions.py", "bot/tables/visibility.py"}
+    assert {name_of(path) for path in makes} == {"bot/tables/tables.py", "bot/tables/visibility.py"}
 
 
 def test_storage_uses_no_private_member_of_a_library() -> None:

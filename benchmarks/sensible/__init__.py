@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from benchmarks.sensible import heimlich, heller, heuchel, teufel
 from games.chance import Rng
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Move
+from games.players.advice import Decision
 
 PEOPLE: Final[Mapping[str, Callable[[Any, Sequence[Event], Sequence[Any], Rng], Move]]] = {
     "heimlich": heimlich.choose,
@@ -25,10 +26,9 @@ PEOPLE: Final[Mapping[str, Callable[[Any, Sequence[Event], Sequence[Any], Rng], 
 class SensiblePlayer:
     """Plays every game sensibly."""
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        """Return one of `legal_moves` (not empty) of `view.seat`."""
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
+        """Return one of the legal moves."""
+        game, view, observed, legal_moves = decision
         if len(legal_moves) == 1:
-            return legal_moves[0]
-        return PEOPLE[game.key](view, observed, legal_moves, rng)
+            return legal_moves
+        return (PEOPLE[game.key](view, observed, legal_moves, rng),)

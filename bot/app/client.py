@@ -14,9 +14,8 @@ import yarl
 from discord.webhook.async_ import async_context
 
 from bot.app.command_tree import CommandTree
-from bot.app.features import CARD_PARTS
+from bot.app.features import CARD_PARTS, FORMS, NOTICE_KINDS, VERBS
 from bot.app.rounds import Rounds
-from bot.app.router import route
 from bot.config import Config
 from bot.features.away import use_case as away
 from bot.gateway.budget import Budget
@@ -25,11 +24,12 @@ from bot.gateway.errors import UNKNOWN_ANSWER, described
 from bot.gateway.http import Rest, Webhooks
 from bot.gateway.outage import RestOutage
 from bot.gateway.requests import metered
-from bot.interactions.accept import is_accepted
-from bot.interactions.answer import Interaction
+from bot.interactions.accept import Acceptor
+from bot.interactions.reply import Interaction
+from bot.interactions.route import route
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
-from bot.tables.services import Services
+from bot.tables.tables import Tables
 from bot.workers.workers import Workers, warm_workers
 from storage import Storage, StorageError
 
@@ -65,14 +65,15 @@ class GameBot(discord.AutoShardedClient):
             enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
-        self.services = Services.on(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
+        self.tables = Tables(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
         self.runtime = Runtime(
             self,
-            self.services,
+            self.tables,
             workers(),
             self.pace,
             self.budget,
             card_parts=CARD_PARTS,
+            notice_kinds=NOTICE_KINDS,
             on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
         self.http = self._connection.http = Rest(
@@ -82,7 +83,8 @@ class GameBot(discord.AutoShardedClient):
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
         )
-        self.tree = CommandTree(self, self.runtime)
+        self.acceptor = Acceptor(self.runtime)
+        self.tree = CommandTree(self, self.runtime, self.acceptor)
         self._connecting: asyncio.Task[None] | None = None
         self._emojis: asyncio.Task[None] | None = None
         self._ending, self._ended = asyncio.Event(), asyncio.Event()
@@ -180,7 +182,7 @@ class GameBot(discord.AutoShardedClient):
                     async with asyncio.timeout(self.pace.handover):
                         await leases.hand_over()
                 await leases.release()  # no more clicks
-                await runtime.answers_given()
+                await self.acceptor.settle()
                 await runtime.computers.close()
                 await runtime.publisher.settle()
         await runtime.computers.close()
@@ -216,16 +218,17 @@ class GameBot(discord.AutoShardedClient):
         """Take in clicks and submitted forms, each once; commands find their own way."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        with self.runtime.answering():
-            is_command = interaction.type is discord.InteractionType.application_command
-            if not is_command and await is_accepted(interaction, self.runtime):
-                await route(interaction, self.runtime)
-            await self._see(interaction.user.id)
+        self.acceptor.note_task()
+        if interaction.type is not discord.InteractionType.application_command:
+            answer = await self.acceptor.accept(interaction)
+            if answer is not None:
+                await route(answer, VERBS, FORMS)
+        await self._see(interaction.user.id)
 
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""
         try:
-            for table in await away.note_seen(self.services.sessions, user_id):
+            for table in await away.note_seen(self.tables, user_id):
                 self.runtime.changed(table)
         except StorageError as error:
             logger.warning("user %s is still taken for away: %s", user_id, error)
@@ -262,7 +265,7 @@ class GameBot(discord.AutoShardedClient):
     async def _try_again_in(self, guild_id: int) -> None:
         if self.runtime.publisher.pending:
             self.runtime.publisher.retry(
-                stored.session.id for stored in await self.services.storage.in_guild(guild_id)
+                stored.session.id for stored in await self.tables.storage.in_guild(guild_id)
             )
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -272,11 +275,11 @@ class GameBot(discord.AutoShardedClient):
     async def _look_into(self, channel_id: int, guild_id: int) -> None:
         if not self.runtime.shard_leases.serves(guild_id):
             return
-        table = await self.services.sessions.in_channel(channel_id)
+        table = await self.tables.in_channel(channel_id)
         if table is not None:
             self.runtime.publisher.wake(table.session.id, is_missed=True)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
         if self.runtime.shard_leases.serves(guild.id):
-            for stored in await self.services.storage.in_guild(guild.id):
+            for stored in await self.tables.storage.in_guild(guild.id):
                 self.runtime.publisher.wake(stored.session.id)

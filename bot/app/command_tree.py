@@ -16,9 +16,9 @@ from discord.http import Route
 from bot.app.features import COMMANDS
 from bot.gateway.channels import is_in_server
 from bot.gateway.errors import UNKNOWN_ANSWER, described, is_transient
-from bot.interactions.accept import is_accepted
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.command import WordsTranslator
+from bot.interactions.accept import Acceptor
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import WordsTranslator
 from bot.interactions.runtime import Runtime
 from bot.tables.refusal import Refusal
 from bot.ui.words import say
@@ -37,9 +37,10 @@ _UNKNOWN = app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 class CommandTree(app_commands.CommandTree[discord.Client]):
     """Lets commands in by the door, and tells Discord of them where it has other ones."""
 
-    def __init__(self, client: discord.Client, runtime: Runtime) -> None:
+    def __init__(self, client: discord.Client, runtime: Runtime, acceptor: Acceptor) -> None:
         super().__init__(client)
         self._runtime = runtime
+        self._acceptor = acceptor
         self._looked_at = -math.inf
         self._trying: asyncio.Task[None] | None = None
         for command in COMMANDS:
@@ -49,14 +50,14 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         """Let a command in; suggestions while somebody types change nothing and need no database."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
-        with self._runtime.answering():
-            if not await is_accepted(interaction, self._runtime):
-                return False
-            if await self._is_answerable(interaction):
-                return True
-            async with answered(interaction, "a server without the bot"):
-                raise Refusal("commands-alone")
+        self._acceptor.note_task()
+        if await self._acceptor.accept(interaction) is None:
             return False
+        if await self._is_answerable(interaction):
+            return True
+        async with answered(interaction, "a server without the bot"):
+            raise Refusal("commands-alone")
+        return False
 
     async def _is_answerable(self, interaction: Interaction) -> bool:
         """Tell whether a command needs no server, or the bot is in it: commands can be invited alone."""

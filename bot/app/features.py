@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from bot.interactions.command import Command
-from bot.interactions.feature import Feature, Form, Verb
+from bot.interactions.route import Command, Feature, Form, Verb
 
 NAMES: Final = (
     "about",
@@ -60,3 +59,4 @@ VERBS: Final[dict[str, Verb]] = {verb: known for feature in FEATURES for verb, k
 FORMS: Final[dict[str, Form]] = {form: known for feature in FEATURES for form, known in feature.forms.items()}
 CARD_PARTS: Final = tuple(feature.card for feature in FEATURES if feature.card is not None)
 """What features add to the card of a running game, in this order."""
+NOTICE_KINDS: Final = tuple(kind for feature in FEATURES for kind in feature.notices)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.tables.records import recording_of
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.tables import Tables
 from bot.ui.words import sentence
 from games.engine.cli.replay import in_text
 from games.engine.playback import Eyes, Recording
@@ -23,6 +24,8 @@ WARNING = "This shows secrets of the table: keep it from those who play there."
 
 def main(arguments: Sequence[str]) -> int:
     """Print a moment of a table; return the exit code: 0 done, 2 it can't be done as asked."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
     asked = _parser().parse_args(arguments)
     settings = load_settings(DatabaseSettings)
     try:
@@ -54,8 +57,8 @@ def _parser() -> argparse.ArgumentParser:
 async def _recording(settings: DatabaseSettings, session_id: str) -> Recording:
     url = settings.database_url.get_secret_value()
     async with await Storage.open(url, data_dir=settings.data_dir, as_it_is=True) as storage:
-        sessions = Sessions(storage)
-        return await recording_of(sessions, await sessions.load(session_id))
+        tables = Tables(storage)
+        return await recording_of(tables, await tables.load(session_id))
 
 
 def _lines(recording: Recording, asked: argparse.Namespace) -> Iterator[str]:

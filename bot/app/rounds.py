@@ -29,20 +29,16 @@ OWING = timedelta(hours=1)
 """Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
 
 
-QUIET = timedelta(hours=36)
-"""Before the end of a process; a call of earlier waits for nobody's quiet hours any more."""
-
-
 class Rounds:
     """Attends to all tables of the servers that this process serves."""
 
     def __init__(self, client: discord.AutoShardedClient, runtime: Runtime) -> None:
-        services = runtime.services
+        tables = runtime.tables
         self._client = client
         self._runtime = runtime
-        self._services = services
-        self._storage = services.storage
-        self._retention = MessageRetention(services.storage, runtime.direct_messages, services.now)
+        self._tables = tables
+        self._storage = tables.storage
+        self._retention = MessageRetention(tables.storage, runtime.direct_messages, tables.now)
         self._is_due = asyncio.Event()
         self._is_new_here = False
         """Discord has just told us in which servers we are."""
@@ -55,7 +51,7 @@ class Rounds:
     async def start(self, num_shards: NumShards) -> None:
         """Learn how long the bot was down, take up where it stopped, and go rounds from now on."""
         if (seen := await self._storage.uptime.last(self._app_id)) is not None:
-            self._services.time.learn(seen)
+            self._tables.time.learn(seen)
         if self._storage.is_shared:
             await self._runtime.shard_leases.join(num_shards)
         else:
@@ -81,6 +77,7 @@ class Rounds:
     async def take_up(self, shards: ShardSet | None, *, is_abandoned: bool = True) -> None:
         """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
         publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
+        await self._runtime.notices.take_up(shards)
         if is_abandoned:
             publisher.resume(unpublished, await self._owing(shards))
         else:
@@ -98,6 +95,7 @@ class Rounds:
                 async with asyncio.timeout(runtime.pace.heartbeat):
                     await runtime.publisher.settle()
             await runtime.publisher.close()
+            runtime.notices.forget()
             await self.take_up(runtime.shard_leases.served, is_abandoned=False)
         else:
             await self.take_up(handover.handed_over, is_abandoned=False)
@@ -110,26 +108,27 @@ class Rounds:
         seen = await self._storage.uptime.last(self._app_id)
         if seen is None:
             return await self._storage.running(shards)
-        return await self._storage.changed(seen.seen_at - OWING, shards, slow=seen.seen_at - QUIET)
+        return await self._storage.changed(seen.seen_at - OWING, shards)
 
     # Rounds
 
     async def go_round(self) -> None:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
-        runtime, services = self._runtime, self._services
+        runtime, tables = self._runtime, self._tables
         shards = runtime.shard_leases.served
         await self._catch_up(shards)
-        for session_id in await self._storage.due(services.time.now(), shards):
-            await self._apart(session_id, partial(timekeeper.attend, services.sessions))
-        for session_id in runtime.publisher.pings_due():
+        for session_id in await self._storage.due(tables.time.now(), shards):
+            await self._apart(session_id, partial(timekeeper.attend, tables))
+        to_tell = runtime.notices.due()
+        for session_id in to_tell:
             await self._apart(session_id, self._go_on)
-        behind = await self._storage.unpublished(shards)
+        behind = [*to_tell, *await self._storage.unpublished(shards)]
         if self._is_new_here:
             self._is_new_here = False
             behind += runtime.channel_health.misplaced(await self._storage.outlines(shards))
         await runtime.publisher.catch_up(behind)
         runtime.background(AlertMessages).tell(shards)
-        await runtime.deduplicator.forget(services.now() - REPEATS)
+        await runtime.deduplicator.forget(tables.now() - REPEATS)
         await self._retention.prune(shards)
 
     async def _apart(self, session_id: str, attend: Callable[[str], Awaitable[list[Table]]]) -> None:
@@ -143,24 +142,24 @@ class Rounds:
             logger.exception("session %s is not attended to now", session_id)
 
     async def _go_on(self, session_id: str) -> list[Table]:
-        table, moved = await self._services.sessions.go_on(session_id)
+        table, moved = await self._tables.go_on(session_id)
         return [table] if moved else []
 
     async def beat(self) -> None:
         """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""
         if any(not shard.is_closed() for shard in self._client.shards.values()):
-            self._services.time.learn(await self._storage.uptime.beat(self._app_id, self._services.now()))
+            self._tables.time.learn(await self._storage.uptime.beat(self._app_id, self._tables.now()))
             self._beaten_at = asyncio.get_running_loop().time()
 
     async def _catch_up(self, shards: ShardSet | None) -> None:
         """After a start or an outage, let cards show when things end now; they are unpublished then."""
         await self.beat()
-        down_for = self._services.time.down_for
+        down_for = self._tables.time.down_for
         if self._caught_up_for == down_for:
             return
-        sessions = self._services.sessions
-        for session_id in timekeeper.behind(sessions, await self._storage.outlines(shards)):
-            await timekeeper.catch_up(sessions, session_id)
+        tables = self._tables
+        for session_id in timekeeper.behind(tables, await self._storage.outlines(shards)):
+            await timekeeper.catch_up(tables, session_id)
         self._caught_up_for = down_for
 
     async def _go_rounds(self) -> None:

@@ -17,7 +17,7 @@ from bot.app.features import COMMANDS
 from bot.doctor.findings import Finding, SessionEnded, bad, failed, good, notice
 from bot.doctor.recorder import Recorder
 from bot.gateway.channels import Written
-from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS
+from bot.interactions.access import NEEDED, NEEDED_IN_THREADS
 from bot.ui.content import NO_PICTURE
 from bot.ui.words import say
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.command import command
-from bot.interactions.feature import Feature
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Feature, command
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
@@ -58,7 +57,7 @@ def about_panel(
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
     async with answered(interaction, "about") as answer:
-        stats = await answer.services.storage.stats()
+        stats = await answer.tables.storage.stats()
         running = stats.sessions.get(SessionStatus.RUNNING, 0)
         ours = answer.runtime.client.application
         policy, terms = (ours.privacy_policy_url, ours.terms_of_service_url) if ours is not None else (None, None)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place
+from bot.interactions.access import Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opponents import names_in_pictures
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.words import say
@@ -25,8 +24,8 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
 async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
     answer, table = click.answer, await click.table()
-    recording, most = await click.services.recordings.of(table), answer.interaction.filesize_limit
-    names = names_in_pictures(await click.services.sessions.seen_by(table, None))
+    recording, most = await click.runtime.recordings.of(table), answer.interaction.filesize_limit
+    names = names_in_pictures(await click.tables.seen_by(table, None))
     await answer.private(say(answer.language, "film-making"))
     try:
         film = await click.runtime.workers.film(click.session, recording, names, most, whose=click.answer.account)

@@ -7,15 +7,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import my_table
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, command, my_table
 from bot.tables.checks import must_be_seated
 from bot.tables.table import Table
-from bot.ui.form import form
+from bot.ui.items import form
 from bot.ui.words import say
 
 NOTES_FORM = "n"
@@ -44,13 +41,13 @@ async def _notes(click: Click) -> None:
 
 async def _show(answer: Answer, table: Table) -> None:
     must_be_seated(table, answer.user_id)
-    notes = await answer.services.people.notes(table.session.id, answer.user_id)
+    notes = await answer.tables.people.notes(table.session.id, answer.user_id)
     await answer.ask(notebook(table.session.id, notes, answer.language, answer.interaction.id))
 
 
 async def _keep(answer: Answer, session_id: str, notes: str) -> None:
-    must_be_seated(await answer.services.sessions.load(session_id), answer.user_id)
-    await answer.services.people.keep_notes(session_id, answer.user_id, notes)
+    must_be_seated(await answer.tables.load(session_id), answer.user_id)
+    await answer.tables.people.keep_notes(session_id, answer.user_id, notes)
     await answer.private(say(answer.language, "notes-kept"))
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature
-from bot.interactions.resolve_table import resolve_table
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Feature, command, parameters, resolve_table
 from bot.publishing.reports import MAX_LENGTH
 from bot.ui.words import say
 

@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from bot.features.history.use_case import HeadToHead, head_to_heads
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.opponents import character_of
 from bot.ui.content import Content, small, text
 from bot.ui.words import say
@@ -36,7 +35,7 @@ def _rival(name: str, duel: HeadToHead | None, language: str) -> Iterator[str]:
 
 async def _rivals(click: Click) -> None:
     """Show them all, with what has become of the games of whoever asks, on all servers."""
-    games = await click.services.storage.results.of_person(click.user_id, None)
+    games = await click.tables.storage.results.of_person(click.user_id, None)
     against = await asyncio.to_thread(head_to_heads, games, click.user_id, lambda _, seat: character_of(seat))
     met = {duel.opponent: duel for duel in against}
     await click.answer.private(rivals_panel(met, click.answer.language))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import vote
+from bot.tables import takeback
 from bot.tables.table import TableView
 from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
@@ -35,7 +36,7 @@ def takeback_voted(table: TableView, language: str) -> str:
 
 async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await click.services.sessions.request_takeback(click.whose, click.user_id)
+    table = await click.change(takeback.request_takeback)
     with click.publishing(table):
         await click.answer.update(
             Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
@@ -45,11 +46,12 @@ async def _request_takeback(click: Click) -> None:
 async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(await click.services.sessions.agree_takeback(click.whose, click.user_id, question))
+    await click.carried_out(await click.change(takeback.agree_takeback, question))
 
 
 FEATURE = Feature(
     card=CardPart(takeback_vote_button),
+    notices=(vote("takeback-vote", lambda votes: votes.takeback.votes if votes.takeback else ()),),
     verbs={
         "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
         "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -12,25 +11,24 @@ import discord
 from bot.gateway.budget import Budget
 from bot.gateway.deduplicator import Deduplicator
 from bot.gateway.shard_leases import Handover, ShardLeases
-from bot.interactions.arrivals import Arrivals
-from bot.interactions.click_rate import ClickRate
-from bot.pace import Pace
+from bot.notices.kind import NoticeKind
+from bot.notices.letterboxes import Letterboxes
+from bot.notices.notices import Notices
+from bot.pace import ClickRate, Pace
 from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.emojis import Emojis
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
 from bot.publishing.talk import Talk
 from bot.tables.computers import Computers
-from bot.tables.locks import Locks
+from bot.tables.records import Recordings
 from bot.tables.refusal import Refusal
-from bot.tables.services import Services
 from bot.tables.table import Table
+from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart
 from bot.workers.workers import Workers
 
@@ -73,23 +71,24 @@ Working = TypeVar("Working", bound=Background)
 class Runtime:
     """All that is alive in a process that answers; `on_handover` is called after shards have come or gone.
 
-    `card_parts` are what features add to the card of a running game.
+    `card_parts` are what features add to the card of a running game, `notice_kinds` what they tell people.
     """
 
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: Services,
+        tables: Tables,
         workers: Workers,
         pace: Pace,
         budget: Budget,
         *,
         card_parts: Sequence[CardPart],
+        notice_kinds: Sequence[NoticeKind],
         on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
-        sessions, storage, now = services.sessions, services.storage, services.now
+        storage, now = tables.storage, tables.now
         self.client = client
-        self.services = services
+        self.tables = tables
         self.workers = workers
         self.pace = pace
         self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
@@ -98,23 +97,23 @@ class Runtime:
         self.emojis = Emojis(client, workers)
         self.letterboxes = letterboxes = Letterboxes(client, now, pace)
         self.direct_messages = DirectMessages(
-            client, sessions, self.own_messages, self.emojis, letterboxes, now, pace
+            client, tables, self.own_messages, self.emojis, letterboxes, now, pace
         )
-        self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
-        pings = Pings(client, storage, services.people, services.presence, letterboxes, now)
-        cards = CardMessages(client, sessions, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
+        self.channel_health = ChannelHealth(client, tables, self.direct_messages, knows=self.shard_leases.knows)
+        self.notices = Notices(client, tables, tables.presence, letterboxes, now, notice_kinds)
+        cards = CardMessages(client, tables, workers, self.own_messages, self.emojis, self.talk, pace, card_parts)
         self.publisher = Publisher(
-            sessions,
+            tables,
             cards,
             self.direct_messages,
-            pings,
+            self.notices,
             self.channel_health,
             pace,
             budget=budget,
-            presence=services.presence,
+            presence=tables.presence,
         )
         self.computers = Computers(
-            sessions,
+            tables,
             workers,
             self._moved,
             pace,
@@ -123,15 +122,13 @@ class Runtime:
         )
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
+        self.recordings = Recordings(tables)
         self.deduplicator = Deduplicator(storage)
-        self.arrivals = Arrivals()
-        self.click_rate = ClickRate(pace.burst, pace.clicks, asyncio.get_running_loop().time)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()
         """One per person and table: what one person does at one table is done one after the other."""
         self.heavy_clicks: set[Hashable] = set()
         """Who is being answered by heavy work, and what they clicked."""
-        self._answering: set[asyncio.Task[Any]] = set()
         self._backgrounds: dict[type[Background], Any] = {}
 
     def background(self, kind: type[Working]) -> Working:
@@ -183,22 +180,3 @@ class Runtime:
         """Count a file that a person asks for. Raises `Refusal` where they got several just now."""
         if not self.export_rate.allows(user_id):
             raise Refusal("exported-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))
-
-    @contextmanager
-    def answering(self) -> Iterator[None]:
-        """Note that this task answers an interaction, so that the end waits for it."""
-        task = asyncio.current_task()
-        assert task is not None, "answers are given by tasks"
-        if task in self._answering:
-            yield
-            return
-        self._answering.add(task)
-        try:
-            yield
-        finally:
-            self._answering.discard(task)
-
-    async def answers_given(self) -> None:
-        """Wait until the answers under way are given."""
-        if self._answering:
-            await asyncio.wait(self._answering)

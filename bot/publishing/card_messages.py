@@ -15,20 +15,19 @@ from bot.publishing.emojis import Emojis
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
+from bot.tables.invitations import declined
 from bot.tables.memory import CardKind, CardMemory
 from bot.tables.move_log import SeatHistory, seat_histories
 from bot.tables.news import TableNews, asked_person, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.records import recording_with
 from bot.tables.remarks import remark_at
-from bot.tables.server_settings import Servers
-from bot.tables.sessions import Sessions
 from bot.tables.table import BaseTable, TableView
+from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby_card import closed_card, lobby_card
-from bot.ui.luck import begun_card
-from bot.ui.result_card import ResultNames, result_card
+from bot.ui.lobby_card import begun_card, closed_card, lobby_card
+from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
 
@@ -53,12 +52,12 @@ class _Showing:
 
 
 class CardMessages:
-    """Posts and edits the cards. They mention nobody: `bot.publishing.pings` calls people."""
+    """Posts and edits the cards. They mention nobody: `bot.notices` calls people."""
 
     def __init__(
         self,
         client: discord.Client,
-        sessions: Sessions,
+        tables: Tables,
         workers: Workers,
         own_messages: OwnMessages,
         emojis: Emojis,
@@ -67,8 +66,8 @@ class CardMessages:
         features: Sequence[CardPart],
     ) -> None:
         self._client = client
-        self._sessions = sessions
-        self._servers = Servers(sessions.storage)
+        self._tables = tables
+        self._servers = tables.servers
         self._workers = workers
         self._own_messages = own_messages
         self._emojis = emojis
@@ -99,7 +98,7 @@ class CardMessages:
         noted = shown.model_copy(update={"held": held}).write()
         is_new = public.card is None or shown.message_id != public.card.message_id
         # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
-        is_noted = await self._sessions.storage.mark_published(
+        is_noted = await self._tables.storage.mark_published(
             session.id, session.version, card=noted, is_safe=is_new
         )
         return noted if is_noted else None
@@ -119,26 +118,26 @@ class CardMessages:
 
     async def _with_picture(self, table: TableView, news: TableNews, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table, picture, await self._sessions.storage.invitations.declined(table.session.id))
+            return lobby_card(table, picture, await declined(self._tables.storage, table.session.id))
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if not table.has_begun:
             return broken_card(table, self._features)
         if table.is_running:
             return table_card(table, picture, news, self._features)
-        moves = await self._sessions.moves(table.session.id)
+        moves = await self._tables.moves(table.session.id)
         return result_card(table, picture, None, await self._seat_histories(table, moves))
 
     async def _result(self, table: TableView) -> Content:
         """Return the card of a finished game with its ending, or with the board where that can't be told."""
-        moves, view, whose = await self._sessions.moves(table.session.id), table.view(None), table.account
+        moves, view, whose = await self._tables.moves(table.session.id), table.view(None), table.account
         names, recording = ResultNames.of(table), recording_with(table, moves)
         found = await self._workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
         ending, picture = found or (None, await self._workers.picture(table.game, view, names.plain, whose=whose))
         return result_card(table, picture, ending, await self._seat_histories(table, moves))
 
     async def _seat_histories(self, table: TableView, moves: Sequence[MoveRecord]) -> list[SeatHistory]:
-        nameless = await self._sessions.nameless(table, {move.user_id for move in moves})
+        nameless = await self._tables.nameless(table, {move.user_id for move in moves})
         return [
             replace(told, former=tuple(None if user_id in nameless else user_id for user_id in told.former))
             for told in seat_histories(table, moves)
@@ -161,10 +160,10 @@ class CardMessages:
         """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return TableNews()
-        news = await news_of(self._sessions, table, asked_person(table), self._pace)
+        news = await news_of(self._tables, table, asked_person(table), self._pace)
         if news.climax is None or (await self._servers.settings(table.session.guild_id)).remarks == "off":
             return news
-        happened = await self._sessions.happened(table, 0)
+        happened = await self._tables.happened(table, 0)
         return replace(news, remark=remark_at(table, happened, news.climax.ply, news.climax.event))
 
     # Which card
@@ -206,7 +205,9 @@ class CardMessages:
                 await showing.click  # from its answer on the card is changed by its token
             if self.is_free(table):
                 return False
-        return await self._talk.newest(table.session.channel_id) > max(card.message_id, card.newest)
+        calls, channel_id = await self._tables.storage.notices.of(table.session.id), table.session.channel_id
+        ours = [call.message_id or 0 for call in calls if call.channel_id == channel_id]
+        return await self._talk.newest(channel_id) > max([card.message_id, *ours])
 
     # Messages
 

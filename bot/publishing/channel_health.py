@@ -13,8 +13,8 @@ from bot.gateway.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.tables.lost import mark_found, mark_lost
 from bot.tables.memory import CardMemory, Lost
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.continuing import lost_notice
 from bot.ui.words import server_name
 from storage import Outline
@@ -28,15 +28,15 @@ class ChannelHealth:
     def __init__(
         self,
         client: discord.Client,
-        sessions: Sessions,
+        tables: Tables,
         direct_messages: DirectMessages,
         *,
         knows: Callable[[int], bool],
     ) -> None:
         self._client = client
         self._knows = knows
-        self._sessions = sessions
-        self._storage = sessions.storage
+        self._tables = tables
+        self._storage = tables.storage
         self._direct_messages = direct_messages
 
     async def check_server(self, table: Table) -> Table:
@@ -50,7 +50,7 @@ class ChannelHealth:
         is_there = await is_in_server(self._client, guild_id)
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
-        return await mark_found(self._sessions, table.session.id) if is_there and table.lost == "server" else table
+        return await mark_found(self._tables, table.session.id) if is_there and table.lost == "server" else table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
         """Return the tables whose server is not what is known of it: we have left it, or are back."""
@@ -96,16 +96,16 @@ class ChannelHealth:
     async def note_rendered(self, table: Table) -> bool:
         """Note that a table could be shown; return whether that is news."""
         if table.lost is not None:
-            await mark_found(self._sessions, table.session.id)
+            await mark_found(self._tables, table.session.id)
         return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
-        lost, is_news = await mark_lost(self._sessions, table.session.id, why)
+        lost, is_news = await mark_lost(self._tables, table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
             server = server_name(self._client, table.session.guild_id)
             for seat in table.people:
                 if seat.user_id is not None:
-                    notice = partial(lost_notice, await self._sessions.seen_by(lost, seat.seat), why, server)
+                    notice = partial(lost_notice, await self._tables.seen_by(lost, seat.seat), why, server)
                     await self._direct_messages.send(seat.user_id, notice, "lost table")
         return lost

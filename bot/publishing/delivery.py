@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final, TypeAlias
 
 from bot.tables.memory import PrivateMemory
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 
 NO_SECRETS: Final = "-"
 """Digest of nothing to know and nothing to answer: nobody gets a first message for that."""

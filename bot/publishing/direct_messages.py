@@ -12,6 +12,7 @@ import discord
 
 from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import UNKNOWN_MESSAGE, PutOff, TurnNeeded, is_transient, tidying
+from bot.notices.letterboxes import Letterboxes
 from bot.pace import Pace
 from bot.publishing.delivery import (
     NO_SECRETS,
@@ -28,16 +29,14 @@ from bot.publishing.delivery import (
     has_news,
 )
 from bot.publishing.emojis import Emojis
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Reminders
 from bot.tables import standing_orders
 from bot.tables.memory import PrivateMemory
-from bot.tables.preferences import Preferences
-from bot.tables.sessions import Sessions
+from bot.tables.people import Preferences
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from bot.ui.content import Content, text
-from bot.ui.panel import farewell, panel
+from bot.ui.panel import farewell, letter
 from bot.ui.parts import seat_names
 from bot.ui.words import say, server_name
 from storage import SeatRecord
@@ -51,7 +50,7 @@ class DirectMessages:
     def __init__(
         self,
         client: discord.Client,
-        sessions: Sessions,
+        tables: Tables,
         own_messages: OwnMessages,
         emojis: Emojis,
         letterboxes: Letterboxes,
@@ -61,13 +60,12 @@ class DirectMessages:
         self._pace = pace
         self._client = client
         self._letterboxes = letterboxes
-        self._sessions = sessions
-        self._storage = sessions.storage
-        self._people = sessions.people
+        self._tables = tables
+        self._storage = tables.storage
+        self._people = tables.people
         self._own_messages = own_messages
         self._emojis = emojis
         self._now = now
-        self._reminders = Reminders(client, sessions.people, letterboxes)
 
     async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
         """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
@@ -85,8 +83,8 @@ class DirectMessages:
             if seat.user_id is not None and not self._letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
-                    is_answered = await standing_orders.answer(self._sessions, table, seat) is not None
-                    seen = await self._sessions.seen_by(table, seat.seat)
+                    is_answered = await standing_orders.answer(self._tables, table, seat) is not None
+                    seen = await self._tables.seen_by(table, seat.seat)
                     is_news |= await self._deliver_to(
                         seen, seen.seats[seat.seat], is_answered=is_answered, is_sparing=is_sparing
                     )
@@ -124,7 +122,7 @@ class DirectMessages:
         if preferences.messages == "off" or self._letterboxes.is_closed(user_id):
             return False
         content = made(await self._people.language(user_id))
-        is_silent = preferences.hours.is_quiet(self._now())
+        is_silent = await self._people.waking(user_id, now := self._now()) > now
         try:
             channel = await self._letterboxes.open(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
@@ -139,14 +137,15 @@ class DirectMessages:
         """Bring one person's message up to date; return whether it is news that they take none, or take some."""
         if seat.user_id is None:
             return False
-        memory, news = await self._remind(table, seat, seat.user_id), _news(table, seat, is_answered=is_answered)
+        memory, news = PrivateMemory.read(seat.private), _news(table, seat, is_answered=is_answered)
         if not has_news(memory, news):
             return False
         preferences, is_sent, is_closed = await self._people.preferences(seat.user_id), False, seat.dm_closed
         # While a secret question is open, nothing everybody sees may change because somebody has news.
         stays_closed = seat.dm_closed and table.asks_secretly
         try:
-            match decide(memory, news, preferences, self._now(), seat.silent_until):
+            silent_until = await self._people.silent_until(table.session.id, seat.user_id)
+            match decide(memory, news, preferences, self._now(), silent_until):
                 case Nothing():
                     return False
                 case Send() if is_sparing:
@@ -192,15 +191,7 @@ class DirectMessages:
         if memory is None:
             return None
         await self.delete(memory)
-        return memory.model_copy(update={"is_gone": True, "reminder": None})
-
-    async def _remind(self, table: TableView, seat: SeatRecord, user_id: int) -> PrivateMemory | None:
-        """Bring the reminder beside somebody's message up to date; return what is remembered of both."""
-        memory = PrivateMemory.read(seat.private)
-        if memory is None or (reminded := await self._reminders.update(table, seat, memory)) == memory:
-            return memory
-        await self._mark(table.session.id, user_id, reminded, dm_closed=seat.dm_closed, is_safe=True)
-        return reminded
+        return memory.model_copy(update={"is_gone": True})
 
     async def _content(
         self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool
@@ -209,9 +200,7 @@ class DirectMessages:
         server = server_name(self._client, table.session.guild_id)
         if not table.is_running:
             return farewell(table, language, server)
-        shown = panel(
-            table, seat.seat, language, preferences=preferences, stays=True, server=server, is_answered=is_answered
-        )
+        shown = letter(table, seat.seat, language, preferences, server, is_answered=is_answered)
         return self._emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:
@@ -228,12 +217,10 @@ class DirectMessages:
         return True
 
     async def delete(self, memory: PrivateMemory) -> None:
-        """Delete a private message and what reminds of it, unless they are gone. Raises what may pass."""
-        channel = self._client.get_partial_messageable(memory.channel_id)
-        for message_id in (None if memory.is_gone else memory.message_id, memory.reminder):
-            if message_id is not None:
-                with tidying(f"the private message {message_id}"):
-                    await self._own_messages.delete(channel.get_partial_message(message_id))
+        """Delete a private message, unless it is gone. Raises what may pass."""
+        if not memory.is_gone:
+            with tidying(f"the private message {memory.message_id}"):
+                await self._own_messages.delete(self._message(memory))
 
     async def _send(
         self, channel: discord.DMChannel, unique: str, content: Content, old: PrivateMemory | None, *, silent: bool

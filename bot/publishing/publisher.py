@@ -20,15 +20,15 @@ import discord
 from bot.gateway.budget import Budget, Urgency, asking
 from bot.gateway.errors import PutOff, TurnNeeded
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
+from bot.notices.notices import Notices
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
 from bot.tables.presence import Presence
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
 
 logger = logging.getLogger(__name__)
@@ -42,10 +42,10 @@ class Publisher:
 
     def __init__(
         self,
-        sessions: Sessions,
+        tables: Tables,
         cards: CardMessages,
         direct_messages: DirectMessages,
-        pings: Pings,
+        notices: Notices,
         channel_health: ChannelHealth,
         pace: Pace,
         *,
@@ -54,12 +54,12 @@ class Publisher:
     ) -> None:
         self._budget = budget
         self._presence = presence
-        self._sessions = sessions
+        self._tables = tables
         self._pace = pace
         self.cards = cards
         self._direct_messages = direct_messages
         self._channel_health = channel_health
-        self._pings = pings
+        self._notices = notices
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
         """What a round has still to publish."""
@@ -130,10 +130,6 @@ class Publisher:
         """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
-    def pings_due(self) -> list[str]:
-        """Return the sessions in which it is time to call somebody."""
-        return self._pings.due()
-
     def retry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions, and again what is just being tried."""
         for session_id in [known for known in session_ids if known in self._publications]:
@@ -145,7 +141,7 @@ class Publisher:
 
         Those that are tried again anyway wait for their time.
         """
-        due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED), *self.pings_due()))
+        due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED)))
         later = set(self.retrying)
         self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)
 
@@ -199,7 +195,7 @@ class Publisher:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
         await self._wait_for_turn(publication)
         click = publication.start()
-        table = await self._sessions.load(publication.session_id)
+        table = await self._tables.load(publication.session_id)
         urgency = self._urgency(table)
         publication.is_sparing = self._budget.is_short_for(urgency)
         with asking(urgency):
@@ -211,7 +207,7 @@ class Publisher:
             return
         urgency = Urgency.PEOPLE
         if self._budget.is_short:
-            table = await self._sessions.load(publication.session_id)
+            table = await self._tables.load(publication.session_id)
             if self.cards.is_free(table):
                 return
             urgency = self._urgency(table)
@@ -241,7 +237,7 @@ class Publisher:
             return False
 
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
-        public = await self._sessions.seen_by(table, None)
+        public = await self._tables.seen_by(table, None)
         is_new = table.session.published_version < table.session.version
         if is_new or table.held is not None or publication.pending & CARD_DOUBTFUL:
             card = await self.cards.show(public, publication, click)
@@ -252,7 +248,7 @@ class Publisher:
         publication.note(Event.SHOWN)
         publication.goes_on = None
         if table.held is not None:
-            left = (table.held - self._sessions.time.real_now()).total_seconds()
+            left = (table.held - self._tables.time.real_now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message
@@ -262,7 +258,7 @@ class Publisher:
             is_owing = await self._deliver(table, publication)
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
-        await self._pings.update(public)
+        await self._notices.update(table, public)
         if await self._channel_health.note_rendered(table):
             publication.note(Event.WOKEN)
         if failure is not None:

@@ -14,8 +14,8 @@ from bot.pace import Pace
 from bot.tables import standing_orders
 from bot.tables.news import climax_of
 from bot.tables.opponents import character_of, level_of
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from games.chance import Chance, seed_from
 from games.contract import Move, Public, Seat
 from games.players import levels
@@ -53,7 +53,7 @@ class Computers:
 
     def __init__(
         self,
-        sessions: Sessions,
+        tables: Tables,
         thinker: Thinker,
         moved: Callable[[Table], object],
         pace: Pace,
@@ -61,7 +61,7 @@ class Computers:
         strain: Callable[[], float] = lambda: 1.0,
         show: Callable[[str], Awaitable[object]] = lambda _: asyncio.sleep(0),
     ) -> None:
-        self._sessions = sessions
+        self._tables = tables
         self._thinker = thinker
         self._moved = moved
         self._pace = pace
@@ -144,7 +144,7 @@ class Computers:
     async def _play(self, session_id: str) -> None:
         loop, before, pauses = asyncio.get_running_loop(), None, 0.0
         plans: dict[_Asked, Sequence[Move]] = {}
-        table = await self._reviewed(await self._sessions.load(session_id))
+        table = await self._reviewed(await self._tables.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
             public, is_ordered = table.public, _is_seen_ordered(table, placed)
@@ -164,12 +164,10 @@ class Computers:
                 due = max(due, loop.time() + await self._climax(table))
             await self._wait(session_id, due - loop.time())
             if placed is not None:
-                table, has_moved = await standing_orders.act(self._sessions, session_id, seat.seat, seat.questions)
+                table, has_moved = await standing_orders.act(self._tables, session_id, seat.seat, seat.questions)
             else:
                 move, *later = plans.pop(_asked(seat))
-                table, has_moved = await self._sessions.act_computer(
-                    session_id, seat.seat, seat.questions, move.code
-                )
+                table, has_moved = await self._tables.act_computer(session_id, seat.seat, seat.questions, move.code)
                 if has_moved and later:
                     plans[seat.seat, seat.questions + 1] = later
             if has_moved:
@@ -185,10 +183,10 @@ class Computers:
 
     async def _climax(self, table: Table) -> float:
         """Return the seconds for which a table stops for what has just happened."""
-        happened = await self._sessions.happened(
-            await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
+        happened = await self._tables.happened(
+            await self._tables.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
         )
-        now = self._sessions.time.real_now()
+        now = self._tables.time.real_now()
         climax = climax_of(table, happened, now, self._pace)
         return 0.0 if climax is None else (climax.until - now).total_seconds()
 
@@ -207,7 +205,7 @@ class Computers:
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
         """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
-        placed = await standing_orders.due(self._sessions, table)
+        placed = await standing_orders.due(self._tables, table)
         if placed is not None:
             return placed
         automatic = next((seat for seat in table.asked if seat.is_automatic), None)
@@ -215,13 +213,13 @@ class Computers:
 
     async def _reviewed(self, table: Table) -> Table:
         """Return a table as it is when all orders that are over have been noted, and their people are told."""
-        if not await standing_orders.review(self._sessions, table):
+        if not await standing_orders.review(self._tables, table):
             return table
         self._moved(table)
-        return await self._sessions.load(table.session.id)
+        return await self._tables.load(table.session.id)
 
     async def _plans(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Sequence[Move]]:
-        seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
+        seen = [await self._tables.seen_by(table, seat.seat) for seat in seats]
         thinking = [self._plan(view, seat) for view, seat in zip(seen, seats, strict=True)]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
@@ -233,7 +231,7 @@ class Computers:
         return await self._thinker.plan(replace(point, character=character_of(seat)), whose=table.account)
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
-        observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
+        observed = [event for event in await self._tables.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
         known, legal_moves = level_of(table.game, level), table.legal_moves(seat)
         return DecisionPoint(table.game, known, table.view(seat), observed, legal_moves, seed)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from bot.tables.memory import CardMemory, Lost
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
+from bot.tables.tables import Tables, changes_table
 
 
 @changes_table
-async def mark_lost(sessions: Sessions, table: Table, why: Lost) -> tuple[Table, bool]:
+async def mark_lost(tables: Tables, table: Table, why: Lost) -> tuple[Table, bool]:
     """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
     if not table.session.is_open or table.lost == why:
         return table, False
     card = card_of(table).model_copy(update={"lost": why})
-    return await sessions.commit(table, {"card": card.write()}), table.lost is None
+    return await tables.commit(table, {"card": card.write()}), table.lost is None
 
 
 @changes_table
-async def mark_found(sessions: Sessions, table: Table) -> Table:
+async def mark_found(tables: Tables, table: Table) -> Table:
     """Note that a table can be shown again where it was: everybody's limit begins anew.
 
     Where we were not in its server, its card is posted anew.
@@ -27,7 +26,7 @@ async def mark_found(sessions: Sessions, table: Table) -> Table:
         return table
     place = table.session.channel_id if table.lost == "server" else None
     card = card_of(table).model_copy(update={"lost": None, "channel": place})
-    return await sessions.commit(table, {"card": card.write()})
+    return await tables.commit(table, {"card": card.write()})
 
 
 def card_of(table: Table) -> CardMemory:

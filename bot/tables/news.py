@@ -10,8 +10,8 @@ from typing import Final
 from bot.pace import Pace
 from bot.tables.memory import NOTHING_YET
 from bot.tables.remarks import Happened, Remark
-from bot.tables.sessions import Sessions
 from bot.tables.table import BaseTable, TableView
+from bot.tables.tables import Tables
 from games.contract import Event, Seat, TurnEnded
 from storage import MoveRecord
 
@@ -86,7 +86,7 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
     return None
 
 
-async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace: Pace | None = None) -> TableNews:
+async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pace | None = None) -> TableNews:
     """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells.
 
     With a `pace` it tells what the table stops for, too.
@@ -94,13 +94,13 @@ async def news_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
     is_secret = table.game.moves.is_secret
     for moves in LOOKBACK:
         since = max(0, table.moves_made - moves)
-        happened = await sessions.happened(table, since)
+        happened = await tables.happened(table, since)
         begin, own = (
             _since_anybody(happened, is_secret) if seat is None else _since_decision(happened, seat, is_secret)
         )
         if begin or not since:
             break
-    climax = None if pace is None else climax_of(table, happened, sessions.time.real_now(), pace)
+    climax = None if pace is None else climax_of(table, happened, tables.time.real_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
     return TableNews(seat, others, _events(happened[own:]), climax, stood_in=stood_in)

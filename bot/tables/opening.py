@@ -1,4 +1,4 @@
-"""The one way in which a table gets its place: where it is made, and where it goes on elsewhere.
+"""How a table gets its place, where it is made and where it goes on elsewhere, and who may play there.
 
 All of it takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
 """
@@ -6,17 +6,32 @@ All of it takes a `Site`, which shows that the bot's own rights were looked up; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import TypedDict, Unpack
 
-from bot.tables.blocks import must_be_welcome
 from bot.tables.refusal import Refusal
-from bot.tables.server_settings import Servers
-from bot.tables.sessions import Sessions
-from games.contract import Game, Options
+from bot.tables.tables import Tables
+from games.contract import Game
+from games.engine.registry import GAMES
 from games.text import find_language
-from storage import NewSession, Occupant, StoredSession
+from storage import NewSession, Occupant, StoredSession, TableSettings
+
+
+async def blocked_until(tables: Tables, guild_id: int, user_id: int) -> datetime | None:
+    """Return until when a person may not play on a server; `None`: they may."""
+    until = await tables.storage.blocks.until(guild_id, user_id)
+    return until if until is not None and until > tables.time.real_now() else None
+
+
+async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: str) -> None:
+    """Demand that a person may play on a server; a `name` is given where somebody else asks for them.
+
+    Raises `Refusal`.
+    """
+    until = await blocked_until(tables, guild_id, user_id)
+    if until is not None:
+        raise Refusal("guest-blocked" if name else "blocked", *name, until=until)
 
 
 @dataclass(frozen=True)
@@ -36,65 +51,61 @@ class Site:
 class Extras(TypedDict, total=False):
     """What else a new session may have from the beginning."""
 
-    is_private: bool
     state: str
     secret: str
     seed: str
     due_at: datetime
-    hints: str
-    tempo: str
-    stands_in: bool
     clock: str
     host_seen_at: datetime
 
 
-async def must_be_allowed(sessions: Sessions, site: Site, host_id: int, *name: str) -> None:
+async def must_be_allowed(tables: Tables, site: Site, host_id: int, *name: str) -> None:
     """Demand that a person may host one more table at a site; a `name` is given where somebody else asks."""
-    await must_be_welcome(sessions, site.guild_id, host_id, *name)
+    await must_be_welcome(tables, site.guild_id, host_id, *name)
     around = [] if site.around is None else [site.around]
-    await Servers(sessions.storage).must_be_allowed_in(site.guild_id, [site.channel_id, *around])
-    most = (await Servers(sessions.storage).settings(site.guild_id)).tables
-    mine = [table for table in await sessions.of_user(host_id) if table.lost is None]
+    await tables.servers.must_be_allowed_in(site.guild_id, [site.channel_id, *around])
+    most = (await tables.servers.settings(site.guild_id)).tables
+    mine = [table for table in await tables.of_user(host_id) if table.lost is None]
     hosted = [table for table in mine if table.session.host_id == host_id]
     if sum(table.session.guild_id == site.guild_id for table in hosted) >= most:
         raise Refusal("guest-hosts-enough" if name else "too-many-tables", *name, most=most)
 
 
+async def usual(tables: Tables, game: Game, guild_id: int, language: str) -> TableSettings:
+    """Return how a game is played on a server unless somebody chooses otherwise, for as many as can play it."""
+    return TableSettings(
+        game=game.key,
+        options=game.options().model_dump_json(),
+        language=find_language(language).code,
+        num_seats=game.seats[-1],
+        time_control=(await tables.servers.settings(guild_id)).time_control,
+    )
+
+
 async def create(
-    sessions: Sessions,
+    tables: Tables,
     site: Site,
-    game: Game,
-    options: Options,
+    settings: TableSettings,
     seats: Sequence[Occupant],
     *,
     asked_by: int,
-    num_seats: int,
-    language: str,
-    time_control: str | None = None,
     **more: Unpack[Extras],
 ) -> StoredSession:
-    """Store a new session at a site, which the first person on its seats hosts.
-
-    Without a `time_control` it has that of the server.
-    """
+    """Store a new session at a site, which the first person on its seats hosts."""
     people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
     names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
     host_id, *guests = people
-    await must_be_allowed(sessions, site, host_id, *names[host_id])
+    await must_be_allowed(tables, site, host_id, *names[host_id])
     for guest in guests:
-        await must_be_welcome(sessions, site.guild_id, guest, *names[guest])
-    async with sessions.channel_must_be_free():
+        await must_be_welcome(tables, site.guild_id, guest, *names[guest])
+    async with tables.channel_must_be_free():
         new = NewSession(
-            game=game.key,
-            options=options.model_dump_json(),
-            schema=game.schema,
+            **asdict(settings),
+            schema=GAMES[settings.game].schema,
             guild_id=site.guild_id,
             channel_id=site.channel_id,
             seen_in=site.seen_in,
             host_id=host_id,
-            language=find_language(language).code,
-            num_seats=num_seats,
-            time_control=time_control or (await Servers(sessions.storage).settings(site.guild_id)).time_control,
             **more,
         )
-        return await sessions.storage.create(new, seats)
+        return await tables.storage.create(new, seats)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from bot.tables.memory import Occasion
 from bot.tables.table import TableView
-from bot.tables.voters import missing_votes
 from storage import SeatRecord
 
 AWAY_AFTER = timedelta(minutes=2)
 """Without a click at a table, somebody is no longer there."""
+CALLED_AFTER = timedelta(seconds=10)
+"""Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
 KEPT = timedelta(days=10)
 """How long clicks are remembered: longer than anybody may take at any table."""
 AT_ONCE = datetime.min.replace(tzinfo=UTC)
@@ -21,15 +21,28 @@ AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Call:
-    """A call to a seat, from a moment on; `about` is the number of a question, or an `Occasion`.
+    """A call to a seat, from a moment on; None: one that was made still counts. `about` numbers a question.
 
     `put_at`: it repeats a private message of that moment, for those of whom nobody knows that they see such.
+    `eager_at`: from when on those may be called who want it though they are there. `times`: how often they are to
+    be called once more, or were reminded.
     """
 
     seat: int
     about: int
-    at: datetime
+    at: datetime | None
     put_at: datetime | None = None
+    eager_at: datetime | None = None
+    times: int = 0
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a seat is asked: its number, from when on its person may be called, whether a turn has just begun."""
+
+    question: int
+    callable_from: datetime
+    is_turn: bool
 
 
 class Presence:
@@ -39,6 +52,8 @@ class Presence:
         self._now = now
         self._began = now()
         self._clicks: OrderedDict[tuple[str, int], datetime] = OrderedDict()
+        self._asked: dict[str, dict[int, Asked]] = {}
+        """The seats that each table asks on its card, as far as this process knows."""
 
     def note(self, session_id: str, user_id: int) -> None:
         """Note that somebody has clicked at a table."""
@@ -48,6 +63,26 @@ class Presence:
         while next(iter(self._clicks.values())) + KEPT < now:
             self._clicks.popitem(last=False)
 
+    def note_asked(self, public: TableView) -> None:
+        """Note who is asked on the card, and from when on: later questions of a turn are no news."""
+        known, now = self._asked.pop(public.session.id, None), self._now()
+        if not public.is_running:
+            return
+        asked = self._asked[public.session.id] = {}
+        for seat in public.asked:
+            before = known.get(seat.seat) if known is not None else None
+            if before is None:
+                is_news = known is not None and not public.asks_secretly
+                callable_from = now + CALLED_AFTER if is_news else now
+                before = Asked(seat.questions, callable_from, is_turn=known is not None)
+            elif before.question != seat.questions:
+                before = Asked(seat.questions, before.callable_from, is_turn=False)
+            asked[seat.seat] = before
+
+    def asked(self, session_id: str, seat: int) -> Asked | None:
+        """Return since when this process knows that a seat is asked."""
+        return self._asked.get(session_id, {}).get(seat)
+
     def is_there(self, session_id: str, user_id: int) -> bool:
         """Tell whether somebody has clicked at a table a moment ago."""
         return self._now() < self._away_from(session_id, user_id)
@@ -56,59 +91,9 @@ class Presence:
         """Return how long somebody has not clicked at a table, as far as this process knows."""
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
-    def calls(self, public: TableView) -> list[Call]:
-        """Return who is to be called.
-
-        `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
-        has answered a secret question. That is asked by direct message, and then in the channel of all alike
-        who may not have seen it; at once where these are closed. Nobody who is away is called to a question, nor
-        who plays with computers alone: nobody waits for them.
-        """
-        calls = []
-        for about, seat in occasions(public):
-            if seat.is_invited:
-                calls.append(Call(seat.seat, about, AT_ONCE))
-            elif about < 0:
-                calls.append(Call(seat.seat, about, self._away_from(public.session.id, seat.user_id or 0)))
-            elif (
-                not seat.is_automatic
-                and public.clock.away_until(seat.seat) is None
-                and sum(not other.is_automatic for other in public.people) > 1
-            ):
-                calls += self._to_question(public, seat)
-        return calls
-
-    def _to_question(self, public: TableView, seat: SeatRecord) -> list[Call]:
-        if not public.asks_secretly:
-            return [Call(seat.seat, seat.questions, self._away_from(public.session.id, seat.user_id or 0))]
-        if seat.dm_closed:
-            return [Call(seat.seat, seat.questions, AT_ONCE)]
-        put = [known.since for known in public.clock.decisions if known.is_secret]
-        return [
-            Call(seat.seat, seat.questions, at + AWAY_AFTER, put_at=at)
-            for at in map(public.clock.display_time, put)
-        ]
+    def call(self, table: TableView, seat: SeatRecord, about: int = 0, times: int = 0) -> Call:
+        """Return a call to somebody from the moment on at which they are no longer there."""
+        return Call(seat.seat, about, self._away_from(table.session.id, seat.user_id or 0), times=times)
 
     def _away_from(self, session_id: str, user_id: int) -> datetime:
         return self._clicks.get((session_id, user_id), self._began) + AWAY_AFTER
-
-
-def occasions(public: TableView) -> list[tuple[int, SeatRecord]]:
-    """Return for what whom a call may stand: the number of a question or an `Occasion`, and the seat.
-
-    At a game of an evening whoever is there sees for themselves that it is over, or that there is a vote. Whoever
-    has ended a game knows it.
-    """
-    is_slow = public.session.time_control != "evening"
-    if not public.session.is_open:
-        # At a game that ended before `by` was noted, nobody is called any more.
-        is_told = is_slow and public.has_begun and "by" in public.result and len(public.people) > 1
-        return [(Occasion.OVER, seat) for seat in public.people if is_told and seat.seat != public.result["by"]]
-    if not public.is_running:
-        invited = [(seat.questions, seat) for seat in public.invited]
-        return [*invited, *((Occasion.BEGINNING, seat) for seat in public.to_remind_of_start)]
-    return [
-        *((seat.questions, seat) for seat in public.asked if seat.user_id is not None),
-        *((Occasion.STAND_IN, seat) for seat in public.people if seat.stand_in == "until-back"),
-        *(missing_votes(public) if is_slow else ()),
-    ]

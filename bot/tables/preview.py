@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.table import TableView
 from games.chance import Playout
-from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
+from games.contract import Event, Game, IllegalMove, Move, Seat, State, turn_ended
 
 WORLDS = 3
 """Imagined to find out what moves lead to."""
@@ -38,17 +38,27 @@ class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
         self.preview = preview
 
 
+def may_need_confirmation(game: Game, codes: Sequence[str], preferences: Preferences) -> bool:
+    """Tell whether somebody may have to confirm moves first, whatever they lead to."""
+    if preferences.confirm == "always":
+        return True
+    try:
+        return preferences.confirm != "never" and not game.moves.decode(codes[-1]).is_plain
+    except IllegalMove:
+        return False
+
+
 def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:
-    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
-    if preferences.confirm == "never":
-        return None
+    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway.
+
+    What `may_need_confirmation` has been asked.
+    """
     try:
         moves = [table.game.moves.decode(code) for code in codes]
         preview = _preview(table, seat, moves, preferences)
     except IllegalMove:
         return None
-    must_ask = preview.is_final and not moves[-1].is_plain
-    return preview if must_ask or preferences.confirm == "always" else None
+    return preview if preview.is_final or preferences.confirm == "always" else None
 
 
 def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences) -> Preview:

@@ -6,8 +6,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import BaseTable, Table
+from bot.tables.tables import Tables
 from games.engine.playback import Recording
 from games.engine.record import SeedRecord
 from storage import MoveRecord, SessionStatus
@@ -19,8 +19,8 @@ KEPT = 8
 class Recordings:
     """Finished games, their secrets open; the newest are kept: whoever steps through one asks with every click."""
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._kept: OrderedDict[tuple[str, int], Recording] = OrderedDict()
 
     async def of(self, table: Table) -> Recording:
@@ -28,28 +28,28 @@ class Recordings:
         if table.session.status is not SessionStatus.FINISHED:
             raise Refusal("replay-later")
         asked = table.session.id, table.session.version
-        found = self._kept.pop(asked, None) or await recording_of(self._sessions, table)
+        found = self._kept.pop(asked, None) or await recording_of(self._tables, table)
         self._kept[asked] = found
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
 
 
-async def text_of(sessions: Sessions, table: Table) -> str:
+async def text_of(tables: Tables, table: Table) -> str:
     """Return the record of a finished game as text: the very one that was kept when it ended. Raises `Refusal`."""
     session = table.session
     if session.status is not SessionStatus.FINISHED or session.seed is None:
         raise Refusal("record-later")
-    kept = await sessions.storage.record(session.id)
+    kept = await tables.storage.record(session.id)
     if kept is not None:
         return kept
-    moves = [(move.seat, move.code) for move in await sessions.moves(session.id)]
+    moves = [(move.seat, move.code) for move in await tables.moves(session.id)]
     return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
 
 
-async def recording_of(sessions: Sessions, table: Table) -> Recording:
+async def recording_of(tables: Tables, table: Table) -> Recording:
     """Return a game as far as it was played, its secrets with it. Raises `Refusal` before it began."""
-    return recording_with(table, await sessions.moves(table.session.id))
+    return recording_with(table, await tables.moves(table.session.id))
 
 
 def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 import pydantic
 
 from bot.tables.clock import TimeControl
+from bot.tables.people import KnownLanguage, read_settings
 from bot.tables.refusal import Refusal
-from bot.tables.stored import KnownLanguage, read_settings
 from storage import Storage
 
 Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]

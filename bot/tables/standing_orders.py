@@ -14,9 +14,8 @@ import pydantic
 
 from bot.tables.checks import must_be_seated, must_have_begun, must_run
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
-from bot.tables.use_case import changes_table
+from bot.tables.tables import Tables, changes_table
 from games.contract import Ended, Event, Game, Move, Offer, Seat, StandingOrder, View
 from storage import SeatRecord, StaleVersion
 
@@ -57,7 +56,7 @@ def placed_orders(seat: SeatRecord) -> tuple[PlacedOrder, ...]:
 
 
 @changes_table
-async def place(sessions: Sessions, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
+async def place(tables: Tables, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
     """Place an order; the question number `question`, if it is open, is answered at once.
 
     Returns the table and whether it was. An order that is about the same as an older one takes its place.
@@ -65,7 +64,7 @@ async def place(sessions: Sessions, table: Table, user_id: int, id: str, questio
     must_run(table)
     seat = must_be_seated(table, user_id)
     must_have_begun(table)
-    view = (await sessions.seen_by(table, seat.seat)).view(seat.seat)
+    view = (await tables.seen_by(table, seat.seat)).view(seat.seat)
     order = table.game.offer(view, id)
     if not isinstance(order, StandingOrder):
         raise Refusal("old-button")
@@ -74,92 +73,92 @@ async def place(sessions: Sessions, table: Table, user_id: int, id: str, questio
         raise Refusal("old-button")
     move = order.answer(view)
     is_answered = seat in table.asked and seat.questions == question and _may(table, seat, move)
-    table = await _replaced(sessions, table, seat, (*others, PlacedOrder(id=id, since=table.moves_made)))
+    table = await _replaced(tables, table, seat, (*others, PlacedOrder(id=id, since=table.moves_made)))
     if move is None or not is_answered:
         return table, False
-    return await sessions.play(table, table.seats[seat.seat], [move.code]), True
+    return await tables.play(table, table.seats[seat.seat], [move.code]), True
 
 
 @changes_table
-async def cancel(sessions: Sessions, table: Table, user_id: int, mark: str = "") -> Table:
+async def cancel(tables: Tables, table: Table, user_id: int, mark: str = "") -> Table:
     """Take back an order, or all of a person; what was answered stays answered."""
     must_have_begun(table)
     seat = must_be_seated(table, user_id)
     left = tuple(placed for placed in placed_orders(seat) if mark and placed.mark != mark)
-    return await _replaced(sessions, table, seat, left)
+    return await _replaced(tables, table, seat, left)
 
 
-async def due(sessions: Sessions, table: Table) -> tuple[SeatRecord, Move] | None:
+async def due(tables: Tables, table: Table) -> tuple[SeatRecord, Move] | None:
     """Return a seat whose standing order answers what it is asked now, and with which move."""
     for seat in table.asked:
-        move = await answer(sessions, table, seat)
+        move = await answer(tables, table, seat)
         if move is not None:
             return seat, move
     return None
 
 
-async def answer(sessions: Sessions, table: Table, seat: SeatRecord) -> Move | None:
+async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Move | None:
     """Return the move with which an order answers for a seat now; `None`: its person is asked, if anybody."""
     if seat not in table.asked:
         return None
-    moves = [decided async for _, decided in _decided(sessions, table, seat) if isinstance(decided, Move)]
+    moves = [decided async for _, decided in _decided(tables, table, seat) if isinstance(decided, Move)]
     return next((move for move in moves if _may(table, seat, move)), None)
 
 
 @changes_table
-async def act(sessions: Sessions, table: Table, seat: int, question: int) -> tuple[Table, bool]:
+async def act(tables: Tables, table: Table, seat: int, question: int) -> tuple[Table, bool]:
     """Answer by order, if the seat is still asked this and the order stands; return also whether it did."""
     asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
-    move = await answer(sessions, table, asked[0]) if asked else None
+    move = await answer(tables, table, asked[0]) if asked else None
     if move is None:
         return table, False
     # Where a computer stands in it says what was ordered: nobody sees the difference.
     is_automatic = asked[0].is_automatic
-    return await sessions.play(table, asked[0], [move.code], is_automatic=is_automatic), True
+    return await tables.play(table, asked[0], [move.code], is_automatic=is_automatic), True
 
 
-async def review(sessions: Sessions, table: Table) -> bool:
+async def review(tables: Tables, table: Table) -> bool:
     """Note which standing orders are over, and of old ones that they stand. Returns whether any is over."""
     is_over = False
     for seat in table.people if table.is_running and table.state is not None else ():
         after = {placed.id: placed for placed in placed_orders(seat)}
-        async for placed, decided in _decided(sessions, table, seat):
+        async for placed, decided in _decided(tables, table, seat):
             if isinstance(decided, Ended):
                 is_over = True
                 after[placed.id] = placed.model_copy(update={"ended": decided.reason})
             elif table.moves_made - placed.since > LONG_AGO:
                 after[placed.id] = placed.model_copy(update={"since": table.moves_made - KEPT})
         if tuple(after.values()) != placed_orders(seat):
-            await _keep(sessions, table, seat, tuple(after.values()))
+            await _keep(tables, table, seat, tuple(after.values()))
     return is_over
 
 
 async def _decided(
-    sessions: Sessions, table: Table, seat: SeatRecord
+    tables: Tables, table: Table, seat: SeatRecord
 ) -> AsyncIterator[tuple[PlacedOrder, Move | Ended | None]]:
     """Yield the orders of a seat that have not ended, the oldest first, with what each of them decides now."""
     since = [placed.since for placed in placed_orders(seat) if placed.ended is None]
     if not since:
         return
-    seen = await sessions.seen_by(table, seat.seat)
+    seen = await tables.seen_by(table, seat.seat)
     view = seen.view(seat.seat)
     for placed, order in _standing(table.game, view, seat):
-        observed = await sessions.events(seen, placed.since)
+        observed = await tables.events(seen, placed.since)
         yield placed, order.decide(view, _observed_by(seat, observed))
 
 
-async def _replaced(sessions: Sessions, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
+async def _replaced(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
     """Store the orders of a person from now on, and return the table as it is then."""
-    if not await _keep(sessions, table, seat, placed):
+    if not await _keep(tables, table, seat, placed):
         raise StaleVersion(table.session.id, table.session.version)
     seats = (replace(other, standing_order=_written(placed)) if other is seat else other for other in table.seats)
     return replace(table, seats=tuple(seats))
 
 
-async def _keep(sessions: Sessions, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> bool:
+async def _keep(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> bool:
     """Store the orders of a person, unless something else was stored since the table was loaded."""
     assert seat.user_id is not None, "people give orders"
-    return await sessions.storage.set_standing_order(
+    return await tables.storage.set_standing_order(
         table.session.id, seat.user_id, _written(placed), instead_of=seat.standing_order
     )
 

@@ -1,7 +1,7 @@
 """Tables: what is stored of one, and the moment of play that it means; as it is, and as somebody may see it.
 
 The types keep what is hidden from what shows it: use cases change a `Table`, everything that shows one takes a
-`TableView`, and neither is the other. `Sessions.seen_by` leads from one to the other.
+`TableView`, and neither is the other. `Tables.seen_by` leads from one to the other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Self
 from bot.account import Account
 from bot.tables.clock import Clock
 from bot.tables.memory import CardMemory, Location, Lost, Shared
-from bot.tables.options import gives_hints, tempo_of
+from bot.tables.settings import gives_hints, tempo_of
 from bot.tables.votes import Votes
 from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.engine.luck import Luck
@@ -249,7 +249,7 @@ class Table(BaseTable):
 
     @classmethod
     def of(cls, stored: StoredSession) -> Table:
-        """Return the table that is stored. Raises `games.contract.UnreadableState`; `Sessions.load` helps there."""
+        """Return the table that is stored. Raises `games.contract.UnreadableState`; `Tables.load` helps there."""
         game, text = game_played(stored.session), stored.session.state
         return cls(stored.session, stored.seats, game, game.load(text) if text is not None else None)
 

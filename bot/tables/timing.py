@@ -1,15 +1,53 @@
-"""What a change of a table means for its clock: one place for all of them, asked by `Sessions.commit`."""
+"""The bot's own time, which stands still while it is down, and what a change of a table means for its clock.
+
+All deadlines are in the bot's own time: nobody is charged for an outage, and none has to be moved after one. Shown,
+they are later by all outages.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 
 from bot.tables.clock import Asked
 from bot.tables.move_log import keeps_question_open
 from bot.tables.standing_in import with_public_stand_ins
 from bot.tables.table import Table
-from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
+from storage import MoveRecord, Occupant, SessionChanges
+from storage.uptime import LONGEST_GAP, Uptime
+
+
+class ServiceTime:
+    """Tells the bot's own time by the clock `now` and the heartbeats that `learn` hears of."""
+
+    def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.clock = now
+        self._seen_at: datetime | None = None
+        self.down_for = 0.0
+        """Seconds of all outages known."""
+
+    def learn(self, uptime: Uptime) -> None:
+        """Take in what a heartbeat found."""
+        self._seen_at, self.down_for = uptime.seen_at, uptime.down_for
+
+    def now(self) -> datetime:
+        """Return the bot's own time; long after the last heartbeat it stands still, as the bot is down by then."""
+        now = self.clock()
+        if self._seen_at is not None:
+            now = min(now, self._seen_at + LONGEST_GAP)
+        return now - timedelta(seconds=self.down_for)
+
+    def real_now(self) -> datetime:
+        """Return the time by the clock; long after the last heartbeat it stands still, too."""
+        return self.real(self.now())
+
+    def of(self, moment: datetime) -> datetime:
+        """Return the bot's own time for a moment by the clock, if it is not down until then."""
+        return moment - timedelta(seconds=self.down_for)
+
+    def real(self, moment: datetime) -> datetime:
+        """Return when a moment of the bot's own time comes by the clock, if it is not down until then."""
+        return moment + timedelta(seconds=self.down_for)
 
 
 def timing(
@@ -70,14 +108,6 @@ def _passes(before: Table, after: Table) -> bool:
 
 def _outage(table: Table, down_for: float) -> float | None:
     return None if table.session.clock is None else table.clock.unannounced(down_for)
-
-
-def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
-    """Return the seats whose decision the others may make by `now`, in the bot's own time.
-
-    Of a secret question these are all seats of people it was put to, whoever has answered.
-    """
-    return tuple(table.seats[seat] for seat in table.clock.passed(now, table.session.time_control).late)
 
 
 def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:

@@ -6,12 +6,11 @@ something may have been to answer it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.tables.clock import limit_of
-from bot.tables.memory import Occasion
 from bot.tables.standing_in import with_public_stand_ins
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.votes import LateVote
@@ -46,25 +45,13 @@ def required_voters(
     return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
 
 
-def missing_votes(table: TableView) -> list[tuple[Occasion, SeatRecord]]:
-    """Return who has not voted yet in the votes that are open, of those who count.
+def missing_votes(table: TableView, by: Collection[int]) -> list[SeatRecord]:
+    """Return who of those who count has not voted yet in a vote that is open, if these have.
 
-    Whoever is asked in secret has no say about who is late with that, and nobody is told whether they still are.
+    At a game of an evening whoever is there sees for themselves that there is a vote: nobody is missed.
     """
-    votes = table.votes
-    voted = {
-        Occasion.END_VOTE: votes.end,
-        Occasion.TAKEBACK_VOTE: votes.takeback and votes.takeback.votes,
-        Occasion.PACE_VOTE: votes.pace and votes.pace.votes,
-        Occasion.LATE_VOTE: votes.late and votes.late.choices.keys(),
-    }
-    return [
-        (vote, seat)
-        for vote, by in voted.items()
-        for seat in eligible_voters(table)
-        if by and seat.seat not in by
-        if not (vote is Occasion.LATE_VOTE and table.asks_secretly and seat in table.asked)
-    ]
+    is_slow = table.is_running and table.session.time_control != "evening"
+    return [seat for seat in eligible_voters(table) if is_slow and by and seat.seat not in by]
 
 
 def votes_needed(table: BaseTable) -> int:

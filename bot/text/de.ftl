@@ -561,13 +561,9 @@ privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
-privacy-declined = **Einladungen, die du abgelehnt hast**, an { $number ->
-    [one] 1 Tisch
-   *[other] { $number } Tische
-} vor dem Beginn.
-privacy-invitations = **Wann dich zuletzt eine Einladung gerufen hat**, oder eine von dir jemand anders, und wie oft abgelehnt wurde: bei { $number ->
-    [one] 1 Person
-   *[other] { $number } Personen
+privacy-notices = **Wann ich dich gerufen** oder dir etwas mitgeteilt habe, was du abgelehnt hast, wo du keine Rufe willst, und wann deine Einladungen andere gerufen haben: { $number ->
+    [one] ein Eintrag
+   *[other] { $number } Einträge
 }.
 privacy-result-seats = **Wie { $number ->
     [one] 1 Spiel
@@ -727,7 +723,7 @@ ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $gam
    *[other] , Beginn { $start }
 } ({ $card })
 ping-start = ⏰ { $who }, euer Spiel { $game } beginnt { $when } ({ $card })
-ping =
+ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (die Zeit läuft { $until } ab; { $card })

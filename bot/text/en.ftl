@@ -553,13 +553,9 @@ privacy-former = **Seats you gave up** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }: you can’t take another seat of the same game.
-privacy-declined = **Invitations you declined** to { $number ->
-    [one] 1 table
-   *[other] { $number } tables
-} that have not begun.
-privacy-invitations = **When an invitation called you last**, or one of yours somebody else, and how often it was declined: { $number ->
-    [one] with 1 person
-   *[other] with { $number } people
+privacy-notices = **When I called you** or told you something, what you declined, where you want no calls, and when your invitations called others: { $number ->
+    [one] one entry
+   *[other] { $number } entries
 }.
 privacy-result-seats = **How { $number ->
     [one] 1 game
@@ -719,7 +715,7 @@ ping-invited = { $who }, a seat is kept for you at a table for { $game }{ $start
    *[other] , which starts { $start }
 } ({ $card })
 ping-start = ⏰ { $who }, your game of { $game } starts { $when } ({ $card })
-ping =
+ping-turn =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (time is up { $until }; { $card })

@@ -1,10 +1,12 @@
-"""The table card in the channel, made of the public view."""
+"""The table card in the channel, made of the public view, and what has happened since somebody's last decision."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
 from typing import Any
 
 from discord import ui
@@ -16,7 +18,6 @@ from bot.tables.table import TableView
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import rows
-from bot.ui.news import news_lines, threat_lines
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -27,9 +28,46 @@ from bot.ui.parts import (
     undo_button,
 )
 from bot.ui.time import time_lines
-from bot.ui.words import UNBROKEN, escaped, say
-from games.contract import View
+from bot.ui.words import UNBROKEN, cut, escaped, say
+from games.contract import Seat, View
+from games.engine import recap
 from games.engine.log import lines
+
+LONGEST_LINE, LONGEST = 300, 1200
+"""Characters of a line and of all; Discord takes 4000 in a message."""
+
+
+def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
+    """Return a line for each seat that has done something, what was done to whoever is asked first and in bold.
+
+    News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
+    """
+    view = table.view(None)
+    names = seat_names(table, view)
+    tell = partial(recap.told, table.game, public=view.public, language=language, names=names, reader=reader)
+    found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
+    lines = [_line(line, names, news) for line in found]
+    room = accumulate(map(len, lines))
+    return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
+
+
+def threat_lines(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
+    """Return what everybody can see coming, each as a line."""
+    view = table.view(None)
+    return [
+        f"⚠️ {line}" for line in recap.threats(table.game, view.public, language, seat_names(table, view), reader)
+    ]
+
+
+def _line(line: recap.Told, names: Sequence[str], news: TableNews) -> str:
+    voice = " 🤖" if line.seat in news.stood_in else ""
+    who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
+    first, others = " · ".join(line.first), " · ".join(line.others)
+    said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
+    for name in names:  # one that begins a line looks as if it had done what is told
+        said = said.replace(f" {name}", f"{UNBROKEN}{name.replace(' ', UNBROKEN)}")
+    return cut(said, LONGEST_LINE)
+
 
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""

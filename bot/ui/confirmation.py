@@ -14,8 +14,7 @@ from bot.ui.content import Content, gallery, text
 from bot.ui.items import ActionButton
 from bot.ui.menus import named
 from bot.ui.parts import board_file, menu_context, seat_names
-from bot.ui.spoken import spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import escaped, say, spoken
 from games.contract import Choice, Menu
 from games.engine.log import lines
 

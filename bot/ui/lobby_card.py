@@ -1,4 +1,4 @@
-"""The lobby card, and what is left of a table that closed."""
+"""The lobby card, what it becomes when the game begins, and what is left of a table that closed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,50 @@ import discord
 from discord import ui
 
 from bot.tables.checks import anybody_may_start_at
-from bot.tables.opponents import COMPUTER
-from bot.tables.options import HINTS
+from bot.tables.opponents import COMPUTER, plain_name
+from bot.tables.settings import HINTS
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.luck import words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
-from bot.ui.words import escaped, listed, mention, say
+from bot.ui.words import escaped, listed, literal, mention, say
 from games.contract import Style
+from games.engine.luck import Luck, Words
+
+ORIGINS = {"typed": "✍️", "drawn": "🎲"}
+
+
+def words_on_card(words: Words) -> str:
+    """Return the words of a seat, with where they come from."""
+    return f"{ORIGINS[words.origin]} {literal(words.text)}"
+
+
+def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
+    """Yield a line per seat: who sits there and what they gave."""
+    for number, (seat, words) in enumerate(zip(table.seats, luck.words, strict=True), start=1):
+        yield f"{number}. {escaped(seat.name)} · {words_on_card(words)}"
+
+
+def begun_card(table: TableView, luck: Luck) -> Content:
+    """Return what the lobby card becomes when the game begins: what everybody was shown of its luck."""
+    language = table.session.language
+    given = zip(table.seats, luck.words, strict=True)
+    told = [
+        f"**{table.game.title}** · {say(language, 'fair-title')}",
+        " · ".join(f"{escaped(plain_name(seat))} {words_on_card(words)}" for seat, words in given),
+    ]
+    told.append(say(language, "fair-line", commitment=luck.commitment))
+    return Content(parts=(text(small(told)),), colour=None)
+
+
+def fingerprint_line(fingerprint: object, language: str) -> str:
+    """Return the line that binds the record of a finished game."""
+    return small([say(language, "record-fingerprint", fingerprint=f"`{fingerprint}`")])
+
 
 BETWEEN = " · "
 FEW = 2

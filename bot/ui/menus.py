@@ -12,8 +12,7 @@ from discord import ui
 
 from bot.ui.address import Address
 from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
-from bot.ui.spoken import cut, spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import cut, escaped, say, spoken
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
@@ -98,33 +97,44 @@ def rows(
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
-    leaves = [(i, choice) for i, choice in enumerate(menu) if (i, choice) not in opened and context.draws(choice)]
+    leaves = [(i, leaf) for i, leaf in enumerate(menu) if (i, leaf) not in opened and context.draws(leaf)]
+    first, last = _around(context, branches, leaves, undo)
+    last += beside
+    listed = {i for i, choice in branches if not _fits_a_row(context, choice)}
+    if _cost(branches, listed, (first, last)) > room:
+        listed = {i for i, _ in branches}
+    is_even = len(last) > BUTTONS_IN_ROW and _cost(branches, listed, (first, last), EVEN) <= room
+    is_even &= not all(_fits_a_line(row.children) for row in in_rows(last))
+    drawn = in_rows(first)
+    for i, choice in branches:
+        below = replace(context, path=(*context.path, i))
+        drawn += _selects(below, choice) if i in listed else [_buttons(below, choice.choices)]
+    shared = [row for row in drawn if last == list(undo) and _fits_a_line([*row.children, *last])]
+    if not shared:
+        return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
+    for button in last:
+        shared[-1].add_item(button)
+    return drawn
+
+
+def _around(
+    context: MenuContext,
+    branches: Sequence[tuple[int, Choice]],
+    leaves: Sequence[tuple[int, Choice]],
+    undo: Sequence[ActionButton],
+) -> tuple[list[ActionButton], list[ActionButton]]:
+    """Return the buttons before and behind the branches of a menu."""
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
-    drawing = [
+    others = leaves[len(likely) :]
+    first = [_button(context, i, leaf) for i, leaf in likely]
+    last = [
         ActionButton(context.draw(i), say(context.language, "button-atrandom"), emoji="🎲")
         for i, choice in branches
         if choice.indifferent
     ]
-    others = leaves[len(likely) :]
-    first = [_button(context, i, leaf) for i, leaf in likely]
-    last = [*drawing, *(_button(context, i, leaf) for i, leaf in others)]
+    last += [_button(context, i, leaf) for i, leaf in others]
     (last if others or not likely else first).extend(undo)
-    last += beside
-    as_select = {i for i, choice in branches if not _fits_a_row(context, choice)}
-    if _cost(branches, as_select, (first, last)) > room:
-        as_select = {i for i, _ in branches}
-    is_even = _cost(branches, as_select, (first, last), EVEN) <= room
-    is_even &= len(last) > BUTTONS_IN_ROW and not all(_fits_a_line(row.children) for row in in_rows(last))
-    drawn = in_rows(first)
-    for i, choice in branches:
-        below = replace(context, path=(*context.path, i))
-        drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    shared = [row for row in drawn if _fits_a_line([*row.children, *last])]
-    if shared and last == list(undo):
-        for button in last:
-            shared[-1].add_item(button)
-        return drawn
-    return drawn + in_rows(last, EVEN if is_even else BUTTONS_IN_ROW)
+    return first, last
 
 
 def _fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:

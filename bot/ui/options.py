@@ -3,38 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.tables.opponents import STARS, bare_name
-from bot.tables.options import HINTS, TEMPI, Chosen
 from bot.tables.refusal import Refusal
+from bot.tables.settings import SETTINGS
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, choices
-from bot.ui.time import pace_choice
 from bot.ui.words import say
 from games.contract import Game, Option, Options
+from games.engine.registry import GAMES
 from games.players import levels
 from games.text import LANGUAGES
+from storage import TableSettings
 
 MOST_SUGGESTIONS = 25
 LONGEST_OPTIONS = 400
 """Characters of all options that somebody types."""
 LONGEST_SUGGESTION = 100
 """Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
+WORDS: Final[Mapping[str, Callable[[str, str], str]]] = {
+    "setpace": lambda language, code: say(language, f"time-control-{code}"),
+    "hints": lambda language, code: say(language, f"hints-{code}"),
+    "tempo": lambda language, code: say(language, f"tempo-{code}"),
+}
+"""The words for a value of a setting, given by its code."""
 BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
 
 
-def opened_panel(session_id: str, said: str, game: Game, taken: Chosen, usual: Chosen, language: str) -> Content:
+def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableSettings, language: str) -> Content:
     """Return word of a new table; what was `taken` from the last one, if anything, and the way to the usual."""
-    told = option_lines(game, taken.options, language, usual=usual.options)
+    game = GAMES[usual.game]
+    before, chosen = (game.options.model_validate_json(settings.options) for settings in (usual, taken))
+    told = option_lines(game, chosen, language, usual=before)
     if taken.time_control != usual.time_control:
-        told.append(f"**{say(language, 'pace')}:** {say(language, f'time-control-{taken.time_control}')}")
+        told.append(f"**{say(language, 'pace')}:** {WORDS['setpace'](language, taken.time_control)}")
     if not told:
         return Content(parts=(text(said),))
     button = ActionButton(Address("asusual", session_id), say(language, "button-asusual"))
@@ -55,34 +64,43 @@ def options_panel(table: TableView, language: str) -> Content:
             Address("option", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
         )
         parts += [text(f"**{title}** – {note}"), ui.ActionRow(select)]
+    here = table.session.id
+    tempo = _setting(table, Address("tempo", here), say(language, "tempo"), say(language, "tempo-note"), language)
     return Content(
         parts=(
             *parts,
-            *pace_choice(table, language),
+            *_setting(table, Address("setpace", here), say(language, "pace"), say(language, "pace-note"), language),
+            *_late(table, language),
             *_levels(table, language),
-            *_tempo(table, language),
-            *_hints(table, language),
+            *(tempo if table.computers else ()),
+            *_setting(table, Address("hints", here), say(language, "hints"), say(language, "hints-note"), language),
             *_people(table, language),
         )
     )
 
 
-def _hints(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says who may ask what a computer player would do."""
-    title = say(language, "hints")
-    values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
-    select = ActionSelect(Address("hints", table.session.id), choices(values, table.session.hints), title)
-    return [text(f"**{title}** – {say(language, 'hints-note')}"), ui.ActionRow(select)]
+def _setting(table: TableView, address: Address, title: str, note: str, language: str) -> list[ui.Item[Any]]:
+    """Return what a setting means, and the list from which the host chooses for it."""
+    return [text(f"**{title}** – {note}"), setting_select(table, address.verb, address, title, language)]
 
 
-def _tempo(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says how fast computers are shown, where there are any."""
-    if not table.computers:
-        return []
-    title = say(language, "tempo")
-    values: dict[str, str] = {tempo: say(language, f"tempo-{tempo}") for tempo in TEMPI}
-    select = ActionSelect(Address("tempo", table.session.id), choices(values, table.session.tempo), title)
-    return [text(f"**{title}** – {say(language, 'tempo-note')}"), ui.ActionRow(select)]
+def setting_select(table: TableView, name: str, address: Address, title: str, language: str) -> ui.ActionRow[Any]:
+    """Return the list from which a value of one of the `SETTINGS` is chosen."""
+    values = {code: WORDS[name](language, code) for code in SETTINGS[name].values}
+    chosen = getattr(table.session, SETTINGS[name].field)
+    return ui.ActionRow(ActionSelect(address, choices(values, chosen), title))
+
+
+def _late(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says what becomes of decisions that are late, and when the game begins."""
+    by_itself = table.session.stands_in
+    switch = ActionButton(
+        Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
+        say(language, "button-standsin-others" if by_itself else "button-standsin"),
+        emoji="⏳",
+    )
+    start = ActionButton(Address("starttime", table.session.id), say(language, "button-starttime"), emoji="🕗")
+    return [text(say(language, "late-by-itself" if by_itself else "late-by-others")), ui.ActionRow(switch, start)]
 
 
 def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
@@ -103,7 +121,7 @@ def _levels(table: TableView, language: str) -> list[ui.Item[Any]]:
 
 def hints_line(table: TableView, language: str) -> str:
     """Return who may ask what a computer player would do."""
-    return f"**{say(language, 'hints')}:** {say(language, f'hints-{table.session.hints}')}"
+    return f"**{say(language, 'hints')}:** {WORDS['hints'](language, table.session.hints)}"
 
 
 def _people(table: TableView, language: str) -> list[ui.Item[Any]]:

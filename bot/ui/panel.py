@@ -1,18 +1,20 @@
-"""The private panel of a seat, made of its own view."""
+"""The private panel of a seat, made of its own view, and what a computer player suggests there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from discord import ui
 
 from bot.tables.news import Climax
-from bot.tables.preferences import DEFAULTS, Preferences
+from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.table import TableView
+from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, small, text
-from bot.ui.menus import named, opening, rows
+from bot.ui.items import ActionButton
+from bot.ui.menus import MenuContext, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -25,17 +27,200 @@ from bot.ui.parts import (
     menu_context,
     seat_names,
     undo_button,
+    veto_lines,
     where,
     where_in_private,
     winners_line,
 )
-from bot.ui.spoken import spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
-from bot.ui.suggestion import suggestion
 from bot.ui.time import bank_line
-from bot.ui.words import escaped, say
+from bot.ui.words import cut, escaped, listed, say, spoken
 from games.contract import Choice, Menu
+from games.engine.reasons import reasons
 from games.players.advice import Advice
+
+NEARLY: Final = 2
+"""Victories of 100: a difference of so many is no more than luck."""
+LONGEST: Final = 200
+"""Characters of a reason."""
+BETWEEN: Final = "; "
+LONGEST_TABLE: Final = 3600
+"""Characters of the table in words; Discord takes 4000 in a message."""
+
+
+def suggestion(
+    table: TableView, seat: int, language: str, advice: Advice, *, is_spoken: bool = False
+) -> list[ui.Item[Any]]:
+    """Return what a computer player advises `seat`, in the words of its choices, and what plays it.
+
+    `is_spoken`: in words alone.
+    """
+    context, menu = replace(menu_context(table, seat, language), is_spoken=is_spoken), table.menu(seat)
+    ways = [(way, one.value) for one in advice if (way := way_to(menu, one.moves))]
+    if not ways:
+        return []
+    best, value = ways[0]
+    lines = [say(language, "suggested", move=_named(context, best))]
+    if why := _why(table, seat, context, best[-1]):
+        lines.append(say(language, "suggested-why", reasons=why))
+    play = ActionButton(context.suggest(best[-1]), say(language, "button-playthis"), emoji="💡", style="success")
+    buttons = [play]
+    other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
+    if other is not None:
+        second, worth = other
+        lines.append(_beside(table, context, second, value - worth))
+        buttons.append(
+            ActionButton(context.suggest(second[-1]), say(language, "button-playthis-second"), emoji="🥈")
+        )
+    if is_spoken:
+        lines = [escaped(spoken(line, language)) for line in lines]
+    return [text(*lines), ui.ActionRow(*buttons)]
+
+
+def _why(table: TableView, seat: int, context: MenuContext, choice: Choice) -> str:
+    found = reasons(table.game, table.view(seat), choice.moves, table.legal_moves(seat))
+    return _escaped(context, BETWEEN.join(context.text(reason, LONGEST) for reason in found))
+
+
+def _beside(table: TableView, context: MenuContext, way: Sequence[Choice], behind: float) -> str:
+    """Return what comes next, and how far behind the best: in victories of 100 games."""
+    prompt, fewer, move = table.view(None).public.prompt, round(100 * behind), _named(context, way)
+    if prompt is not None and prompt.id in table.game.play.guesses:
+        return say(context.language, "suggested-likely", move=move)
+    if fewer <= NEARLY:
+        return say(context.language, "suggested-nearly", move=move)
+    return say(context.language, "suggested-next", move=move, fewer=fewer)
+
+
+def _named(context: MenuContext, way: Sequence[Choice]) -> str:
+    return _escaped(context, (", " if context.is_spoken else " · ").join(named(context, way)))
+
+
+def _escaped(context: MenuContext, words: str) -> str:
+    """Return words for a text; what is spoken is escaped as a whole, when all signs in it are words."""
+    return words if context.is_spoken else escaped(words)
+
+
+@dataclass(frozen=True)
+class Extras:
+    """What somebody's cards show besides what their seat may see and do.
+
+    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
+    stands above all. `within` is the group of answers ahead that is open. The table may be at `rest`.
+    """
+
+    told: Sequence[str] = ()
+    advice: Advice = ()
+    note: str = ""
+    within: str = ""
+    rest: Climax | None = None
+
+
+NOTHING_ELSE: Final = Extras()
+
+
+class _Panel:
+    """A panel in the making.
+
+    One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
+    """
+
+    def __init__(
+        self, table: TableView, seat: int, language: str, preferences: Preferences, *, stays: bool = False
+    ) -> None:
+        self.table, self.seat, self.language = table, seat, language
+        self.preferences, self.stays = preferences, stays
+        self.is_spoken = preferences.display_mode == "words"
+        self.view, self.record = table.view(seat), table.seats[seat]
+        prompt = self.view.public.prompt
+        self.prompt = None if prompt is None or (stays and not prompt.secret) else prompt
+        self.names = seat_names(table, self.view)
+        self.parts: list[ui.Item[Any]] = []
+        self.files: tuple[Attached, ...] = ()
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the panel puts a question to its seat."""
+        return self.prompt is not None and self.seat in self.view.public.to_act
+
+    @property
+    def secrets(self) -> str:
+        """What the seat alone knows, or that this is nothing."""
+        secrets = self.table.game.secrets(self.view, self.language, self.names)
+        return secrets or ("" if self.is_asked else say(self.language, "mycards-none"))
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        assert self.prompt is not None, "a question is asked"
+        return self.table.game.text.format(self.language, f"prompt-{self.prompt.id}", self.prompt.params)
+
+    def said(self, words: str) -> str:
+        """Return words as this person gets them: words for signs, if they read words."""
+        return escaped(spoken(words, self.language)) if self.is_spoken else words
+
+    def ask(self) -> None:
+        """Add the question that is put."""
+        if self.is_asked:
+            self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
+
+    def draw(self, picture: bytes) -> None:
+        """Add the board."""
+        self.files = (board_file(self.table, self.view, picture, self.language, "mine"),)
+        self.parts.append(gallery(self.files[0]))
+
+    def offer(
+        self, always: Sequence[ActionButton], extras: Extras = NOTHING_ELSE, *, has_notes: bool = True
+    ) -> None:
+        """Add the choices, what is advised, buttons, some of which are `always` there, and what may be ordered."""
+        table, seat, language = self.table, self.seat, self.language
+        context, menu = replace(menu_context(table, seat, language), is_spoken=self.is_spoken), self._menu()
+        if self.record.stand_in:
+            # The card has it too, but not while it would tell who has answered.
+            self.parts.append(text(say(language, "late-stand-in-plays")))
+        if menu:
+            told = beside_question(table, context, seat, menu) if has_notes else veto_lines(table, context, seat)
+            if told:
+                lines = [self.said(line) for line in told]
+                self.parts.append(text(*lines) if self.is_spoken else text(small(lines)))
+        if extras.advice:
+            self.parts += suggestion(table, seat, language, extras.advice, is_spoken=self.is_spoken)
+        ahead = standing_order_parts(
+            table,
+            seat,
+            language,
+            self.preferences,
+            is_spoken=self.is_spoken,
+            stays=self.stays,
+            within=extras.within,
+        )
+        used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
+        self.parts += [*rows(context, menu, COMPONENTS - used, [*self._buttons(always, extras)]), *ahead]
+
+    def content(self) -> Content:
+        """Return what is to be shown."""
+        return Content(
+            parts=tuple(self.parts), files=self.files, game="" if self.is_spoken else self.table.game.key
+        )
+
+    def _menu(self) -> Menu:
+        may_act = self.record in self.table.may_act and self.prompt is not None
+        is_theirs = may_act and ((self.prompt is not None and self.prompt.secret) or not self.record.is_automatic)
+        return self.table.menu(self.seat) if is_theirs else ()
+
+    def _buttons(self, always: Sequence[ActionButton], extras: Extras) -> Iterator[ActionButton]:
+        table, language = self.table, self.language
+        if self.prompt is not None and table.can_take_back(self.seat):
+            yield undo_button(table, self.record, language, is_own=True)
+        if extras.rest is not None:
+            yield going_on_button(table, extras.rest, language)
+        if self.record.stand_in:
+            yield action_button(table, "imback", language, "🙋", "success")
+        yield from always
+        if self.is_asked:
+            if table.may_have_hints:
+                yield action_button(table, "suggest", language, "💡")
+            yield explain_button(table, language, is_spoken=self.is_spoken)
 
 
 def panel(
@@ -43,85 +228,74 @@ def panel(
     seat: int,
     language: str,
     picture: bytes | None = None,
-    *,
-    told: Sequence[str] = (),
     preferences: Preferences = DEFAULTS,
-    stays: bool = False,
-    server: str = "",
-    is_answered: bool = False,
-    advice: Advice = (),
-    note: str = "",
-    within: str = "",
-    rest: Climax | None = None,
+    extras: Extras = NOTHING_ELSE,
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
 
-    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all; the table may be at `rest`. One that `stays`, a private message, says nothing of questions on
-    the card, as it is not edited when they change; it names its `server` and, when it asks, the move. One whose
-    question `is_answered` by a standing order does not ask. `within` is the group of answers ahead that is open.
-    People who read words get words for signs.
+    Who reads words gets the whole table in words, without a `picture`.
     """
-    is_spoken = preferences.display_mode == "words"
-    view, record = table.view(seat), table.seats[seat]
-    prompt = None if is_answered else view.public.prompt
-    is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
-    secrets = table.game.secrets(view, language, seat_names(table, view)) or (
-        "" if is_asked else say(language, "mycards-none")
-    )
-    place = where_in_private(table, language, server, asks=is_asked) if stays else where(table, language)
-    if is_spoken:
-        head = [table.game.title, place, *filter(None, [escaped(spoken(secrets, language))])]
+    mine = _Panel(table, seat, language, preferences)
+    if mine.is_spoken:
+        mine.parts.append(text(escaped(cut(spoken("\n".join(_in_words(mine, extras)), language), LONGEST_TABLE))))
     else:
-        happened = [small(told)] if told else []
-        head = [f"### 🃏 {table.game.title}", f"-# {place}", *happened, *filter(None, [secrets])]
-        if (outcome := view.public.outcome) is not None:
-            head.append(winners_line(table.game, outcome, seat_names(table, view), language))
-    parts: list[ui.Item[Any]] = [text(*filter(None, [note, *head]))]
-    files: tuple[Attached, ...] = ()
-    if picture is not None:
-        board = board_file(table, view, picture, language, "mine")
-        parts.append(gallery(board))
-        files = (board,)
-    if not stays and not is_spoken and (bank := bank_line(table, seat, language)):
-        parts.append(text(small([bank])))
-    if prompt is not None and is_asked:
-        question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-        question = escaped(spoken(question, language)) if is_spoken else f"**{question}**"
-        parts.append(text(question))
-    buttons = [action_button(table, "notes", language, "📝")]
-    if not stays:
-        buttons.insert(0, action_button(table, "mycards", language, "🔄"))
-    elif is_asked:
-        buttons.append(action_button(table, "nottonight", language, "🌙"))
-    if record.stand_in:
-        # The card has it too, but not while it would tell who has answered.
-        parts.append(text(say(language, "late-stand-in-plays")))
-        buttons.insert(0, action_button(table, "imback", language, "🙋", "success"))
-    if is_asked and table.may_have_hints:
-        buttons.append(action_button(table, "suggest", language, "💡"))
-    if is_asked:
-        buttons.append(explain_button(table, language))
-    if rest is not None:
-        buttons.insert(0, going_on_button(table, rest, language))
-    menu: Menu = ()
-    context = replace(menu_context(table, seat, language), is_spoken=is_spoken)
-    if prompt is not None and (prompt.secret or not stays):
-        if record in table.may_act and (prompt.secret or not record.is_automatic):
-            menu = table.menu(seat)
-            if lines := beside_question(table, context, seat, menu):
-                parts.append(text(small(lines)))
-        if table.can_take_back(seat):
-            buttons.insert(0, undo_button(table, record, language, is_own=True))
-    if advice:
-        parts += suggestion(table, seat, language, advice, is_spoken=is_spoken)
-    ahead = standing_order_parts(
-        table, seat, language, preferences, is_spoken=is_spoken, stays=stays, within=within
-    )
-    used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
-    parts += rows(context, menu, COMPONENTS - used, buttons)
-    parts += ahead
-    return Content(parts=tuple(parts), files=files, game="" if is_spoken else table.game.key)
+        head = [extras.note, f"### 🃏 {table.game.title}", f"-# {where(table, language)}"]
+        head += [small(extras.told), mine.secrets]
+        if (outcome := mine.view.public.outcome) is not None:
+            head.append(winners_line(table.game, outcome, mine.names, language))
+        mine.parts.append(text(*filter(None, head)))
+        if picture is not None:
+            mine.draw(picture)
+        if bank := bank_line(table, seat, language):
+            mine.parts.append(text(small([bank])))
+        mine.ask()
+    always = [action_button(table, "mycards", language, "🔄"), action_button(table, "notes", language, "📝")]
+    mine.offer(always, extras, has_notes=not mine.is_spoken)
+    return mine.content()
+
+
+def letter(
+    table: TableView,
+    seat: int,
+    language: str,
+    preferences: Preferences = DEFAULTS,
+    server: str = "",
+    *,
+    is_answered: bool = False,
+) -> Content:
+    """Return the private message of a seat, of a table on a `server`; what `is_answered` ahead it does not ask."""
+    mine = _Panel(table, seat, language, preferences, stays=True)
+    if is_answered:
+        mine.prompt = None
+    title = table.game.title if mine.is_spoken else f"### 🃏 {table.game.title}"
+    place = where_in_private(table, language, server, asks=mine.is_asked)
+    secrets = mine.said(mine.secrets)
+    mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
+    mine.ask()
+    notes = action_button(table, "notes", language, "📝")
+    mine.offer([notes, *([action_button(table, "nottonight", language, "🌙")] if mine.is_asked else [])])
+    return mine.content()
+
+
+def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
+    """Yield the lines of the whole table in words."""
+    table, view, language = mine.table, mine.view, mine.language
+    yield from filter(None, [extras.note])
+    yield table.game.title
+    if extras.told:
+        yield say(language, "reading-happened")
+        yield from extras.told
+    yield say(language, "reading-table")
+    yield table.game.alt_text(view, language).replace(". ", ".\n")
+    yield from seat_lines(table, view, language)
+    yield from filter(None, [table.game.secrets(view, language, mine.names)])
+    if view.public.outcome is not None:
+        yield winners_line(table.game, view.public.outcome, mine.names, language)
+    elif mine.is_asked:
+        yield mine.question
+    elif mine.prompt is not None:
+        who = listed([mine.names[asked] for asked in sorted(view.public.to_act)], language)
+        yield say(language, "reading-waits", who=who, question=mine.question)
 
 
 def farewell(table: TableView, language: str, server: str = "") -> Content:
@@ -141,23 +315,30 @@ def submenu(
     language: str,
     path: tuple[int, ...],
     steps: Sequence[Choice],
-    picture: bytes | None,
+    picture: bytes | None = None,
     *,
     is_within: bool = False,
+    is_spoken: bool = False,
 ) -> Content:
     """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board.
 
-    `is_within` somebody's cards, to which a button leads back.
+    `is_within` somebody's cards, to which a button leads back. `is_spoken`: in words alone.
     """
-    context, beside = (
-        menu_context(table, seat, language, path),
-        [cards_button(table, language)] if is_within else [],
-    )
-    chosen = " · ".join(map(escaped, named(context, steps)))
-    noted = small([escaped(line) for line in opening(context, steps[-1])])
-    head = text(f"### {chosen}", *filter(None, [noted]))
-    if picture is None:
-        return Content(parts=(head, *rows(context, steps[-1].choices, COMPONENTS - 2, beside)), game=table.game.key)
-    board = board_file(table, table.view(None), picture, language)
-    drawn = rows(context, steps[-1].choices, COMPONENTS - 3, beside)
-    return Content(parts=(head, gallery(board), *drawn), files=(board,), game=table.game.key)
+    context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
+    beside = [cards_button(table, language)] if is_within else []
+    chosen, notes = named(context, steps), opening(context, steps[-1])
+    if is_spoken:
+        parts: list[ui.Item[Any]] = [text(*map(escaped, [", ".join(chosen), *notes]))]
+    elif picture is not None and beside and is_grid(steps[-1]):
+        parts = []  # the grid and the way back take all the room: the picture says what is placed
+    else:
+        parts = [text(f"### {' · '.join(map(escaped, chosen))}", *filter(None, [small(map(escaped, notes))]))]
+    files = () if picture is None else (board_file(table, table.view(None), picture, language),)
+    parts += map(gallery, files)
+    drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
+    return Content(parts=(*parts, *drawn), files=files, game="" if is_spoken else table.game.key)
+
+
+def is_grid(choice: Choice) -> bool:
+    """Tell whether a choice opens rows of a board, whose buttons are its spaces."""
+    return all(row.choices for row in choice.choices)

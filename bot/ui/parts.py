@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import discord
-
-from bot.tables.memory import Location, Occasion
 from bot.tables.news import Climax
 from bot.tables.opponents import names_in_pictures
 from bot.tables.table import TableView
@@ -15,9 +12,7 @@ from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
 from bot.ui.menus import MenuContext, notes
-from bot.ui.spoken import cut
-from bot.ui.time import deadline
-from bot.ui.words import escaped, listed, mention, say, to_card
+from bot.ui.words import cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
 from storage import SeatRecord
 
@@ -92,58 +87,6 @@ def game_in_private(table: TableView, language: str, server: str) -> str:
     place = f"{escaped(server)}, <#{table.session.channel_id}>"
     move = table.moves_made + 1 if table.is_running else 0
     return say(language, "game-in-private", game=table.game.title, place=place, move=move)
-
-
-def ping(
-    table: TableView,
-    seat: SeatRecord,
-    about: int,
-    language: str,
-    location: Location | None = None,
-    *,
-    server: str = "",
-) -> str:
-    """Return the plain words that call somebody: to their seat, to the question number `about`, to an `Occasion`.
-
-    They link to the card, or to another message. In private they name the `server`.
-    """
-    title = game_in_private(table, language, server)
-    card, start = to_card(location or table.card_location, language), table.clock.start
-    if seat.is_invited and seat.user_id is not None:
-        at = "none" if start is None else discord.utils.format_dt(start.at, "F")
-        return say(language, "ping-invited", who=mention(seat.user_id), game=title, start=at, card=card)
-    if seat.user_id is not None and about < 0 and about != Occasion.BEGINNING:
-        occasion = Occasion(about).name.lower().replace("_", "-")
-        return say(language, f"ping-{occasion}", who=mention(seat.user_id), game=title, card=card)
-    if start is not None and seat.user_id is not None:
-        when = discord.utils.format_dt(start.at, "R")
-        return say(language, "ping-start", who=mention(seat.user_id), game=title, when=when, card=card)
-    prompt = table.view(None).public.prompt
-    if prompt is None or seat.user_id is None:
-        raise ValueError("nobody is asked")
-    question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-    until = deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none"
-    return say(language, "ping", who=mention(seat.user_id), game=title, question=question, card=card, until=until)
-
-
-def call_buttons(
-    table: TableView, seat: SeatRecord, about: int, language: str, *, is_private: bool
-) -> list[ActionButton]:
-    """Return what stands below the words that call somebody: how they answer, see what is theirs, or have peace.
-
-    That a call has **My cards** follows from what everybody knows.
-    """
-    if seat.is_invited:
-        return [
-            action_button(table, "join", language, "🪑", "success"),
-            action_button(table, "decline", language),
-        ]
-    if not table.is_running:
-        return []
-    buttons = [action_button(table, "imback", language, "🙋", "success")] if about == Occasion.STAND_IN else []
-    if is_private:
-        return [*buttons, action_button(table, "nottonight", language, "🌙")]
-    return [*buttons, action_button(table, "mycards", language)]
 
 
 def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:

@@ -8,14 +8,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.standing_orders import MOST, PlacedOrder, offers_at, placed_orders
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton, ActionSelect
-from bot.ui.spoken import spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import escaped, say, spoken
 from games.contract import Label, Offer, OrderGroup, StandingOrder
 
 ROOM: Final = 4 + MOST

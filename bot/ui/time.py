@@ -2,48 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection
 
 import discord
-from discord import ui
 
-from bot.tables.clock import BANKS, TIME_CONTROLS, has_deadline
+from bot.tables.clock import BANKS, has_deadline
 from bot.tables.table import TableView
-from bot.ui.address import Address
-from bot.ui.content import text
-from bot.ui.items import ActionButton, ActionSelect, choices
-from bot.ui.words import escaped, listed, mention, say, to_card
+from bot.ui.words import escaped, listed, say
 
 
 def pace_line(table: TableView, language: str) -> str:
     """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
     return f"{line} · {say(language, 'standsin')}" if table.session.stands_in else line
-
-
-def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
-    """Return how the host says how long people may take, and what becomes of decisions that are late."""
-    by_itself = table.session.stands_in
-    switch = ActionButton(
-        Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
-        say(language, "button-standsin-others" if by_itself else "button-standsin"),
-        emoji="⏳",
-    )
-    start = ActionButton(Address("starttime", table.session.id), say(language, "button-starttime"), emoji="🕗")
-    return [
-        text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
-        pace_select(table, Address("setpace", table.session.id), language),
-        text(say(language, "late-by-itself" if by_itself else "late-by-others")),
-        ui.ActionRow(switch, start),
-    ]
-
-
-def pace_select(table: TableView, address: Address, language: str) -> ui.ActionRow[Any]:
-    """Return the list from which a pace is chosen."""
-    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
-    values = choices(controls, table.session.time_control)
-    return ui.ActionRow(ActionSelect(address, values, say(language, "pace")))
 
 
 def late_title(table: TableView, language: str) -> str:
@@ -98,7 +69,7 @@ def time_lines(table: TableView, language: str) -> list[str]:
             when = discord.utils.format_dt(clock.display_time(until), "d")
             now.append(say(language, "away-line", who=escaped(seat.name), when=when))
     if clock.is_idle:
-        now.append(say(language, "idle-line", when=_closes(table)))
+        now.append(say(language, "idle-line", when=closes(table)))
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
 
 
@@ -139,13 +110,7 @@ def _duration(seconds: float, language: str) -> str:
     return say(language, "duration-minutes", number=round(seconds / 60))
 
 
-def idle_call(table: TableView, called: Sequence[int]) -> str:
-    """Return the plain words that call people before their table closes."""
-    language = table.session.language
-    who, card = " ".join(map(mention, called)), to_card(table.card_location, language)
-    return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
-
-
-def _closes(table: TableView) -> str:
+def closes(table: TableView) -> str:
+    """Return when a table closes unless somebody moves."""
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.display_time(closes_at), "R")

@@ -60,7 +60,7 @@ def climax(game: str, event: str, view: str, names: Sequence[str]) -> bytes | No
 def box(game: str) -> bytes:
     """Return the lid of a game's box, as PNG."""
     rules, luck = GAMES[game], Playout("box")
-    if (cover := rules.cover()) is not None:
+    if (cover := rules.cover(rules.title)) is not None:
         return cover
     state = rules.new(rules.options(), rules.seats[-1], luck)
     for _ in range(MOVES_ON_THE_LID):
@@ -148,7 +148,7 @@ def _board(game: Recording, ply: int, eyes: Eyes, language: str, plain: Names) -
 def chronicle_of(played: Played, language: str, names: Names) -> Page:
     """Return the chronicle of a game. Raises `NotTaken`."""
     game = _game(played)
-    if not game.rules.has_chronicle:
+    if game.rules.chronicle is None:
         raise NotTaken("old-button")
     try:
         return chronicle(game, language, names)
@@ -161,8 +161,8 @@ def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence
 
     `names` are those of a text, `plain` those of the picture.
     """
-    told, view, standings = _result(game, language, names, plain)
-    return told, victory(game.rules.picture(view, plain), standings)
+    told, standings = _result(game, language, names, plain)
+    return told, victory(standings)
 
 
 def shared_result(
@@ -172,15 +172,15 @@ def shared_result(
 
     `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
-    told, view, standings = _result(game, language, names, plain)
+    told, standings = _result(game, language, names, plain)
     rules = game.rules
-    return told, podium(rules.title, rules.picture(view, plain), standings), _chart(game, language, names)
+    return told, podium(rules.title, standings), _chart(game, language, names)
 
 
 def _result(
     game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
-) -> tuple[ToldEnding, View, list[Standing]]:
-    """Return the ending of a game, its last position as everybody sees it, and the places."""
+) -> tuple[ToldEnding, list[Standing]]:
+    """Return the ending of a game and the places."""
     try:
         told = told_ending(game, language, names)
     except BrokenRecord:
@@ -188,7 +188,7 @@ def _result(
     view = game.state_at(len(game.moves)).view(None)
     if view.public.outcome is None:
         raise NotTaken("replay-later")
-    return told, view, _standings(game.rules, view, view.public.outcome, plain, language)
+    return told, _standings(game.rules, view, view.public.outcome, plain, language)
 
 
 def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:
@@ -206,7 +206,7 @@ def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], l
 
 def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
     """Return the first picture that a game has of its course."""
-    told = chronicle(game, language, names)[1] if game.rules.has_chronicle else None
+    told = chronicle(game, language, names)[1] if game.rules.chronicle is not None else None
     view = game.state_at(len(game.moves)).view(None)
     pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
     return told or next((picture for picture in pages if picture), None)

@@ -101,7 +101,7 @@ class Helper:
         try:
             self._process = process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot.workers", str(self._niceness)),
-                *sorted({type(game).__module__ for game in GAMES.values()}),
+                *sorted({game.rules.position.__module__ for game in GAMES.values()}),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 limit=ROOM,

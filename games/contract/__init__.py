@@ -5,11 +5,25 @@ through `State.apply`. Secrets leave a state only through `State.view`: pictures
 players get a `View` and nothing else.
 """
 
-from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
+from games.contract.basics import (
+    NOBODY,
+    ONLY,
+    SEATS,
+    IllegalMove,
+    Outcome,
+    Prompt,
+    ReadOnly,
+    Seat,
+    UnreadableState,
+    best,
+    replaced,
+)
 from games.contract.chronicle import (
     Chapter,
     Ending,
     Feat,
+    Note,
+    Recap,
     Roll,
     counts,
     fortunes,
@@ -23,97 +37,13 @@ from games.contract.chronicle import (
     turn_totals,
 )
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, by_turn, turn_ended
-from games.contract.game import Game, GameParts, Variant
+from games.contract.game import Game, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, written
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Sign, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Leanings, Play, Reasons
 from games.contract.position import Position, Public, Secret, View
-from games.contract.recap import Note, Recap
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
 from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
-
-__all__ = [
-    "BOARD",
-    "LEARNER",
-    "LEGEND",
-    "LID",
-    "LONGEST_LIST",
-    "MAX_CODE",
-    "TAKE_BACK",
-    "Answer",
-    "BadOption",
-    "Chapter",
-    "Choice",
-    "Ended",
-    "Ending",
-    "Event",
-    "EventCodec",
-    "Feat",
-    "ForSeats",
-    "Game",
-    "GameParts",
-    "IllegalMove",
-    "Illustration",
-    "Label",
-    "Leanings",
-    "Legend",
-    "Lesson",
-    "Menu",
-    "Move",
-    "MoveCodec",
-    "Movement",
-    "Note",
-    "Offer",
-    "Option",
-    "Options",
-    "OrderGroup",
-    "Outcome",
-    "Page",
-    "Play",
-    "Played",
-    "Position",
-    "Prompt",
-    "Public",
-    "ReadOnly",
-    "Reasons",
-    "Recap",
-    "Revelation",
-    "Roll",
-    "Rules",
-    "Scene",
-    "Seat",
-    "Secret",
-    "Section",
-    "Sign",
-    "StandingOrder",
-    "State",
-    "Step",
-    "Style",
-    "TookBack",
-    "TurnEnded",
-    "UnreadableState",
-    "Variant",
-    "View",
-    "anything",
-    "by_turn",
-    "counts",
-    "fortunes",
-    "happened",
-    "highest",
-    "lead",
-    "led",
-    "of_kind",
-    "one_of_each",
-    "packed",
-    "publics",
-    "replaced",
-    "rolls",
-    "taken_back",
-    "totals",
-    "turn_ended",
-    "turn_totals",
-    "written",
-]

@@ -1,11 +1,11 @@
-"""The small words of the contract: seats, questions, endings, refusals."""
+"""The small words of the contract: seats, questions, endings, refusals, frozen values."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Annotated, NewType, TypeVar
+from types import MappingProxyType, SimpleNamespace
+from typing import TYPE_CHECKING, Annotated, Any, Final, NewType, TypeVar, dataclass_transform
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -14,6 +14,12 @@ V = TypeVar("V")
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise. Who sits there is not the rules' business."""
+
+SEATS: Final = tuple(map(Seat, range(8)))
+"""The first of all there can be, each made once."""
+ONLY: Final = tuple(frozenset((seat,)) for seat in SEATS)
+"""By seat: the set of it alone."""
+NOBODY: Final[frozenset[Seat]] = frozenset()
 
 ReadOnly = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
 """A mapping that nobody alters: a `types.MappingProxyType`, replaced when it changes."""
@@ -66,8 +72,40 @@ class Outcome:
         return tuple(1 + sum(other > merit for other in merits) + (not self.winners) for merit in merits)
 
 
+def best(merits: Sequence[Any]) -> tuple[Seat, ...]:
+    """Return the seats of which the merits, given by seat, are the highest."""
+    most = max(merits)
+    return tuple(seat for seat, merit in zip(SEATS, merits, strict=False) if merit == most)
+
+
 def replaced(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:
     """Return `items` with `item` at `index`."""
     changed = list(items)
     changed[index] = item
     return tuple(changed)
+
+
+if TYPE_CHECKING:
+
+    class _Fields:
+        def __init__(self, **fields: Any) -> None: ...
+
+else:
+    # Hidden from type checkers: for them a namespace has whatever field is asked for.
+    _Fields = SimpleNamespace
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass(frozen=True, init=False)
+class Frozen(_Fields):
+    """A dataclass whose subclasses are frozen dataclasses with keyword arguments, without saying so.
+
+    They are made by `SimpleNamespace`, in a third of the time that a frozen dataclass's own constructor takes,
+    which sets one field after the other. A type checker finds fields that are missing or wrong, so nothing looks
+    for them here.
+    """
+
+    __slots__ = ()  # pydantic then sets field by field what it reads: a namespace's dictionary can't be replaced
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, init=False, kw_only=True)(cls)

@@ -1,4 +1,4 @@
-"""What is told of a finished game: its turns, what chance gave to whom, how it was decided, who did what best."""
+"""What is told of a game: what has happened meanwhile, its turns, its luck, how it was decided, and the feats."""
 
 from __future__ import annotations
 
@@ -155,3 +155,22 @@ def lead(since: int, turns: int, who: Seat) -> Label:
     """Return the sentence that `who` took the lead in the turn `since` of `turns` and kept it."""
     when = "start" if since <= 1 else "end" if since == turns else "turn"
     return Label("decided-led", {"when": when, "turn": since, "turns": turns}, {"who": who})
+
+
+@dataclass(frozen=True)
+class Note:
+    """One thing to tell of `seat` (`None`: of the table).
+
+    `events` are those that it tells. `label` is a message ``recap-<id>`` of the game's catalogue, a fragment
+    without the name of `seat`; `None`: the events are told as in the log. A seat `x` among its arguments is passed
+    as a name, and once more as `x_reads`, ``yes`` or ``no``, for "your" and "you". Whom something was `done_to`
+    reads it first.
+    """
+
+    seat: Seat | None
+    events: tuple[Event, ...]
+    label: Label | None = None
+    done_to: frozenset[Seat] = frozenset()
+
+
+Recap = Iterator[Note]

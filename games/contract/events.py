@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Final, Self
 
 import pydantic
 
-from games.contract.basics import Seat, UnreadableState
-from games.contract.values import Frozen
+from games.contract.basics import Frozen, Seat, UnreadableState
 
 _LISTED: Final = pydantic.TypeAdapter(list[dict[str, Any]])
 MOST_KNOWN: Final = 4096

@@ -5,29 +5,31 @@ from __future__ import annotations
 import copy
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, Protocol, Self
+
+from typing_extensions import TypeVar
 
 from games.chance import Rng
 from games.contract.basics import Seat
-from games.contract.chronicle import Chapter, Ending
+from games.contract.chronicle import Chapter, Ending, Note
 from games.contract.events import Event, EventCodec
 from games.contract.lesson import Lesson
 from games.contract.menu import Label, Menu, Page, Sign
-from games.contract.moves import Move, MoveCodec
+from games.contract.moves import MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
-from games.contract.recap import Note
 from games.contract.rulebook import Legend, Section
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue, find_language
 
-V = TypeVar("V", bound=View)
-P = TypeVar("P", bound=Public)
+V = TypeVar("V", bound=View, default=Any)
+P = TypeVar("P", bound=Public, default=Any)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -39,67 +41,123 @@ class Variant:
     options: Options
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameParts(Generic[V, P]):
-    """The functions of a game's modules that `Game` calls by the same names: its methods say what they return."""
+class DrawsTable(Protocol[V_contra]):
+    """Draws the table: see `Game.picture`."""
 
-    badges: Callable[[V], tuple[str, ...]]
-    seat_names: Callable[[V, str], tuple[str, ...]]
-    standings: Callable[[V, str], tuple[str, ...]]
-    alt_text: Callable[[V, str], str]
-    text_board: Callable[[V, str], str]
-    secrets: Callable[[V, str, Sequence[str]], str]
-    menu: Callable[[V, Sequence[Any]], Menu]
-    picture: Callable[[V, Sequence[str], Sequence[Event], Sequence[Any]], bytes]
-    legend: Callable[[V, Sequence[str], Sequence[Event]], Legend]
-    emblem: Callable[[V, Seat], bytes]
-    recap: Callable[[Sequence[Event], P], Iterable[Note]]
-    ending: Callable[[Sequence[Chapter]], Ending]
-    lesson: Lesson
-    sections: tuple[Section, ...]
-    threats: Callable[[P], Iterable[Label]] = lambda public: ()
-    signs: Callable[[], Iterable[Sign]] = lambda: ()
-    cover: Callable[[str], bytes] | None = None
-    climax: Callable[[Event, P, Sequence[str]], bytes | None] | None = None
-    pages: Callable[[V], Iterable[Page]] = lambda view: ()
-    chronicle: Callable[[Sequence[Chapter], str, Sequence[str]], tuple[str, bytes | None]] | None = None
-    standing_orders: Callable[[V, str], tuple[Offer[V], ...]] | None = None
-    standing_order: Callable[[V, str], StandingOrder[V] | None] | None = None
+    def __call__(  # noqa: D102
+        self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Any] = (), /
+    ) -> bytes: ...
 
 
-class Game:
-    """The immutable rules of one box and everything that shows it.
+class DrawsLegend(Protocol[V_contra]):
+    """Draws the table with numbers: see `Game.legend`."""
+
+    def __call__(  # noqa: D102
+        self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), /
+    ) -> Legend: ...
+
+
+@dataclass(kw_only=True, eq=False)
+class Game(Generic[V, P]):
+    """The rules of one box and everything that shows it: data, and functions of the game's modules.
 
     One instance per box, in the registry, plays by the newest version of the rules; `of_schema` by an older one.
+    Most functions get a view, which is one of this game; `names` are those of the seats, ready to be shown.
     """
 
-    key: ClassVar[str]
+    key: str
     """Stable ascii name, as in ``/newgame teufel``."""
-    title: ClassVar[str]
-    seats: ClassVar[range]
+    title: str
+    seats: range
     """Allowed numbers of seats."""
-    options: ClassVar[type[Options]]
-    rules: ClassVar[Rules[Any, Any, Any]]
-    events: ClassVar[EventCodec]
-    folder: ClassVar[Path]
+    options: type[Options]
+    rules: Rules[Any, V, Any]
+    events: EventCodec
+    folder: Path
     """Holds the rules as text, ``RULES.<language>.md``."""
-    text: ClassVar[Catalogue]
-    play: ClassVar[Play[Any, Any]]
-    parts: ClassVar[GameParts[Any, Any]]
-    plies_per_seat: ClassVar[int] = 500
+    text: Catalogue
+    play: Play[V, Any]
+    plies_per_seat: int = 500
     """What `most_plies` allows: several times what the longest games take."""
+    variants: tuple[Variant, ...] = ()
+    """The set-ups that differ in how the game is played: each has its golden playthrough.
 
-    @property
-    def variants(self) -> tuple[Variant, ...]:
-        """Return the set-ups that differ in how the game is played: each has its golden playthrough.
+    Every number of seats with the options as they come, unless a game lists others.
+    """
+    schema: int = field(init=False)
+    """The version of the rules that new games are played by, as records name it."""
+    is_thrilling: Callable[[Any, P], bool] = lambda options, public: False
+    """Tell of options and a moment whether even a forced answer is given by hand, as one throws one's own dice."""
 
-        Every number of seats with the options as they come; a game whose options change its course overrides it.
-        """
-        return tuple(Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats)
+    badges: Callable[[V], tuple[str, ...]]
+    """Return the emoji of each seat: the colour it plays."""
+    seat_names: Callable[[V, str], tuple[str, ...]]
+    """Return what each seat plays, in a word of a language: a colour or the like, where nobody is named."""
+    standings: Callable[[V, str], tuple[str, ...]]
+    """Return per seat one short line of its public situation (points and the like), or an empty one."""
+    alt_text: Callable[[V, str], str]
+    """Return the whole public state in words, at most 1024 characters."""
+    text_board: Callable[[V, str], str]
+    """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
+    secrets: Callable[[V, str, Sequence[str]], str]
+    """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
 
-    def __init__(self) -> None:
+    The private message is edited whenever these words change: leave out what the board shows to everybody.
+    """
+    menu: Callable[[V, Sequence[Any]], Menu]
+    """Group the legal moves of `view.seat` into the choices a person makes."""
+    picture: DrawsTable[V]
+    """Return the table as PNG, as the view sees it. Pure.
+
+    Names may be in any script and of any length: what there is no room or no sign for is cut or left out, and of
+    an empty one nothing is shown. `past` are public events that led there, the newest last: their ways are drawn,
+    those of earlier turns faintly. `moves` are those left to a person who has opened a choice: they may be marked.
+    """
+    legend: DrawsLegend[V]
+    """Return `picture` with a number on everything that the rules explain of it."""
+    emblem: Callable[[V, Seat], bytes]
+    """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
+    cover: Callable[[str], bytes | None] = lambda title: None
+    """Return the lid of the box as PNG: the title in a scene of the game; `None`: there is none."""
+    signs: Callable[[], Iterable[Sign]] = lambda: ()
+    """Return small pictures for signs that the texts use."""
+    climax: Callable[[Event, P, Sequence[str]], bytes | None] = lambda event, public, names: None
+    """Return the picture of a climax that led to a public position, as PNG; `None` where words are enough."""
+    recap: Callable[[Sequence[Event], P], Iterable[Note]]
+    """Return what there is to tell of public events, which led to a public position, gathered, in order.
+
+    All news among them is told. They may begin anywhere: where a turn is known to begin with them, the end of the
+    one before is their first. What somebody has not done may be told of a whole turn only.
+    """
+    threats: Callable[[P], Iterable[Label]] = lambda public: ()
+    """Return what everybody can see coming and should not miss, where it may decide the game: ``threat-<id>``."""
+    ending: Callable[[Sequence[Chapter]], Ending]
+    """Return how a finished game came to its end, and what its seats did best; the course as of `chronicle`.
+
+    Turns are counted from 1, as a replay counts them. All that is told is true of the course.
+    """
+    reading: Callable[[V], Iterable[Page]] = lambda view: ()
+    """Return the `pages` of this moment."""
+    chronicle: Callable[[Sequence[Chapter], str, Sequence[str]], tuple[str, bytes | None]] | None = None
+    """Return what there is to tell of a finished game, in a language: text and picture, as `page` does.
+
+    The course holds the set-up, in which nothing happened, and then every turn: what chance gave to whom, and how
+    things came about, is told from there, so that no position has to carry it along.
+    """
+    orders: Callable[[V, str], tuple[Offer[V], ...]] = lambda view, within: ()
+    """Return what a seat may order to be answered, within a group (its id, or nothing)."""
+    order: Callable[[V, str], StandingOrder[V] | None] | None = None
+    """Return an order from an id that was offered once; by default it is always one of `orders`."""
+    lesson: Lesson
+    """The first game by which somebody learns this one."""
+    sections: tuple[Section, ...]
+    """The sections of the rules text in order, with what each shows and which questions it explains."""
+
+    def __post_init__(self) -> None:
         self.schema = self.rules.schema
-        """The version of the rules that new games are played by, as records name it."""
+        self.variants = self.variants or tuple(
+            Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats
+        )
 
     @cache  # noqa: B019 - there are a few games, and they live as long as the program
     def of_schema(self, schema: int) -> Self:
@@ -132,10 +190,15 @@ class Game:
         """Return the state that `State.to_json` wrote. Raises `UnreadableState`."""
         return State(self.rules, self.rules.position.codec.read_cache(text, self.schema))
 
-    def read_view(self, text: str) -> View:
+    def read_view(self, text: str) -> V:
         """Return the view that `View.to_json` wrote. Raises `UnreadableState`."""
-        view: View = self.rules.view.codec.read(text)
+        view: V = self.rules.view.codec.read(text)
         return dataclasses.replace(view, public=view.public.snapshot())
+
+    def own(self, view: View) -> V:
+        """Return `view`, which must be one of this game."""
+        assert isinstance(view, self.rules.view), "a view of another game"
+        return view
 
     def worlds(self, view: View, observed: Sequence[Event]) -> Callable[[Rng], State]:
         """Return how to draw states that agree with `view`: what its seat can't know is drawn, from the view alone.
@@ -146,10 +209,6 @@ class Game:
         draw = self.rules.imagine(self.own(view), observed)
         return lambda rng: State(self.rules, self.rules.position(view.public.resumed(), draw(rng)))
 
-    def is_thrilling(self, options: Options, public: Public) -> bool:
-        """Tell whether who is there gives even a forced answer by hand, as one throws one's own dice."""
-        return False
-
     def imagine(self, view: View, observed: Sequence[Event], rng: Rng) -> State:
         """Return one of these `worlds`."""
         return self.worlds(view, observed)(rng)
@@ -158,111 +217,30 @@ class Game:
         """Return how many plies a game may have, with all that was taken back: many more than any game takes."""
         return self.plies_per_seat * seats
 
-    def badges(self, view: View) -> tuple[str, ...]:
-        """Return the emoji of each seat: the colour it plays."""
-        return self.parts.badges(self.own(view))
-
-    def seat_names(self, view: View, language: str) -> tuple[str, ...]:
-        """Return in a word what each seat plays, for where nobody is named: a colour or the like."""
-        return self.parts.seat_names(self.own(view), language)
-
-    def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        """Group the legal moves of `view.seat` into the choices a person makes."""
-        return self.parts.menu(self.own(view), legal_moves)
-
-    def picture(
-        self, view: View, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
-    ) -> bytes:
-        """Return the table as PNG, as `view` sees it. Pure.
-
-        `names` are those of the seats, in any script and of any length: what there is no room or no sign for is
-        cut or left out, and of an empty one nothing is shown. `past` are public events that led there, the newest
-        last: their ways are drawn, those of earlier turns faintly. `moves` are those that are left to somebody who
-        has opened a choice: a picture may mark them. Only they see it.
-        """
-        return self.parts.picture(self.own(view), names, past, moves)
-
-    def legend(self, view: View, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-        """Return `picture` with a number on everything that the rules explain of it."""
-        return self.parts.legend(self.own(view), names, past)
-
-    def emblem(self, view: View, seat: Seat) -> bytes:
-        """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
-        return self.parts.emblem(self.own(view), seat)
-
-    def cover(self) -> bytes | None:
-        """Return the lid of the box as PNG: its title in a scene of the game; `None`: there is none."""
-        return self.parts.cover(self.title) if self.parts.cover else None
-
-    def signs(self) -> Iterable[Sign]:
-        """Return small pictures for signs that its texts use, if it has any."""
-        return self.parts.signs()
-
-    def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
-        """Return what there is to tell of the public events `past`, which led to `public`, gathered, in order.
-
-        All news among them is told. They may begin anywhere: where a turn is known to begin with them, the end of
-        the one before is their first. What somebody has not done may be told of a whole turn only.
-        """
-        return tuple(self.parts.recap(past, public))
-
-    def threats(self, public: Public) -> tuple[Label, ...]:
-        """Return what everybody can see coming and should not miss, where it may decide the game.
-
-        The messages are ``threat-<id>`` of the game's catalogue.
-        """
-        return tuple(self.parts.threats(public))
-
-    def climax(self, event: Event, public: Public, names: Sequence[str]) -> bytes | None:
-        """Return the picture of a climax that led to `public`, as PNG; `None` where words are enough.
-
-        `names` are those of the seats, as in `picture`.
-        """
-        return self.parts.climax(event, public, names) if self.parts.climax else None
-
-    def alt_text(self, view: View, language: str) -> str:
-        """Return the whole public state in words, at most 1024 characters."""
-        return self.parts.alt_text(self.own(view), language)
-
-    def text_board(self, view: View, language: str) -> str:
-        """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
-        return self.parts.text_board(self.own(view), language)
-
-    def secrets(self, view: View, language: str, names: Sequence[str]) -> str:
-        """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
-
-        `names` are shown for the seats.
-        The private message is edited whenever these words change: leave out what the board shows to everybody.
-        """
-        return self.parts.secrets(self.own(view), language, names)
-
-    def standings(self, view: View, language: str) -> tuple[str, ...]:
-        """Return per seat one short line of its public situation (points and the like), or an empty one."""
-        return self.parts.standings(self.own(view), language)
-
-    def pages(self, view: View) -> tuple[Page, ...]:
+    def pages(self, view: V) -> tuple[Page, ...]:
         """Return what there is to read at the moment besides the board: how points came about, and the like."""
-        return tuple(self.parts.pages(self.own(view)))
+        return tuple(self.reading(view))
 
-    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    def page(self, view: V, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
 
-        `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
+        Raises `KeyError` for a page that `pages` does not list now.
         """
         listed = {listed.id: listed for listed in self.pages(view)}[page]
         return "\n".join(listed.lines(language, names)), listed.draw() if listed.draw else None
 
-    def standing_orders(self, view: View, within: str = "") -> tuple[Offer[Any], ...]:
+    def standing_orders(self, view: V, within: str = "") -> tuple[Offer[V], ...]:
         """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""
-        offered = self.parts.standing_orders
-        return () if offered is None or view.seat is None else offered(self.own(view), within)
+        return () if view.seat is None else self.orders(view, within)
 
-    def standing_order(self, view: View, id: str) -> StandingOrder[Any] | None:
+    def standing_order(self, view: V, id: str) -> StandingOrder[V] | None:
         """Return the order of an id that was offered once, whether or not it is now; `None` where there is none."""
-        found = self.parts.standing_order
-        return None if found is None or view.seat is None else found(self.own(view), id)
+        if self.order is not None:
+            return None if view.seat is None else self.order(view, id)
+        known = {order.id: order for order in self.standing_orders(view) if isinstance(order, StandingOrder)}
+        return known.get(id)
 
-    def offer(self, view: View, id: str) -> Offer[Any] | None:
+    def offer(self, view: V, id: str) -> Offer[V] | None:
         """Return the order or group of this id, if `view.seat` is offered it now; any text may be asked for."""
         within = ""
         while True:
@@ -274,42 +252,6 @@ class Game:
             if not within:
                 return None
 
-    def own(self, view: View) -> Any:
-        """Return `view`, which must be one of this game."""
-        assert isinstance(view, self.rules.view), "a view of another game"
-        return view
-
-    @property
-    def has_chronicle(self) -> bool:
-        """Whether there is something to tell of a whole game when it is over."""
-        return self.parts.chronicle is not None
-
-    def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-        """Return what there is to tell of a finished game as text and picture, as `page` does.
-
-        `course` holds the set-up, in which nothing happened, and then every turn: what chance gave to whom, and
-        how things came about, is told from there, so that no position has to carry it along.
-        """
-        assert self.parts.chronicle is not None, "`has_chronicle` tells"
-        return self.parts.chronicle(course, language, names)
-
-    def ending(self, course: Sequence[Chapter]) -> Ending:
-        """Return how a finished game came to its end, and what its seats did best; `course` as of `chronicle`.
-
-        Turns are counted from 1, as a replay counts them. All that is told is true of `course`.
-        """
-        return self.parts.ending(course)
-
-    @property
-    def lesson(self) -> Lesson:
-        """The first game by which somebody learns this one."""
-        return self.parts.lesson
-
     def rulebook(self, language: str) -> str:
         """Return the rules text in Markdown, sections headed by ``## ``."""
         return find_language(language).rulebook(self.folder)
-
-    @property
-    def sections(self) -> tuple[Section, ...]:
-        """The sections of the rules text in order, with what each shows and which questions it explains."""
-        return self.parts.sections

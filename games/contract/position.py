@@ -6,9 +6,8 @@ from abc import ABC, ABCMeta, abstractmethod
 from dataclasses import FrozenInstanceError, dataclass, field
 from typing import Any, ClassVar, Self
 
-from games.contract.basics import Outcome, Prompt, Seat
+from games.contract.basics import SEATS, Frozen, Outcome, Prompt, Seat
 from games.contract.codec import Codec
-from games.contract.values import Frozen
 
 
 class _Snapshot:
@@ -46,6 +45,11 @@ class Public(ABC):
     @abstractmethod
     def num_seats(self) -> int:
         """Return the number of seats."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise from the first."""
+        return SEATS[: self.num_seats]
 
     @property
     @abstractmethod
@@ -134,6 +138,12 @@ class View(Frozen):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.codec = Codec(cls)
+
+    @property
+    def own_seat(self) -> Seat:
+        """The seat of a view that is one seat's."""
+        assert self.seat is not None, "a view that is everybody's"
+        return self.seat
 
     def to_json(self) -> str:
         """Return the view as JSON text, read back by `Game.read_view`."""

@@ -5,22 +5,24 @@ changes is drawn once into a `Backdrop`; a `Scene` is one picture of it on which
 written as PNG.
 """
 
-from games.drawing.art import Art
-from games.drawing.box import lid
-from games.drawing.canvas import Canvas, Point, Sprite, smooth
+from games.drawing.art import SHARED, Art
+from games.drawing.canvas import Canvas, Point, Sprite, Text, smooth
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
+from games.drawing.cover import cover, lid
 from games.drawing.crown import winners_crown
 from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
 from games.drawing.kept import kept_packed
 from games.drawing.names import name_labels
 from games.drawing.numbers import put_numbers
-from games.drawing.plate import plate
+from games.drawing.plate import name_plate, plate, stacked
 from games.drawing.scene import Backdrop, Scene
 from games.drawing.stage import Standing
+from games.drawing.trail import bow, put_trail
 from games.drawing.victory import podium, victory
 
 __all__ = [
+    "SHARED",
     "Art",
     "Backdrop",
     "Canvas",
@@ -28,9 +30,12 @@ __all__ = [
     "Scene",
     "Sprite",
     "Standing",
+    "Text",
     "bent_arrow",
+    "bow",
     "cap_height",
     "contrast",
+    "cover",
     "difference",
     "drawable",
     "enlarged",
@@ -40,13 +45,16 @@ __all__ = [
     "lid",
     "mix",
     "name_labels",
+    "name_plate",
     "plate",
     "podium",
     "put_numbers",
+    "put_trail",
     "rgb",
     "seen_without",
     "smooth",
     "sparkle",
+    "stacked",
     "swarm",
     "text_sprite",
     "text_width",

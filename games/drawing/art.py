@@ -3,19 +3,18 @@
 An artist changes ``games/<game>/art/*.svg`` and ``palette.css`` and needs no Python. The palette and the code
 colour classes: ``class="body"`` is filled, ``class="body-line"`` is stroked. Elements of a class
 ``when-<variant>`` are seen only in that variant. Circles with the ids ``foot``, ``number`` and the like are never
-seen: they say where a piece stands and where something is put on it.
+seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all
+that is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
-import os
+import math
 import re
 import struct
-import tempfile
 import xml.etree.ElementTree as ET
-import zlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import version
@@ -23,16 +22,21 @@ from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
+from games.drawing import store
 from games.drawing.canvas import Point, Sprite
+from games.drawing.colours import rgb
 
-SPRITES: Final = Path(__file__).parents[2] / ".sprites"
-"""Sprites that were drawn, by digest, for all processes and the next start; whatever is missing is drawn again."""
 _RENDERER: Final = version("resvg-py")
 _SIZE: Final = struct.Struct(">HHhh")
 """Width, height and anchor of a kept sprite, before its packed RGBA."""
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
+_LARGE: Final = 240
+"""Sprites higher than that have up to 3 MB each, and are found on disk in milliseconds."""
+_MOST_SMALL, _MOST_LARGE = 1000, 24
+_FINE: Final = 3
+"""What has a halo is drawn so many times as large, for soft edges."""
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -54,8 +58,10 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self.known.append(self)
         self.folder = folder
-        self.used: dict[Drawing, Sprite] = {}
-        """All sprites that were asked for: what the artist's sheet shows."""
+        self.used: set[Drawing] = set()
+        """All that were asked for: what the artist's sheet shows."""
+        self._small = lru_cache(_MOST_SMALL)(self._draw)
+        self._large = lru_cache(_MOST_LARGE)(self._draw)
 
     def sprite(
         self, name: str, height: float, colours: Mapping[str, str] | None = None, variants: Sequence[str] = ()
@@ -66,10 +72,26 @@ class Art:
         Raises `FileNotFoundError` for an unknown name, `ValueError` for a file that is no SVG.
         """
         drawing = Drawing(name, height, tuple(sorted((colours or {}).items())), tuple(sorted(variants)))
-        sprite = self.used.get(drawing)
-        if sprite is None:
-            sprite = self.used[drawing] = self._draw(drawing)
-        return sprite
+        self.used.add(drawing)
+        return (self._large if height > _LARGE else self._small)(drawing)
+
+    def drawn(self) -> list[Sprite]:
+        """Return all sprites that were asked for, by their names."""
+        return [self._draw(drawing) for drawing in sorted(self.used)]
+
+    def stretched(
+        self,
+        name: str,
+        width: float,
+        height: float,
+        colours: Mapping[str, str] | None = None,
+        variants: Sequence[str] = (),
+    ) -> Sprite:
+        """Return a file `height` pixels high whose part between its circles ``left`` and ``right`` is stretched so
+        that it is `width` pixels wide, anchored at its middle: what is written on, as long as the words are."""
+        file = _read(self.folder / f"{name}.svg")
+        left, right = (round(file.spots[side][0] * height / file.height) for side in ("left", "right"))
+        return _stretched(self.sprite(name, height, colours, variants), left, right, round(width))
 
     def spot(self, name: str, id: str, height: float) -> Point:
         """Return where the circle `id` of a file is, in pixels from the anchor of its sprite of that height.
@@ -80,17 +102,21 @@ class Art:
         (x, y), (left, top), scale = file.anchor, file.spots[id], height / file.height
         return (left - x) * scale, (top - y) * scale
 
-    def width(self, name: str, height: float) -> float:
-        """Return how wide a file is at that height, in pixels."""
-        file = _read(self.folder / f"{name}.svg")
-        return file.width * height / file.height
+    def colour(self, name: str) -> str:
+        """Return the colour of a class in the palette. Raises `IndexError` where it has none."""
+        return _colour(name, _palette(self.folder))
 
     def _draw(self, drawing: Drawing) -> Sprite:
         file = _read(self.folder / f"{drawing.name}.svg")
         sheet = _style(_palette(self.folder), drawing.colours, file.variants - set(drawing.variants))
         key = hashlib.sha256("\n".join((_RENDERER, f"{drawing.height:g}", sheet, file.text)).encode()).hexdigest()
-        kept = SPRITES / key
-        return _load(kept) or _keep(kept, _raster(file, drawing.height, sheet))
+        kept = store.load(key)
+        if kept is not None:
+            width, height, x, y = _SIZE.unpack_from(kept)
+            return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
+        sprite = _raster(file, drawing.height, sheet)
+        store.keep(key, _SIZE.pack(*sprite.image.size, *sprite.anchor) + sprite.image.tobytes())
+        return sprite
 
 
 class _File(NamedTuple):
@@ -100,6 +126,8 @@ class _File(NamedTuple):
     anchor: Point
     spots: Mapping[str, Point]
     variants: frozenset[str]
+    halo: Sequence[tuple[float, str]]
+    """Widths and classes of the edges around it."""
 
 
 @lru_cache
@@ -116,7 +144,23 @@ def _read(path: Path) -> _File:
         if "id" in circle.attrib
     }
     anchor = spots.get("foot", (width / 2, height / 2))
-    return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)))
+    edges = [edge.split() for edge in root.get("data-halo", "").split(",") if edge]
+    halo = [(float(wide), name) for wide, name in edges]
+    return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)), halo)
+
+
+@lru_cache(200)
+def _stretched(sprite: Sprite, left: int, right: int, width: int) -> Sprite:
+    """Return a sprite `width` pixels wide: between `left` and `right` it has the column at `left`."""
+    image = sprite.image
+    end = image.width - right
+    wide = max(width, left + end + 1)
+    sheet = Image.new("RGBA", (wide, image.height))
+    sheet.paste(image.crop((0, 0, left, image.height)))
+    between = image.crop((left, 0, left + 1, image.height)).resize((wide - left - end, image.height))
+    sheet.paste(between, (left, 0))
+    sheet.paste(image.crop((right, 0, image.width, image.height)), (wide - end, 0))
+    return Sprite(sheet, (wide // 2, image.height // 2))
 
 
 @lru_cache
@@ -132,38 +176,44 @@ def _style(palette: str, colours: Sequence[tuple[str, str]], hidden: frozenset[s
     return "\n".join((palette, "circle[id]{display:none}", *rules))
 
 
+def _colour(name: str, sheet: str) -> str:
+    """Return the colour of a class in a style sheet: the last rule wins."""
+    found: list[str] = re.findall(rf"\.{name}\s*{{\s*(?:fill|stroke)\s*:\s*([^;}}\s]+)", sheet)
+    return found[-1]
+
+
 def _raster(file: _File, height: float, sheet: str) -> Sprite:
-    scale = height / file.height
-    width = max(1, round(file.width * scale))
+    fine = _FINE if file.halo else 1
+    scale = fine * height / file.height
+    size = max(1, round(file.width * scale)), max(1, round(file.height * scale))
     png = resvg_py.svg_to_bytes(
-        svg_string=file.text, width=width, height=max(1, round(height)), style_sheet=sheet, skip_system_fonts=True
+        svg_string=file.text, width=size[0], height=size[1], style_sheet=sheet, skip_system_fonts=True
     )
     image = Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+    margin = 0
+    for wide, name in file.halo:
+        colour = _colour(name, sheet)
+        if colour != "none":
+            grown = fine * math.ceil(wide * scale / fine + 1)
+            image, margin = (
+                _surrounded(ImageOps.expand(image, grown, "#00000000"), wide * scale, colour),
+                margin + grown,
+            )
+    image, margin = image.reduce(fine), margin // fine
     left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
-    x, y = (round(part * scale) for part in file.anchor)
+    x, y = (round(part * scale / fine) + margin for part in file.anchor)
     return Sprite(image.crop((left, top, right, bottom)), (x - left, y - top))
 
 
-def _load(path: Path) -> Sprite | None:
-    """Return a kept sprite; `None` where there is none, or it is damaged."""
-    try:
-        packed = path.read_bytes()
-        width, height, x, y = _SIZE.unpack_from(packed)
-        pixels = zlib.decompress(packed[_SIZE.size :])
-        return Sprite(Image.frombytes("RGBA", (width, height), pixels), (x, y))
-    except (OSError, ValueError, struct.error, zlib.error):
-        return None
+def _surrounded(image: Image.Image, width: float, colour: str) -> Image.Image:
+    """Return an image on its own outline grown by so many pixels."""
+    alpha = image.getchannel("A")
+    grown = alpha.filter(ImageFilter.GaussianBlur(width / 1.6)).point(lambda value: 255 if value > 14 else 0)
+    edge = Image.new("RGBA", image.size, (*rgb(colour), 0))
+    edge.putalpha(ImageChops.lighter(grown, alpha))
+    edge.alpha_composite(image)
+    return edge
 
 
-def _keep(path: Path, sprite: Sprite) -> Sprite:
-    """Keep a sprite for the next process, where files can be written; a reader sees a whole file or none."""
-    packed = _SIZE.pack(*sprite.image.size, *sprite.anchor) + zlib.compress(sprite.image.tobytes(), 1)
-    try:
-        path.parent.mkdir(exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(packed)
-        Path(unfinished).replace(path)
-    except OSError:
-        return sprite
-    return sprite
+SHARED: Final = Art(Path(__file__).parent / "art")
+"""What all boxes have in common: the stage of an end, plates, crowns, dice, marks."""

@@ -5,10 +5,31 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+class Text(NamedTuple):
+    """Words on a sprite: what a test of the pictures reads."""
+
+    words: str
+    height: float
+    """Of its capitals, in pixels."""
+    fill: str
+    ground: str | None
+    """The colour around the letters; `None` where the sprite has none there."""
+    box: Box
+    """From the anchor of the sprite."""
+
+    def moved(self, x: float, y: float, size: float = 1) -> Text:
+        """Return it `size` times as large, and then moved."""
+        left, top, right, bottom = (part * size for part in self.box)
+        return self._replace(height=self.height * size, box=(left + x, top + y, right + x, bottom + y))
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,6 +39,7 @@ class Sprite:
     image: Image.Image
     """RGBA, or RGB where it hides all that is behind it."""
     anchor: tuple[int, int]
+    texts: tuple[Text, ...] = ()
 
     @property
     def mask(self) -> Image.Image | None:
@@ -47,6 +69,11 @@ class Canvas:
         self.width, self.height, self.scale = round(width), round(height), scale
         self.image = Image.new("RGBA", (self.width * scale, self.height * scale), fill)
         self.draw = ImageDraw.Draw(self.image)
+        self.texts: list[Text] = []
+
+    def ground(self, x: float, y: float) -> str | None:
+        """Return the colour at a point, `None` where the ground is seen through it."""
+        return opaque(self.image, x * self.scale, y * self.scale)
 
     def polygon(self, points: Iterable[Point], fill: str, edge: str | None = None, edge_width: float = 0) -> None:
         """Draw a filled polygon; the edge lies half inside, half outside of it, with round corners."""
@@ -106,6 +133,10 @@ class Canvas:
         size = (sprite.image.width * self.scale, sprite.image.height * self.scale)
         # pixels are only multiplied: shrunk again by `sprite` they come out as they were
         large = sprite.image.resize(size, Image.Resampling.NEAREST)
+        self.texts += [
+            text.moved(x, y)._replace(ground=text.ground or self.ground(x + text.box[0] - 1, y))
+            for text in sprite.texts
+        ]
         self.image.alpha_composite(large, (left * self.scale, top * self.scale))
 
     def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0, size: float = 1) -> Sprite:
@@ -115,7 +146,8 @@ class Canvas:
         if halo:
             image = _with_halo(image, halo, halo_width * self.scale)
         small = image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
-        return Sprite(small, (round(x * size), round(y * size)))
+        texts = tuple(text.moved(-x * size, -y * size, size) for text in self.texts)
+        return Sprite(small, (round(x * size), round(y * size)), texts)
 
     def _scaled(self, points: Iterable[Point]) -> list[Point]:
         return [(x * self.scale, y * self.scale) for x, y in points]
@@ -126,6 +158,13 @@ class Canvas:
         self.draw.line(points, fill=fill, width=wide, joint="curve")
         for x, y in (points[0], points[-1]):
             self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
+
+
+def opaque(image: Image.Image, x: float, y: float) -> str | None:
+    """Return the colour of an RGBA image at a point, `None` where one sees through it or it ends."""
+    at = round(x), round(y)
+    pixel = image.getpixel(at) if 0 <= at[0] < image.width and 0 <= at[1] < image.height else None
+    return "#{:02x}{:02x}{:02x}".format(*pixel) if isinstance(pixel, tuple) and pixel[3] == 255 else None
 
 
 def smooth(points: Sequence[Point], closed: bool = True, steps: int = 10) -> list[Point]:

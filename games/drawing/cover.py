@@ -6,25 +6,46 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
+from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import rgb
 from games.drawing.effects import swarm
 from games.drawing.fonts import text_sprite, text_width
 
 WIDTH: Final = 780
-HEIGHT: Final = 430
-RADIUS: Final = 22
+HEIGHT: Final = 500
+RADIUS: Final = 24
 TITLE: Final = 50.0
 """Height of the capitals; a long title is smaller."""
 CREAM: Final = "#fff4dd"
 INK: Final = "#1a1016"
 COLOURS: Final = 255
 """One more is for what lies beside the round corners."""
-OPAQUE: Final = 127
 SOFT: Final = 8
 """Lights are drawn so many times smaller, and enlarged."""
+
+
+def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
+    """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, and the title at `y`.
+
+    The places of the cast are seen from the middle.
+    """
+    sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
+    for sprite, dx, dy in [(art.sprite("lid", HEIGHT), 0, 0), *cast]:
+        sheet.paste(sprite.image, sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2], sprite.mask)
+    _write(sheet, title, TITLE, y)
+    return _framed(sheet)
+
+
+def lid(title: str, seats: str, board: bytes) -> bytes:
+    """Return a lid as PNG for what has no drawing: `title` and `seats`, as ``2–4``, over the picture `board`."""
+    sheet = ImageOps.fit(Image.open(io.BytesIO(board)).convert("RGB"), (WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+    sheet = ImageEnhance.Brightness(sheet).enhance(0.55)
+    _write(sheet, title, TITLE, HEIGHT * 0.42)
+    _write(sheet, seats, TITLE * 0.6, HEIGHT * 0.66)
+    return _framed(sheet)
 
 
 class Painting:
@@ -67,28 +88,11 @@ class Painting:
 
     def title(self, words: str, y: float, fill: str = CREAM, edge: str = INK) -> None:
         """Write the title of the game across, in the light."""
-        height = min(TITLE, TITLE * (WIDTH - 120) / text_width(words, TITLE))
-        self.put(_shadow(text_sprite(words, height, edge, edge, 12)), WIDTH / 2, y + 6)
-        self.put(text_sprite(words, height, fill, edge, 8), WIDTH / 2, y)
+        _write(self._image, words, TITLE, y, fill, edge)
 
     def lid(self) -> bytes:
         """Return it as PNG with round corners and a thin frame, the lid of a box."""
-        shape = Canvas(WIDTH, HEIGHT)
-        shape.rectangle((0, 0, WIDTH, HEIGHT), RADIUS, "#ffffff")
-        frame = Canvas(WIDTH, HEIGHT)
-        frame.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), RADIUS - 2, None, INK, 7)
-        frame.rectangle((10, 10, WIDTH - 10, HEIGHT - 10), RADIUS - 8, None, f"{CREAM}c0", 2.5)
-        lines = frame.sprite(0, 0).image
-        art = self._image.copy()
-        art.paste(lines, (0, 0), lines)
-        palette = art.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1)
-        found = art.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
-        outside = shape.sprite(0, 0).image.getchannel("A").point(lambda value: 0 if value > OPAQUE else 255)
-        found.putpalette([*(found.getpalette() or [])[: 3 * COLOURS], *rgb(INK)])
-        found.paste(COLOURS, (0, 0), outside)
-        png = io.BytesIO()
-        found.save(png, "PNG", optimize=True, transparency=COLOURS)
-        return png.getvalue()
+        return _framed(self._image)
 
     def _glow(self, x: float, y: float, radius: float, colour: str, strength: float) -> Image.Image:
         small = Image.radial_gradient("L").point(lambda value: round(max(0, 255 - value * 1.42) * strength))
@@ -106,7 +110,24 @@ def stars(canvas: Canvas, count: int, seed: float, below: float, fill: str) -> N
         canvas.ellipse(x * WIDTH, y * below, size, size, fill)
 
 
-def _shadow(sprite: Sprite) -> Sprite:
-    image = sprite.image.filter(ImageFilter.GaussianBlur(5))
-    image.putalpha(image.getchannel("A").point(lambda value: round(value * 0.8)))
-    return Sprite(image, sprite.anchor)
+def _write(sheet: Image.Image, words: str, height: float, y: float, fill: str = CREAM, edge: str = INK) -> None:
+    """Write words across a lid, as large as they fit."""
+    height = min(height, height * (WIDTH - 120) / text_width(words, height))
+    for drop, colour, wide in ((6, edge, 10), (0, fill, 8)):
+        sprite = text_sprite(words, height, colour, edge, wide)
+        sheet.paste(sprite.image, sprite.box_at(WIDTH / 2, y + drop)[:2], sprite.image)
+
+
+def _framed(sheet: Image.Image) -> bytes:
+    """Return a lid as PNG with round corners and a thin frame."""
+    frame = SHARED.sprite("frame", HEIGHT)
+    sheet.paste(frame.image, (0, 0), frame.image)
+    palette = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1)
+    found = sheet.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    shape = Image.new("L", sheet.size)
+    ImageDraw.Draw(shape).rounded_rectangle((0, 0, WIDTH - 1, HEIGHT - 1), RADIUS, fill=255)
+    found.putpalette([*(found.getpalette() or [])[: 3 * COLOURS], *rgb(INK)])
+    found.paste(COLOURS, (0, 0), ImageChops.invert(shape))
+    png = io.BytesIO()
+    found.save(png, "PNG", optimize=True, transparency=COLOURS)
+    return png.getvalue()

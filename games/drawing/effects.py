@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
 from typing import Final
 
 from PIL import Image
 
+from games.drawing.art import SHARED
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 
 KEPT: Final = 24
@@ -18,32 +18,14 @@ ENLARGED: Final = 64
 """So many enlarged sprites are kept, of up to 1 MB each."""
 
 
-@cache
 def sparkle(radius: float, fill: str = "#ffffff") -> Sprite:
     """Return a glint of four points, anchored at its middle."""
-    canvas = Canvas(2 * radius + 2, 2 * radius + 2)
-    middle = radius + 1
-    canvas.polygon(zigzag(middle, middle, radius, radius * 0.24, 4), fill)
-    return canvas.sprite(middle, middle)
+    return SHARED.sprite("sparkle", 2 * radius, {"white": fill})
 
 
-@cache
 def firework(size: float, paint: str, core: str) -> Sprite:
     """Return a rocket that has burst: sparks that fly apart and sink, bright in the middle; anchored there."""
-    canvas = Canvas(2 * size + 30, 2 * size + 40)
-    x, y = size + 15, size + 10
-    for count, near, far, fill, wide in ((18, 0.5, 1.0, paint, 0.07), (12, 0.2, 0.52, core, 0.05)):
-        for number in range(count):
-            angle = math.tau * (number + 0.5 * (count > 12)) / count
-            reach = far * (1.0 if number % 2 else 0.8)
-            # thin where a spark comes from, and bent by its weight
-            path = [
-                (x + r * size * math.cos(angle), y + r * size * math.sin(angle) + 0.13 * size * r * r)
-                for r in (near + (reach - near) * step / 4 for step in range(5))
-            ]
-            for step, (start, end) in enumerate(pairwise(path), 1):
-                canvas.line([start, end], fill, wide * size * (0.4 + 0.3 * step))
-    return canvas.sprite(x, y)
+    return SHARED.sprite("firework", 2.3 * size, {"spark-line": paint, "core-line": core})
 
 
 @cache
@@ -79,7 +61,7 @@ def tilted(sprite: Sprite, degrees: float) -> Sprite:
     # transparent in the colour of its edge, so that turning leaves no dark seam
     sheet = Image.new("RGBA", (2 * reach, 2 * reach), (43, 23, 26, 0))
     sheet.paste(sprite.image, (reach - x, reach - y))
-    return trimmed(Sprite(sheet.rotate(degrees, Image.Resampling.BICUBIC), (reach, reach)))
+    return trimmed(Sprite(sheet.rotate(degrees, Image.Resampling.BICUBIC), (reach, reach), sprite.texts))
 
 
 @lru_cache(ENLARGED)
@@ -87,13 +69,15 @@ def enlarged(sprite: Sprite, size: float) -> Sprite:
     """Return a sprite `size` times as large; it should not be much above 2."""
     width, height = sprite.image.size
     image = sprite.image.resize((round(size * width), round(size * height)), Image.Resampling.LANCZOS)
-    return Sprite(image, (round(size * sprite.anchor[0]), round(size * sprite.anchor[1])))
+    texts = tuple(text.moved(0, 0, size) for text in sprite.texts)
+    return Sprite(image, (round(size * sprite.anchor[0]), round(size * sprite.anchor[1])), texts)
 
 
 def trimmed(sprite: Sprite) -> Sprite:
     """Return a sprite without the empty margins around it: it is put faster."""
     left, top, right, bottom = sprite.image.getbbox() or (0, 0, 1, 1)
-    return Sprite(sprite.image.crop((left, top, right, bottom)), (sprite.anchor[0] - left, sprite.anchor[1] - top))
+    anchor = sprite.anchor[0] - left, sprite.anchor[1] - top
+    return Sprite(sprite.image.crop((left, top, right, bottom)), anchor, sprite.texts)
 
 
 def swarm(count: int, seed: float = 0.0, first: int = 1) -> Sequence[Point]:

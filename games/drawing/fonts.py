@@ -12,11 +12,13 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from games.drawing.canvas import Canvas, Sprite
+from games.drawing.canvas import Canvas, Sprite, Text
 from games.drawing.kept import kept_packed
 
 _UNITS = 1000
 """Font size at which the height of capitals is measured."""
+_LOOK = 60
+"""Font size at which a sign is compared with that of a missing one."""
 
 
 def cap_height(size: float) -> float:
@@ -41,7 +43,7 @@ def _signs(character: str) -> str:
 
 
 def _has_sign(character: str) -> bool:
-    font = _font(_UNITS)
+    font = _font(_LOOK)
     return character.isspace() or bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
 
 
@@ -89,6 +91,9 @@ def write(
     font = _font(round(height * canvas.scale / _caps_per_size()))
     below = height * canvas.scale / 2
     stroke = round(edge_width * canvas.scale)
+    half = text_width(text, height) / 2
+    ground = edge or canvas.ground(x - half - 1, y)
+    canvas.texts.append(Text(text, height, fill, ground, (x - half, y - height / 2, x + half, y + height / 2)))
     canvas.draw.text(
         (x * canvas.scale, y * canvas.scale + below),
         text,

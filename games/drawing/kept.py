@@ -37,6 +37,7 @@ class _Packed:
 
     def __init__(self, sprite: Sprite) -> None:
         self._mode, self._size, self._anchor = sprite.image.mode, sprite.image.size, sprite.anchor
+        self._texts = sprite.texts
         self._bytes = isal_zlib.compress(sprite.image.tobytes(), 1)
         self._used = weakref.ref(sprite)
 
@@ -44,8 +45,7 @@ class _Packed:
         """Return the sprite."""
         sprite = self._used()
         if sprite is None:
-            sprite = Sprite(
-                Image.frombytes(self._mode, self._size, isal_zlib.decompress(self._bytes)), self._anchor
-            )
+            image = Image.frombytes(self._mode, self._size, isal_zlib.decompress(self._bytes))
+            sprite = Sprite(image, self._anchor, self._texts)
             self._used = weakref.ref(sprite)
         return sprite

@@ -1,21 +1,52 @@
-"""A large plate with a figure: what somebody has gained or lost, on the pictures of climaxes."""
+"""Plates with words: names of seats, and what somebody has gained or lost on the pictures of climaxes."""
 
 from __future__ import annotations
 
-from games.drawing.canvas import Canvas, Sprite
-from games.drawing.colours import mix
-from games.drawing.fonts import text_width, write
+from functools import lru_cache
+
+from PIL import Image
+
+from games.drawing.art import SHARED
+from games.drawing.canvas import Sprite, opaque
+from games.drawing.effects import trimmed
+from games.drawing.fonts import text_sprite, text_width
+from games.drawing.kept import kept_packed
 
 
-def plate(text: str, size: float, fill: str, ink: str, edge: str, *, shine: float = 0.4) -> Sprite:
-    """Return `text`, `size` pixels high, on a plate in `fill` with a light line within and a shadow in `edge`.
+@lru_cache(300)
+def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
+    """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
+    boxes = below.box_at(0, 0), above.box_at(x, y)
+    left, top = (min(box[side] for box in boxes) for side in (0, 1))
+    right, bottom = (max(box[side] for box in boxes) for side in (2, 3))
+    image = Image.new("RGBA", (right - left, bottom - top))
+    image.paste(below.image, (boxes[0][0] - left, boxes[0][1] - top))
+    texts = [
+        text.moved(x, y)._replace(ground=text.ground or opaque(image, x + text.box[0] - 1 - left, y - top))
+        for text in above.texts
+    ]
+    image.alpha_composite(above.image, (boxes[1][0] - left, boxes[1][1] - top))
+    return trimmed(Sprite(image, (-left, -top), (*below.texts, *texts)))
 
-    `shine` is how light the line is, from 0 (like the plate) to 1 (white).
+
+@kept_packed
+def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = False) -> Sprite:
+    """Return the name of a seat with capitals of that height on a plate of its colour, anchored at its middle.
+
+    That of the seat whose turn it is has a golden edge.
     """
-    width, height = text_width(text, size) + size / 2 + 26, size / 2 + 70
-    canvas = Canvas(width, height)
-    canvas.rectangle((2, 8, width - 2, height - 2), 26, edge)
-    canvas.rectangle((2, 2, width - 2, height - 10), 26, fill, edge, 5)
-    canvas.rectangle((9, 9, width - 9, height - 17), 20, None, mix(fill, "#ffffff", shine), 3)
-    write(canvas, width / 2, (height - 8) / 2, text, size, ink)
-    return canvas.sprite(width / 2, 48)
+    plate = SHARED.stretched(
+        "plate", text_width(label, height) + 1.1 * height, 1.8 * height, {"paint": paint}, ["turn"] * is_turn
+    )
+    return stacked(plate, text_sprite(label, height, ink))
+
+
+@kept_packed
+def plate(text: str, size: float, fill: str, ink: str, edge: str, *, shine: float = 0.4) -> Sprite:
+    """Return `text` with capitals of `size` pixels on a large plate in `fill` with an edge.
+
+    `shine` is how light its upper part is, from 0 (like the plate) to 1 (white).
+    """
+    colours = {"paint": fill, "paint-light": f"#ffffff{round(255 * shine):02x}", "ink": edge, "ink-line": edge}
+    sheet = SHARED.stretched("sum", text_width(text, size) + size / 2 + 40, size / 2 + 76, colours)
+    return stacked(sheet, text_sprite(text, size, ink), 0, -6)

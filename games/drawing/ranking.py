@@ -8,9 +8,11 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from games.drawing.art import SHARED
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix
 from games.drawing.fonts import drawable, fitted, text_sprite, text_width
+from games.drawing.plate import stacked
 from games.drawing.stage import CREAM, FRONT, GOLD, INK, METALS, Standing, emblem_of, put
 from games.text import with_minus
 
@@ -117,9 +119,6 @@ def _panel(wide: int, high: int, has_won: bool) -> Sprite:
 @functools.lru_cache(24)
 def _medal(rank: int, radius: int) -> Sprite:
     """Return the sign of a place: of metal for the first ones."""
-    canvas, x = Canvas(2 * radius + 4, 2 * radius + 4), radius + 2.0
     metal = METALS[rank - 1] if rank <= len(METALS) else mix(FRONT, "#ffffff", 0.22)
-    canvas.ellipse(x, x, radius, radius, metal, mix(metal, INK, 0.35), 4)
-    sprite = text_sprite(str(rank), radius * 0.98, INK if rank <= len(METALS) else CREAM)
-    canvas.put(sprite, x, x)
-    return canvas.sprite(x, x)
+    figure = text_sprite(str(rank), radius * 0.98, INK if rank <= len(METALS) else CREAM)
+    return stacked(SHARED.sprite("medal", 2 * radius + 4, {"metal": metal}), figure)

@@ -6,13 +6,17 @@ backdrops never change, and the same ones are used for all pictures.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+import struct
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from games.drawing.canvas import Sprite
+from games.drawing import store
+from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import rgb
 from games.drawing.png import Band, encode, pack
 
@@ -22,6 +26,8 @@ BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
 UNSETTLED: Final = 500
 """Colours improve until one of so many pixels would still get another: to the last it takes twice as long."""
+_HEAD: Final = struct.Struct(">HHH")
+"""Width, height and bytes of the palette of a kept backdrop."""
 MOST_KNOWN: Final = 1500
 """Bands, of some 10 kB each: the pictures of 70 tables."""
 
@@ -44,51 +50,87 @@ class Backdrop:
         self.palette = palette_of(self.image, cast, exact, palette_size)
         self.colours = bytes(self.palette.getpalette() or ())
 
+    @classmethod
+    def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
+        """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
+        the folder's other backdrops."""
+        key = hashlib.sha256(f"{store.version(folder)} {of}".encode()).hexdigest()
+        kept = store.load(key)
+        if kept is None:
+            drawn = draw()
+            head = _HEAD.pack(*drawn.size, len(drawn.colours))
+            store.keep(key, head + drawn.colours + drawn.image.tobytes())
+            return drawn
+        width, height, length = _HEAD.unpack_from(kept)
+        pixels = _HEAD.size + length
+        found = cls.__new__(cls)
+        found.image = Image.frombytes("RGB", (width, height), kept[pixels:])
+        found.colours = kept[_HEAD.size : pixels]
+        found.palette = Image.new("P", (1, 1))
+        found.palette.putpalette(found.colours)
+        return found
+
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.image.size
 
 
-class _Put(NamedTuple):
+class Put(NamedTuple):
     """A sprite in a picture, by its left upper corner."""
 
     sprite: Sprite
     left: int
     top: int
+    name: str = ""
+
+    @property
+    def texts(self) -> Sequence[Text]:
+        """What is written on it, with its place in the picture."""
+        x, y = self.left + self.sprite.anchor[0], self.top + self.sprite.anchor[1]
+        return [text.moved(x, y) for text in self.sprite.texts]
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of it in the picture."""
+        return self.left, self.top, self.left + self.sprite.image.width, self.top + self.sprite.image.height
 
 
 class Scene:
-    """One picture, of the upper `height` pixels of the backdrop. Sprites are put on it from back to front."""
+    """One picture, of the upper `height` pixels of the backdrop. Sprites are put on it from back to front.
+
+    Those that mean something have a name: ``turn`` marks whose turn it is, ``news`` what happened last, ``choice``
+    what one may do; everything else is a piece, as ``devil``, and of a seat with its number, as ``devil 0``.
+    """
 
     def __init__(self, backdrop: Backdrop, height: int | None = None) -> None:
         width, full = backdrop.size
-        self._backdrop = backdrop
-        self._size = width, height or full
-        self._puts: list[_Put] = []
+        self.backdrop = backdrop
+        self.size = width, height or full
+        self.puts: list[Put] = []
 
-    def put(self, sprite: Sprite, x: float, y: float) -> None:
+    def put(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
         left, top, *_ = sprite.box_at(x, y)
-        self._puts.append(_Put(sprite, left, top))
+        self.puts.append(Put(sprite, left, top, name))
 
     def quantised(self) -> Image.Image:
         """Return the picture in the colours of the backdrop's palette."""
-        return _drawn(self._backdrop, 0, self._size[1], self._puts)
+        return _drawn(self.backdrop, 0, self.size[1], self.puts)
 
     def png(self) -> bytes:
         """Return the picture as PNG."""
-        _, height = self._size
+        _, height = self.size
         bands = [
-            _packed(self._backdrop, top, min(top + BAND, height), tuple(here))
+            _packed(self.backdrop, top, min(top + BAND, height), tuple(here))
             for top, here in zip(range(0, height, BAND), self._by_band(), strict=True)
         ]
-        return encode(self._size, self._backdrop.colours, bands)
+        return encode(self.size, self.backdrop.colours, bands)
 
-    def _by_band(self) -> list[list[_Put]]:
+    def _by_band(self) -> list[list[Put]]:
         """Return for each band of rows, from the top, what was put on it."""
-        bands: list[list[_Put]] = [[] for _ in range(0, self._size[1], BAND)]
-        for put in self._puts:
+        bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]
+        for put in self.puts:
             first, end = put.top // BAND, -(-(put.top + put.sprite.image.height) // BAND)
             for here in bands[max(first, 0) : max(end, 0)]:
                 here.append(put)
@@ -96,14 +138,14 @@ class Scene:
 
 
 @lru_cache(MOST_KNOWN)
-def _packed(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> Band:
+def _packed(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[Put]) -> Band:
     return pack(_drawn(backdrop, top, bottom, puts))
 
 
-def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> Image.Image:
+def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[Put]) -> Image.Image:
     """Return the rows from `top` to before `bottom` with what was put there, in the colours of the palette."""
     image = backdrop.image.crop((0, top, backdrop.size[0], bottom))
-    for sprite, left, sprite_top in puts:
+    for sprite, left, sprite_top, _ in puts:
         image.paste(sprite.image, (left, sprite_top - top), sprite.mask)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing.canvas import Canvas
 from games.drawing.colours import mix
 from games.drawing.fonts import drawable, fitted, text_sprite
 from games.drawing.ranking import FIRST, GAP, Frame, name_size, names, put_ranking, row_tops
@@ -25,23 +24,23 @@ ROW, HIGHEST = 86, 116
 """How high a row is in the tall picture, and at most in the wide one."""
 LEAST: Final = 40
 """How high it is at least in that one."""
-WIDE: Final = 1200, 675
+WIDE: Final = 1100, 700
 """Width and height of the picture to be shown elsewhere."""
 SIDE: Final = 520
 """How wide the stage is in it, at the left."""
 TITLE: Final = 40.0, 24.0
 """Heights of the capitals of a title, the largest and the smallest."""
 LIST_TOP: Final = 112
-EDGES: Final = (0, 4, mix(GOLD, "#ffffff", 0.6)), (5, 11, GOLD), (12, 16, INK)
+EDGES: Final = (0, 5, mix(GOLD, "#ffffff", 0.6)), (5, 12, GOLD), (12, 16, INK)
 """Lines of the edge of the stage: from and to which pixel, and their colour."""
 
 
-def victory(board: bytes, standings: Sequence[Standing]) -> bytes:
-    """Return the tall picture as PNG, before the blurred `board`; `standings` are the best first."""
+def victory(standings: Sequence[Standing]) -> bytes:
+    """Return the tall picture as PNG; `standings` are the best first."""
     frame = frame_below(standings)
     floor, height = frame.top - 30, row_tops(standings, frame)[-1] + MARGIN - GAP
     sheet = Image.new("RGBA", (WIDTH, height), FRONT)
-    sheet.paste(stage(board, (WIDTH, floor), standings))
+    sheet.paste(stage((WIDTH, floor), standings))
     _put_edge(sheet, (0, floor, WIDTH, floor + 16), is_upright=False)
     put_ranking(sheet, standings, frame)
     return as_png(sheet)
@@ -53,11 +52,11 @@ def frame_below(standings: Sequence[Standing]) -> Frame:
     return Frame(MARGIN, floor + 30, WIDTH - MARGIN, row)
 
 
-def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
-    """Return the wide picture as PNG: the stage before the blurred `board`, beside it the game's `title` and the
+def podium(title: str, standings: Sequence[Standing]) -> bytes:
+    """Return the wide picture as PNG: the stage, beside it the game's `title` and the
     list of `standings`, the best first."""
     sheet, height = Image.new("RGBA", WIDE, FRONT), WIDE[1]
-    sheet.paste(stage(board, (SIDE, height), standings))
+    sheet.paste(stage((SIDE, height), standings))
     _put_edge(sheet, (SIDE, 0, SIDE + 16, height), is_upright=True)
     frame = frame_beside(standings)
     words, size = fitted(title, frame.right - frame.left, *TITLE)
@@ -83,7 +82,6 @@ def frame_beside(standings: Sequence[Standing]) -> Frame:
 def _put_edge(sheet: Image.Image, box: tuple[int, int, int, int], *, is_upright: bool) -> None:
     """Put the edge of the stage into a box."""
     left, top, right, bottom = box
-    canvas = Canvas(right - left, bottom - top, scale=1, fill=FRONT)
     for start, end, fill in EDGES:
-        canvas.rectangle((start, 0, end, bottom - top) if is_upright else (0, start, right - left, end), 0, fill)
-    put(sheet, canvas.sprite(0, 0), left, top)
+        place = (left + start, top, left + end, bottom) if is_upright else (left, top + start, right, top + end)
+        sheet.paste(fill, place)

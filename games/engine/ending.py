@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.contract import Feat, Game, Label, Outcome
+from games.contract import Feat, Game, Outcome
+from games.engine.log import labelled
 from games.engine.playback import Recording, course
 from games.text import COMMON
 
@@ -47,16 +48,9 @@ class Place(NamedTuple):
 
 
 def places(outcome: Outcome) -> list[Place]:
-    """Return the places, the best first: winners before others, then by points.
-
-    Where nobody wins, nobody is first.
-    """
-    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
-    found: list[Place] = []
-    for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
-        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
-        found.append(Place(seat, rank))
-    return found
+    """Return the places of all seats, the best first."""
+    found = [Place(seat, rank) for seat, rank in enumerate(outcome.places)]
+    return sorted(found, key=lambda place: place.rank)
 
 
 def told_ending(recording: Recording, language: str, names: Sequence[str]) -> ToldEnding:
@@ -67,15 +61,8 @@ def told_ending(recording: Recording, language: str, names: Sequence[str]) -> To
     game, ending = recording.rules, recording.rules.ending(course(recording))
     awards = awarded(ending.feats, recording.seats)
     return ToldEnding(
-        in_words(game, ending.decided, language, names),
+        labelled(game, ending.decided, language, names),
         tuple(award_in_words(game, award, language) if award else "" for award in awards),
-    )
-
-
-def in_words(game: Game, label: Label, language: str, names: Sequence[str]) -> str:
-    """Return a label of the game's catalogue with the names of its seats."""
-    return game.text.format(
-        language, label.id, {**label.args, **{key: names[at] for key, at in label.seats.items()}}
     )
 
 

@@ -15,9 +15,10 @@ from itertools import islice
 from typing import Final
 
 from games.chance import Chance, seed_from
-from games.contract import Event, Move, Seat, View, taken_back
+from games.contract import Event, Move, Seat, taken_back
 from games.engine.playback import Recording
-from games.players import plan, thinker
+from games.players import thinker
+from games.players.advice import Decision
 from games.players.plans import Comparison, Planner, may_plan_on
 from games.players.search import is_secret
 
@@ -49,20 +50,12 @@ class TurningPoint:
 
 
 @dataclass(eq=False)
-class Decision:
-    """What a seat did after `ply` moves until something happened that it could not foresee, and what it knew."""
+class Made:
+    """What a seat did after `ply` moves until something happened that it could not foresee."""
 
     ply: int
-    view: View
-    observed: Sequence[Event]
-    legal_moves: Sequence[Move]
-    made: list[Move] = field(default_factory=list)
-
-    @property
-    def seat(self) -> Seat:
-        """Return whose it was."""
-        assert self.view.seat is not None
-        return self.view.seat
+    decision: Decision
+    moves: list[Move] = field(default_factory=list)
 
 
 def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]:
@@ -77,19 +70,19 @@ def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]
     mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, look, one))
     worst = islice(mistakes, MOST)
     return tuple(
-        TurningPoint(one.ply, _codes(one.made), _codes(look.moves), look.cost)
+        TurningPoint(one.ply, _codes(one.moves), _codes(look.moves), look.cost)
         for look, one in sorted(worst, key=lambda found: found[1].ply)
     )
 
 
-def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
+def decisions(recording: Recording, seat: Seat) -> Iterator[Made]:
     """Yield what a seat decided on its own, in order; what was taken back was not."""
     observed: list[Event] = []
-    kept: list[Decision | None] = []
+    kept: list[Made | None] = []
     """Of each move that stands, the decision of which it is part."""
-    steps = recording.replay()
+    game, steps = recording.rules, recording.replay()
     state, _ = next(steps)
-    current: Decision | None = None
+    current: Made | None = None
     for ply, (mover, code) in enumerate(recording.moves):
         back = taken_back(code)
         if not back:
@@ -97,16 +90,16 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
                 current = None
             elif current is None and len(moves := state.legal_moves(seat)) > 1:
                 view = state.view(seat)
-                current = None if is_secret(view) else Decision(ply, view, tuple(observed), moves)
+                current = None if is_secret(view) else Made(ply, Decision(game, view, tuple(observed), moves))
             if current is not None:
-                current.made.append(recording.rules.moves.decode(code))
+                current.moves.append(game.moves.decode(code))
             kept.append(current)
         state, events = next(steps)
         observed += [event for event in events if event.is_visible_to(seat)]
         if back:
             for undone in kept[-back:]:
                 if undone is not None:
-                    undone.made.pop()
+                    undone.moves.pop()
             del kept[-back:]
             current = None
         elif mover == seat and not may_plan_on(state, seat, events):
@@ -114,42 +107,39 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Decision]:
     yield from filter(None, dict.fromkeys(kept))
 
 
-def better(
-    recording: Recording, decision: Decision, playouts: int, luck: str = "", *others: Sequence[Move]
-) -> Comparison:
+def better(recording: Recording, made: Made, playouts: int, luck: str = "", *others: Sequence[Move]) -> Comparison:
     """Return what would have been better at a decision (of `others` or all), by so many playouts with some luck."""
-    rng = Chance(seed_from(f"hindsight {recording.seed} {playouts} {luck}"), decision.ply)
-    planner = Planner(recording.rules, decision.view, decision.observed, decision.legal_moves, rng)
-    return planner.better(decision.made, playouts, *others)
+    rng = Chance(seed_from(f"hindsight {recording.seed} {playouts} {luck}"), made.ply)
+    return Planner(made.decision, rng).better(made.moves, playouts, *others)
 
 
 def _is_sure(look: Comparison) -> bool:
     return look.cost >= LEAST and look.cost > SURE * look.doubt
 
 
-def _knows_better(recording: Recording, look: Comparison, decision: Decision) -> bool:
+def _knows_better(recording: Recording, look: Comparison, made: Made) -> bool:
     """Tell whether the strongest computer player parts from the seat as what is better does, or is better, too."""
     moves: list[Move] = []
-    for move in _strong(recording, decision):
+    for move in _strong(recording, made):
         moves.append(move)
-        if moves == list(look.moves[: len(moves)]) != decision.made[: len(moves)]:
+        if moves == list(look.moves[: len(moves)]) != made.moves[: len(moves)]:
             return True
-    return _is_sure(better(recording, decision, LOOK, "strong", moves))
+    return _is_sure(better(recording, made, LOOK, "strong", moves))
 
 
-def _strong(recording: Recording, decision: Decision) -> Iterator[Move]:
+def _strong(recording: Recording, made: Made) -> Iterator[Move]:
     """Yield what the strongest computer player would have done until something happened that it can't foresee.
 
     It thinks long about a move: once it has parted from what the seat did, it goes on as a quicker one.
     """
-    game, rng = recording.rules, Chance(seed_from(f"hindsight {recording.seed}"), decision.ply)
+    game, rng = recording.rules, Chance(seed_from(f"hindsight {recording.seed}"), made.ply)
     thinkers = [thinker(game, iterations) for iterations in game.play.iterations.values()]
-    seat, observed, moves = decision.seat, list(decision.observed), list[Move]()
-    state = game.imagine(decision.view, observed, rng)
+    view, observed, moves = made.decision.view, list(made.decision.observed), list[Move]()
+    state, seat = game.imagine(view, observed, rng), view.own_seat
     is_open = True
     while is_open:
-        chooser = thinkers[-1 if moves == decision.made[: len(moves)] else 0]
-        for move in plan(chooser, game, state.view(seat), observed, state.legal_moves(seat), rng):
+        chooser = thinkers[-1 if moves == made.moves[: len(moves)] else 0]
+        for move in chooser.plan(Decision(game, state.view(seat), observed, state.legal_moves(seat)), rng):
             yield move
             moves.append(move)
             events = state.apply(seat, move, rng)

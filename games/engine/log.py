@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
-from games.contract import Event, Game, Movement, Seat, TurnEnded
+from games.contract import Event, Game, Label, Movement, Seat, TurnEnded
 from games.text import NONE
 
 
@@ -30,6 +30,14 @@ def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> s
         if field.name != "visible_to"
     }
     return game.text.format(language, f"event-{event.kind}", args)
+
+
+def labelled(game: Game, label: Label, language: str, names: Sequence[str], reader: Seat | None = None) -> str:
+    """Return a label of the game's catalogue. A seat `x` in it is a name; `x_reads` is ``yes`` for the reader."""
+    args = dict(label.args)
+    for name, seat in label.seats.items():
+        args |= {name: names[seat], f"{name}_reads": "yes" if seat == reader else "no"}
+    return game.text.format(language, label.id, args)
 
 
 def lines(

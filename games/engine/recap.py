@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.contract import Event, Game, Label, Note, Public, Seat, TookBack
-from games.engine.log import fragment
+from games.contract import Event, Game, Note, Public, Seat, TookBack
+from games.engine.log import fragment, labelled
 
 
 @dataclass(frozen=True)
@@ -53,17 +53,10 @@ def threats(
     game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
 ) -> list[str]:
     """Return what everybody can see coming, in words."""
-    return [_labelled(game, label, language, names, reader) for label in game.threats(public)]
+    return [labelled(game, label, language, names, reader) for label in game.threats(public)]
 
 
 def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:
     if note.label is not None:
-        return _labelled(game, note.label, language, names, reader)
+        return labelled(game, note.label, language, names, reader)
     return " · ".join(filter(None, (fragment(game, event, language, names) for event in note.events)))
-
-
-def _labelled(game: Game, label: Label, language: str, names: Sequence[str], reader: Seat | None) -> str:
-    args = dict(label.args)
-    for name, seat in label.seats.items():
-        args |= {name: names[seat], f"{name}_reads": "yes" if seat == reader else "no"}
-    return game.text.format(language, label.id, args)

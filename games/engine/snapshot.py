@@ -62,8 +62,9 @@ def snapshot(
 
 def chronicle(recording: Recording, language: str, names: Sequence[str] | None = None) -> tuple[str, bytes | None]:
     """Return the chronicle of a game that has one, as `Game.chronicle` does. Raises `BrokenRecord`."""
-    chapters = course(recording)
-    return recording.rules.chronicle(chapters, language, _badged(recording, chapters[0].view, names))
+    told, chapters = recording.rules.chronicle, course(recording)
+    assert told is not None, "a game that has one"
+    return told(chapters, language, _badged(recording, chapters[0].view, names))
 
 
 def _badged(recording: Recording, view: View, names: Sequence[str] | None) -> tuple[str, ...]:

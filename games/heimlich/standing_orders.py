@@ -19,11 +19,6 @@ def standing_orders(view: HeimlichView, within: str) -> tuple[StandingOrder[Heim
     return PROMISES if view.public.top_secret else ()
 
 
-def standing_order(view: HeimlichView, id: str) -> StandingOrder[HeimlichView] | None:
-    """Return the order of this id."""
-    return next((order for order in standing_orders(view, "") if order.id == id), None)
-
-
 def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
     """Tell whether the seat has said yes since it gave the order, and has not had its opportunity yet."""
     for event in reversed(observed):

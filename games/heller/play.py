@@ -179,8 +179,7 @@ MUCH: Final = 4.0
 
 def leanings(view: HellerView, move: HellerMove) -> Leanings:
     """See `games.contract.Play.leanings`."""
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public = view.public
     match move:
         case Draw():
             return Leanings(daring=1.0)

@@ -59,8 +59,7 @@ def standing_order(view: HellerView, id: str) -> Order | None:
 
 
 def _kinds(view: HellerView) -> Iterator[OrderGroup]:
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public, seat = view.public, view.own_seat
     if view.tile is not None:
         yield OrderGroup(id="tile", label=Label("order-tile-begin", {"tile": view.tile}))
     if public.pool and len(public.free) > 1:
@@ -80,15 +79,13 @@ def _placing(view: HellerView, within: str, spaces: Sequence[Space]) -> Order:
 def _placed(view: HellerView, id: str) -> Sequence[Content]:
     """Return what an order places; of a customer that is yet to be drawn, a good one and a bad one of value 1."""
     kind, *parts = id.split(".")
-    assert view.seat is not None
     if kind == "draw":
         return GOOD[0], BAD[0]
-    return (MARKETS[view.seat][int(parts[0])] if kind == "market" else view.tile or EMPTY,)
+    return (MARKETS[view.own_seat][int(parts[0])] if kind == "market" else view.tile or EMPTY,)
 
 
 def _brings(view: HellerView, content: Content, space: Space) -> int:
-    assert view.seat is not None
-    return gain(view.public.board, view.seat, content, space)
+    return gain(view.public.board, view.own_seat, content, space)
 
 
 def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[int]) -> Order:

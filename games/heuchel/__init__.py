@@ -3,62 +3,57 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from typing_extensions import override
-
-from games.contract import EventCodec, Game, GameParts, Variant
+from games.contract import EventCodec, Game, Variant
 from games.heuchel import standing_orders
 from games.heuchel.play import PLAY
 from games.heuchel.rules import RULES, events
-from games.heuchel.rules.options import HeuchelOptions
-from games.heuchel.show import awards, chronicle, menu, pages, recap, words
+from games.heuchel.rules.board import HeuchelOptions
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView
+from games.heuchel.show import awards, menu, pages, recap, words
 from games.heuchel.show.lesson import LESSON
 from games.heuchel.show.picture import cover, homecoming, houses, legend, scene
 from games.heuchel.show.rulebook import SECTIONS
 
+SEATS: Final = range(3, 7)
 
-class HeuchelUndMeuchel(Game):
-    """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""
-
-    key = "heuchel"
-    title = "Heuchel & Meuchel"
-    seats = range(3, 7)
-    options = HeuchelOptions
-    rules = RULES
-    events = EventCodec.of(events)
-    folder = Path(__file__).parent
-    text = words.TEXT
-    play = PLAY
-    parts = GameParts(
-        badges=words.badges,
-        seat_names=words.seat_names,
-        standings=words.standings,
-        alt_text=words.alt_text,
-        text_board=words.text_board,
-        secrets=words.secrets,
-        menu=menu.menu,
-        picture=scene.picture,
-        legend=legend.legend,
-        emblem=scene.emblem,
-        cover=cover.cover,
-        signs=houses.signs,
-        climax=homecoming.climax,
-        recap=recap.recap,
-        threats=recap.threats,
-        ending=awards.ending,
-        pages=pages.pages,
-        chronicle=chronicle.chronicle,
-        standing_orders=standing_orders.standing_orders,
-        standing_order=standing_orders.standing_order,
-        lesson=LESSON,
-        sections=SECTIONS,
-    )
-
-    @property
-    @override
-    def variants(self) -> tuple[Variant, ...]:
-        return tuple(
-            Variant(f"{seats}-seats{'-dice' if dice else ''}", seats, HeuchelOptions(dice=dice))
-            for seats in self.seats
-            for dice in (False, True)
-        )
+GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
+    key="heuchel",
+    title="Heuchel & Meuchel",
+    seats=SEATS,
+    options=HeuchelOptions,
+    rules=RULES,
+    events=EventCodec.of(events),
+    folder=Path(__file__).parent,
+    text=words.TEXT,
+    play=PLAY,
+    variants=tuple(
+        Variant(f"{seats}-seats{'-dice' if dice else ''}", seats, HeuchelOptions(dice=dice))
+        for seats in SEATS
+        for dice in (False, True)
+    ),
+    badges=words.badges,
+    seat_names=words.seat_names,
+    standings=words.standings,
+    alt_text=words.alt_text,
+    text_board=words.text_board,
+    secrets=words.secrets,
+    menu=menu.menu,
+    picture=scene.picture,
+    legend=legend.legend,
+    emblem=scene.emblem,
+    cover=cover.cover,
+    signs=houses.signs,
+    climax=homecoming.climax,
+    recap=recap.recap,
+    threats=recap.threats,
+    ending=awards.ending,
+    reading=pages.pages,
+    chronicle=pages.chronicle,
+    orders=standing_orders.standing_orders,
+    order=standing_orders.standing_order,
+    lesson=LESSON,
+    sections=SECTIONS,
+)
+"""Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""

@@ -7,8 +7,7 @@ from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Leanings, Play, Seat
-from games.heuchel.evaluation.reasons import reasons, wishes
-from games.heuchel.evaluation.threats import threats
+from games.heuchel.evaluation.reasons import reasons, threats, wishes
 from games.heuchel.rules.board import (
     GOAL,
     STEPS,
@@ -195,8 +194,7 @@ def leanings(view: HeuchelView, move: HeuchelMove) -> Leanings:
 
 
 def _climb(view: HeuchelView, move: Climb) -> Leanings:
-    public, seat = view.public, view.seat
-    assert seat is not None
+    public, seat = view.public, view.own_seat
     stack = public.columns[seat][move.row]
     top, to = stack[0], destination(public.columns[seat], move.row, public.die)
     assert to is not None, "a move that leads nowhere"

@@ -43,8 +43,7 @@ def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Or
     top, rest = stack[0], stack[cards:]
 
     def is_so(view: HeuchelView) -> bool:
-        assert view.seat is not None
-        column = view.public.columns[view.seat]
+        column = view.public.columns[view.own_seat]
         return column.get(row) == stack and destination(column, row, None) == to
 
     return Order(

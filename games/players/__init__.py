@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State, View
 from games.engine import registry
+from games.players.advice import Decision
 from games.players.characters import Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
@@ -20,22 +21,18 @@ LEVELS: Final = ("easy", "normal", "hard")
 
 
 class ComputerPlayer(Protocol):
-    """Chooses a move from what its seat sees and has heard, the same for the same chance."""
+    """Chooses from what its seat sees and has heard, the same for the same chance."""
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        """Return one of `legal_moves` (not empty) of `view.seat`; `observed` is what it has learnt of."""
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
+        """Return a legal move to make now, and those after it until something happens that it can't foresee."""
 
 
 class RandomPlayer:
     """Chooses uniformly among the legal moves."""
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        """Return any of `legal_moves`."""
-        return rng.pick(legal_moves)
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
+        """Return any of the legal moves."""
+        return (rng.pick(decision.legal_moves),)
 
 
 def levels(game: Game) -> tuple[str, ...]:
@@ -60,20 +57,6 @@ def thinker(game: Game, iterations: int, liking: Liking | None = None) -> PlanPl
     return PlanPlayer(iterations, liking) if game.play.plans else SearchPlayer(iterations, liking)
 
 
-def plan(
-    chooser: ComputerPlayer,
-    game: Game,
-    view: View,
-    observed: Sequence[Event],
-    legal_moves: Sequence[Move],
-    rng: Rng,
-) -> Sequence[Move]:
-    """Return what a player does now and what then, until something happens that it couldn't foresee."""
-    if isinstance(chooser, PlanPlayer | GreedyPlayer):
-        return chooser.plan(game, view, observed, legal_moves, rng)
-    return (chooser.choose(game, view, observed, legal_moves, rng),)
-
-
 def choose(
     game_key: str,
     level: str,
@@ -92,7 +75,7 @@ def choose(
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
     chooser = player(game, level, character)
-    chosen = plan(chooser, game, game.read_view(view), game.events.decode(observed), moves, rng)
+    chosen = chooser.plan(Decision(game, game.read_view(view), game.events.decode(observed), moves), rng)
     return [move.code for move in chosen]
 
 
@@ -104,7 +87,7 @@ def advise(
     moves = [game.moves.decode(code) for code in codes]
     player = thinker(game, game.play.iterations[level])
     rng = Chance(seed_from(seed), 0)
-    advice = player.advise(game, game.read_view(view), game.events.decode(observed), moves, rng)
+    advice = player.advise(Decision(game, game.read_view(view), game.events.decode(observed), moves), rng)
     return [([move.code for move in one.moves], one.value) for one in advice]
 
 
@@ -127,4 +110,4 @@ def next_choice(
     seat = min(state.to_act)
     rng = Chance(seed_from(f"{seed} players"), state.ply)
     observed = [event for event in happened if event.is_visible_to(seat)]
-    return seat, players[seat].choose(game, state.view(seat), observed, state.legal_moves(seat), rng)
+    return seat, players[seat].plan(Decision(game, state.view(seat), observed, state.legal_moves(seat)), rng)[0]

@@ -1,15 +1,24 @@
-"""What a player that thinks ahead would do, and what else comes near to it."""
+"""What a computer player is asked, and what one that thinks ahead would do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.contract import Event, Game, Move, View
 
 MOST: Final = 8
 """So many of the best are told."""
+
+
+class Decision(NamedTuple):
+    """What a seat decides by: its view, what it has learnt of, in order, and what it may do (not empty)."""
+
+    game: Game
+    view: View
+    observed: Sequence[Event]
+    legal_moves: Sequence[Move]
 
 
 @dataclass(frozen=True, eq=False)

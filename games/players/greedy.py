@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, State, View
+from games.contract import Move, State, View
+from games.players.advice import Decision
 from games.players.characters import Liking, in_all
 
 TIRED: Final = 25
@@ -30,26 +31,17 @@ class GreedyPlayer:
     def __init__(self, mistakes: int, liking: Liking | None = None) -> None:
         self.mistakes, self._liking = mistakes, liking
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        """Return the first move of a turn, or of what is left of it."""
-        return self.plan(game, view, observed, legal_moves, rng)[0]
-
-    def plan(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Sequence[Move]:
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
         """Return what looks good until something unforeseen happens, with a mistake or without."""
-        luck = Playout(rng.roll(1 << 53))
-        tired = TIRED if view.public.ply > 2 * game.play.patience else 0
-        prompt = view.public.prompt
+        luck, play, public = Playout(rng.roll(1 << 53)), decision.game.play, decision.view.public
+        tired, prompt = TIRED if public.ply > 2 * play.patience else 0, public.prompt
         # What is answered there is guesswork anyway, and an answer never handed in is no mistake.
-        is_guess = prompt is not None and prompt.id in game.play.guesses
+        is_guess = prompt is not None and prompt.id in play.guesses
         errs, seed = luck.roll(100) <= self.mistakes + tired and not is_guess, luck.roll(1 << 53)
-        turn = _Turn(game, view, observed, legal_moves, seed, self._liking)
+        turn = _Turn(decision, seed, self._liking)
         good, decisions = list(turn.moves()), turn.decisions
         for _ in range(TRIES if errs and decisions else 0):
-            drafts = list(self._drafts(turn, luck.roll(decisions), luck.roll(game.play.worst - 1), game.play.worst))
+            drafts = list(self._drafts(turn, luck.roll(decisions), luck.roll(play.worst - 1), play.worst))
             if drafts:
                 as_bad = [draft for draft in drafts if abs(draft.stands - drafts[0].stands) <= AS_COSTLY]
                 return max(as_bad, key=lambda draft: draft.liked).moves
@@ -78,19 +70,10 @@ class _Draft:
 class _Turn:
     """What a seat does at first glance until something happens that it can't foresee."""
 
-    def __init__(
-        self,
-        game: Game,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        seed: int,
-        liking: Liking | None,
-    ) -> None:
-        assert view.seat is not None
+    def __init__(self, decision: Decision, seed: int, liking: Liking | None) -> None:
         self._liking, self.liked = liking, list[float]()
-        self._game, self._view, self._seat, self._seed = game, view, view.seat, seed
-        self._observed, self._legal_moves = observed, legal_moves
+        self._game, self._view, self._observed, self._legal_moves = decision
+        self._seat, self._seed = self._view.own_seat, seed
         self.decisions = 0
         """How many of its moves, as far as they have been laid out, were chosen among others."""
         self.goes_back = False

@@ -17,12 +17,11 @@ from statistics import fmean, stdev
 from typing import Final
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, State, View
-from games.players.advice import MOST, Advice, Candidate
+from games.contract import Event, Move, Seat, State
+from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, is_secret
-from games.players.secrecy import costs_nothing, price
-from games.players.values import shares, values
+from games.players.values import costs_nothing, price, shares, values
 
 DRAWN: Final = 40
 """So many plans are drawn at most."""
@@ -89,51 +88,30 @@ class PlanPlayer:
     def __init__(self, playouts: int, liking: Liking | None = None) -> None:
         self.playouts, self._liking = playouts, liking
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
-        """Return the first move of the best plan."""
-        return self.plan(game, view, observed, legal_moves, rng)[0]
-
-    def plan(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Sequence[Move]:
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
         """Return the moves of the best plan; where others choose in secret, too, there is nothing to plan."""
-        if is_secret(view):
-            searcher = SearchPlayer(self.playouts, self._liking)
-            return (searcher.choose(game, view, observed, legal_moves, rng),)
-        if len(legal_moves) == 1:
-            return legal_moves
-        planner = Planner(game, view, observed, legal_moves, rng, self._liking)
-        return planner.ranked(self.playouts)[0].moves
+        if is_secret(decision.view):
+            return SearchPlayer(self.playouts, self._liking).plan(decision, rng)
+        if len(decision.legal_moves) == 1:
+            return decision.legal_moves
+        return Planner(decision, rng, self._liking).ranked(self.playouts)[0].moves
 
-    def advise(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Advice:
+    def advise(self, decision: Decision, rng: Rng) -> Advice:
         """Return the best plan to win, though it may tell who one is, and others that begin otherwise."""
-        if is_secret(view):
-            return SearchPlayer(self.playouts).advise(game, view, observed, legal_moves, rng)
-        return Planner(game, view, observed, legal_moves, rng, is_covert=False).ranked(self.playouts)
+        if is_secret(decision.view):
+            return SearchPlayer(self.playouts).advise(decision, rng)
+        return Planner(decision, rng, is_covert=False).ranked(self.playouts)
 
 
 class Planner:
     """Compares plans for the seat of a view, which alone is asked."""
 
     def __init__(
-        self,
-        game: Game,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        rng: Rng,
-        liking: Liking | None = None,
-        *,
-        is_covert: bool = True,
+        self, decision: Decision, rng: Rng, liking: Liking | None = None, *, is_covert: bool = True
     ) -> None:
-        assert view.seat is not None
-        self._liking = liking
-        self._seat, self._legal_moves, self._play = view.seat, legal_moves, game.play
-        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        game, view, observed, self._legal_moves = decision
+        self._liking, self._seat, self._play = liking, view.own_seat, game.play
+        self._seats = view.public.seats
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing

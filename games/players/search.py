@@ -17,11 +17,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, State, View
-from games.players.advice import MOST, Advice, Candidate
+from games.contract import Event, Move, Seat, State, View
+from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking
-from games.players.secrecy import costs_nothing, price
-from games.players.values import shares, values
+from games.players.values import costs_nothing, price, shares, values
 
 CURIOSITY = 1.0
 """How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""
@@ -41,22 +40,17 @@ class SearchPlayer:
     def __init__(self, iterations: int, liking: Liking | None = None) -> None:
         self.iterations, self._liking = iterations, liking
 
-    def choose(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Move:
+    def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
         """Return the move tried most often, where its game says so only if that is clearly better than the policy's
         first; of secret choices one as often as it deserves.
         """
-        if len(legal_moves) == 1 and not is_secret(view):
-            return legal_moves[0]  # of secret choices nobody can tell by the time it took
-        search = Search(game, view, observed, legal_moves, rng, liking=self._liking)
-        return search.ranked(self.iterations)[0].moves[0]
+        if len(decision.legal_moves) == 1 and not is_secret(decision.view):
+            return decision.legal_moves  # of secret choices nobody can tell by the time it took
+        return Search(decision, rng, liking=self._liking).ranked(self.iterations)[0].moves
 
-    def advise(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
-    ) -> Advice:
+    def advise(self, decision: Decision, rng: Rng) -> Advice:
         """Return what is best for the seat itself: who asks for advice wants to win, not to be taken for others."""
-        return Search(game, view, observed, legal_moves, rng, is_covert=False).ranked(self.iterations)
+        return Search(decision, rng, is_covert=False).ranked(self.iterations)
 
 
 @dataclass(slots=True, eq=False)
@@ -126,18 +120,10 @@ class Search:
     """One search, for the seat of a view."""
 
     def __init__(
-        self,
-        game: Game,
-        view: View,
-        observed: Sequence[Event],
-        legal_moves: Sequence[Move],
-        rng: Rng,
-        *,
-        is_covert: bool = True,
-        liking: Liking | None = None,
+        self, decision: Decision, rng: Rng, *, is_covert: bool = True, liking: Liking | None = None
     ) -> None:
-        assert view.seat is not None
-        self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
+        game, view, observed, legal_moves = decision
+        self._view, self._seat, self._legal_moves = view, view.own_seat, legal_moves
         self._play, self._policy = game.play, game.play.policy
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
@@ -145,7 +131,7 @@ class Search:
         self._imagine = game.worlds(own, observed)
         self._price = price(self._play, own, observed) if is_covert else costs_nothing
         self._liking = liking
-        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        self._seats = view.public.seats
         self._roots = [_Node() for _ in self._seats]
         self._numbers: dict[tuple[Event, ...], int] = {}
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)

@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from games.contract import EventCodec, Game, GameParts, Options, Public
+from games.contract import EventCodec, Game
 from games.teufel import standing_orders
 from games.teufel.play import PLAY
 from games.teufel.rules import RULES, events
-from games.teufel.rules.options import TeufelOptions
-from games.teufel.show import awards, chronicle, menu, pages, recap, words
+from games.teufel.rules.board import TeufelOptions
+from games.teufel.rules.position import PRESS, TeufelPublic, TeufelView
+from games.teufel.show import awards, menu, pages, recap, words
 from games.teufel.show.lesson import LESSON
 from games.teufel.show.picture import climax, cover, legend, pieces, scene
 from games.teufel.show.rulebook import SECTIONS
 
 
-class InTeufelsKueche(Game):
-    """Little devils carry pots to the grill, duel at the stove and beware of the milk."""
+def _is_thrilling(options: TeufelOptions, public: TeufelPublic) -> bool:
+    """Tell whether the person who is there presses the stove."""
+    return options.pressing == "by-hand" and public.phase is PRESS
 
-    key = "teufel"
-    title = "In Teufels Küche"
-    seats = range(2, 5)
-    options = TeufelOptions
-    rules = RULES
-    events = EventCodec.of(events)
-    folder = Path(__file__).parent
-    text = words.TEXT
-    play = PLAY
-    parts = GameParts(
-        badges=words.badges,
-        seat_names=words.seat_names,
-        standings=words.standings,
-        alt_text=words.alt_text,
-        text_board=words.text_board,
-        secrets=words.secrets,
-        menu=menu.menu,
-        picture=scene.picture,
-        legend=legend.legend,
-        emblem=scene.emblem,
-        cover=cover.cover,
-        signs=pieces.signs,
-        climax=climax.climax,
-        recap=recap.recap,
-        threats=recap.threats,
-        ending=awards.ending,
-        pages=pages.pages,
-        chronicle=chronicle.chronicle,
-        standing_orders=standing_orders.standing_orders,
-        standing_order=standing_orders.standing_order,
-        lesson=LESSON,
-        sections=SECTIONS,
-    )
-    plies_per_seat = 2000  # who moves at random takes 900, however few they are
 
-    def is_thrilling(self, options: Options, public: Public) -> bool:
-        """Tell whether the stove is to be pressed by who is there."""
-        assert isinstance(options, TeufelOptions)
-        return options.pressing == "by-hand" and public.prompt is not None and public.prompt.id == "press"
+GAME: Final[Game] = Game[TeufelView, TeufelPublic](
+    key="teufel",
+    title="In Teufels Küche",
+    seats=range(2, 5),
+    options=TeufelOptions,
+    rules=RULES,
+    events=EventCodec.of(events),
+    folder=Path(__file__).parent,
+    text=words.TEXT,
+    play=PLAY,
+    plies_per_seat=2000,  # who moves at random takes 900, however few they are
+    is_thrilling=_is_thrilling,
+    badges=words.badges,
+    seat_names=words.seat_names,
+    standings=words.standings,
+    alt_text=words.alt_text,
+    text_board=words.text_board,
+    secrets=words.secrets,
+    menu=menu.menu,
+    picture=scene.picture,
+    legend=legend.legend,
+    emblem=scene.emblem,
+    cover=cover.lid,
+    signs=pieces.signs,
+    climax=climax.climax,
+    recap=recap.recap,
+    threats=recap.threats,
+    ending=awards.ending,
+    reading=pages.pages,
+    chronicle=pages.chronicle,
+    orders=standing_orders.standing_orders,
+    order=standing_orders.standing_order,
+    lesson=LESSON,
+    sections=SECTIONS,
+)
+"""Little devils carry pots to the grill, duel at the stove and beware of the milk."""

@@ -10,21 +10,9 @@ from games.chance import Rng
 from games.contract import Leanings, Play
 from games.teufel.evaluation.prospects import PARTS, near_kitchen, standing_of, suits, tariff_of, ways_to
 from games.teufel.evaluation.reasons import reasons, wishes
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, LETTER, POINTS, SIGNS, START, Colour, Devil, Place, Pot, colour_of
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelView
 
 CAP_COSTS: Final = 0.7
@@ -50,7 +38,7 @@ SPREAD: Final = 2.5
 
 def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> TeufelMove:
     """Do what brings most points nearer, give or take a doubt."""
-    if isinstance(legal_moves[0], FixMenu):
+    if isinstance(legal_moves[0], kinds.FixMenu):
         return rng.pick(legal_moves)
     gains = _Kitchen(view, OPENS, WINS).gains(legal_moves)
     enough = max(gains) - DOUBT
@@ -99,27 +87,27 @@ class _Kitchen:
 
     def _gain(self, move: TeufelMove) -> float:
         match move:
-            case Step() | Fly():
+            case kinds.Step() | kinds.Fly():
                 index, to = move.devil - 1, move.to
                 if to in self._enemies or to == self._kitchen or self._prey[index]:
                     return self._go(index, to)
                 return self._prospects[index][to] - self._now[index]
-            case PickUp():
+            case kinds.PickUp():
                 place = self._devils[move.devil - 1][2]
                 assert place is not None
                 near = near_kitchen(self._colour)[place]
                 return self._tariff.pays(move.pot, place) * near - self._now[move.devil - 1]
-            case PutDown():
+            case kinds.PutDown():
                 place = self._devils[move.devil - 1][2]
                 assert place is not None
                 return self._fetches(place, move.devil) - self._now[move.devil - 1]
-            case AcceptDuel():
+            case kinds.AcceptDuel():
                 return 0.5 * (self._loses(self._defender) - self._costs(self._defender))
-            case PlacePot():
+            case kinds.PlacePot():
                 return self._tariff.pays(LETTER[self._colour] + move.sign) * suits(self._colour)[move.to]
-            case PlaceRest():
+            case kinds.PlaceRest():
                 return -1.0
-            case FixMenu() | EndTurn() | RefuseDuel() | Press():
+            case kinds.FixMenu() | kinds.EndTurn() | kinds.RefuseDuel() | kinds.Press():
                 return 0.0
             case _:
                 assert_never(move)
@@ -214,29 +202,28 @@ _POINTS: Final[Mapping[str, int]] = dict(POINTS.items())
 def leanings(view: TeufelView, move: TeufelMove) -> Leanings:
     """See `games.contract.Play.leanings`."""
     match move:
-        case AcceptDuel():
+        case kinds.AcceptDuel():
             return Leanings(daring=1.0, fierce=1.0)
-        case RefuseDuel():
+        case kinds.RefuseDuel():
             return Leanings(daring=-1.0, fierce=-1.0)
-        case Step() | Fly():
+        case kinds.Step() | kinds.Fly():
             return _go(view, move)
-        case PickUp():
+        case kinds.PickUp():
             is_foreign = colour_of(move.pot) != _colour(view)
             return Leanings(
                 daring=float(is_foreign), hasty=-1.0, sly=0.0 if is_foreign else -_worth(view, move.pot)
             )
-        case PlacePot():
+        case kinds.PlacePot():
             feigned = -_worth(view, LETTER[_colour(view)] + move.sign) * suits(_colour(view))[move.to]
             return Leanings(sly=max(-1.0, min(3 * feigned, 1.0)))
-        case FixMenu() | PlaceRest() | PutDown() | EndTurn() | Press():
+        case kinds.FixMenu() | kinds.PlaceRest() | kinds.PutDown() | kinds.EndTurn() | kinds.Press():
             return Leanings()
         case _:
             assert_never(move)
 
 
-def _go(view: TeufelView, move: Step | Fly) -> Leanings:
-    public, seat = view.public, view.seat
-    assert seat is not None
+def _go(view: TeufelView, move: kinds.Step | kinds.Fly) -> Leanings:
+    public, seat = view.public, view.own_seat
     colour = public.colours[seat]
     devil = public.devils_of(seat)[move.devil - 1]
     meets = any(other.place == move.to and other.colour != colour for other in public.devils)
@@ -245,8 +232,7 @@ def _go(view: TeufelView, move: Step | Fly) -> Leanings:
 
 
 def _colour(view: TeufelView) -> Colour:
-    assert view.seat is not None
-    return view.public.colours[view.seat]
+    return view.public.colours[view.own_seat]
 
 
 def _worth(view: TeufelView, pot: Pot) -> float:

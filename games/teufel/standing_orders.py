@@ -74,8 +74,7 @@ DUELS: Final = tuple(
 
 def _pots(view: TeufelView) -> Iterator[OrderGroup]:
     """Offer to say where all pots go, once the own menu is fixed and before the first of them stands."""
-    assert view.seat is not None
-    if view.menu is not None and len(view.public.unplaced[view.seat]) == len(SIGNS):
+    if view.menu is not None and len(view.public.unplaced[view.own_seat]) == len(SIGNS):
         yield OrderGroup(id="pots", label=Label("order-pots-begin"), about="pots")
 
 
@@ -95,8 +94,7 @@ def _all_pots(places: Sequence[Place]) -> Order:
     where = dict(zip(SIGNS, places, strict=True))
 
     def placing(view: TeufelView) -> Move | None:
-        assert view.seat is not None
-        return next((PLACING_OF[pot[1]][where[pot[1]]] for pot in view.public.unplaced[view.seat]), None)
+        return next((PLACING_OF[pot[1]][where[pot[1]]] for pot in view.public.unplaced[view.own_seat]), None)
 
     return Order(
         id=".".join(["pots", *places]),
@@ -108,8 +106,7 @@ def _all_pots(places: Sequence[Place]) -> Order:
 
 
 def _all_placed(view: TeufelView, event: Event) -> bool:
-    assert view.seat is not None
-    return isinstance(event, PotPlaced) and not view.public.unplaced[view.seat]
+    return isinstance(event, PotPlaced) and not view.public.unplaced[view.own_seat]
 
 
 # Errands
@@ -117,9 +114,8 @@ def _all_placed(view: TeufelView, event: Event) -> bool:
 
 def _errands(view: TeufelView) -> Iterator[Offer[TeufelView]]:
     """Yield what each devil may be sent for; of those at home that are alike, the first."""
-    assert view.seat is not None
     home: set[bool] = set()
-    for devil in view.public.in_game(view.seat):
+    for devil in view.public.in_game(view.own_seat):
         if devil.carries is not None:
             yield _errand(f"serve.{devil.number}.{devil.carries}")
         elif view.public.pots and not (devil.place == START[devil.colour] and devil.has_cap in home):
@@ -159,8 +155,7 @@ def _errand(id: str) -> Order:
 
 
 def _devil(view: TeufelView, number: int) -> Devil:
-    assert view.seat is not None
-    return view.public.devils_of(view.seat)[number - 1]
+    return view.public.devils_of(view.own_seat)[number - 1]
 
 
 def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> Move | None:

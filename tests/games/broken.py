@@ -11,9 +11,9 @@ from games.chance import Rng
 from games.contract import Game
 from games.contract.codec import Codec
 from tests.games.conformance import check_playout
-from tests.model.fracht import Nebelfracht
+from tests.model import FRACHT
 from tests.model.fracht.rules import RULES
-from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.board import FrachtOptions
 from tests.model.fracht.rules.position import FrachtPosition
 
 Caught = (AssertionError, pytest.fail.Exception, UserWarning)
@@ -30,12 +30,12 @@ def catching(failure: pytest.ExceptionInfo[BaseException]) -> str:
     return [entry.name for entry in failure.traceback if entry.name.startswith("check_")][-1]
 
 
-def with_rules(**changed: Any) -> Nebelfracht:
+def with_rules(**changed: Any) -> Game:
     """Return the model game with other rules."""
     return changed_game(rules=dataclasses.replace(RULES, **changed))
 
 
-def with_position(kind: type[FrachtPosition]) -> Nebelfracht:
+def with_position(kind: type[FrachtPosition]) -> Game:
     """Return the model game with positions of another kind."""
 
     def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
@@ -45,7 +45,7 @@ def with_position(kind: type[FrachtPosition]) -> Nebelfracht:
     return with_rules(position=kind, set_up=set_up)
 
 
-def with_codec(codec: type[Codec[FrachtPosition]]) -> Nebelfracht:
+def with_codec(codec: type[Codec[FrachtPosition]]) -> Game:
     """Return the model game with positions that are written and read in another way."""
 
     class OtherPosition(FrachtPosition):
@@ -55,7 +55,6 @@ def with_codec(codec: type[Codec[FrachtPosition]]) -> Nebelfracht:
     return with_position(OtherPosition)
 
 
-def changed_game(**attributes: Any) -> Nebelfracht:
-    """Return the model game with other class variables."""
-    game: Nebelfracht = type("Broken", (Nebelfracht,), attributes)()
-    return game
+def changed_game(**fields: Any) -> Game:
+    """Return the model game with other fields."""
+    return dataclasses.replace(FRACHT, **fields)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.drawing import Art, art
+from games.drawing import Art, Backdrop, art, store
 
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -100 100 100">
 <rect class="body" fill="#ff0000" x="-40" y="-80" width="80" height="80"/>
@@ -16,7 +16,7 @@ FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -100 100 100">
 
 @pytest.fixture
 def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Art:
-    monkeypatch.setattr(art, "SPRITES", tmp_path / "kept")
+    monkeypatch.setattr(store, "KEPT", tmp_path / "kept")
     folder = tmp_path / "art"
     folder.mkdir()
     (folder / "figure.svg").write_text(FIGURE, "utf-8")
@@ -56,7 +56,7 @@ def test_a_drawing_is_kept_for_the_next_process(drawn: Art, monkeypatch: pytest.
 
 def test_a_damaged_sprite_is_drawn_again(drawn: Art) -> None:
     first = drawn.sprite("figure", 100)
-    (kept,) = art.SPRITES.iterdir()
+    (kept,) = store.KEPT.iterdir()
     for damage in (b"", b"none", kept.read_bytes()[:-5]):
         kept.write_bytes(damage)
         assert Art(drawn.folder).sprite("figure", 100).image.tobytes() == first.image.tobytes()
@@ -74,7 +74,7 @@ def test_sprites_are_drawn_where_nothing_can_be_kept(
     drawn: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("no folder")
-    monkeypatch.setattr(art, "SPRITES", tmp_path / "file" / "kept")
+    monkeypatch.setattr(store, "KEPT", tmp_path / "file" / "kept")
     assert drawn.sprite("figure", 100).image.size == (80, 80)
 
 
@@ -82,3 +82,32 @@ def test_a_file_without_a_viewbox_is_refused_by_its_name(drawn: Art) -> None:
     (drawn.folder / "odd.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
     with pytest.raises(ValueError, match=r"odd\.svg is no SVG with a viewBox"):
         drawn.sprite("odd", 100)
+
+
+def test_a_plate_is_as_wide_as_asked_and_keeps_its_ends(drawn: Art) -> None:
+    (drawn.folder / "plate.svg").write_text(
+        """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ffffff"/>
+        <rect width="10" height="20" fill="#ff0000"/><rect x="30" width="10" height="20" fill="#0000ff"/>
+        <circle id="left" cx="15"/><circle id="right" cx="25"/></svg>""",
+        "utf-8",
+    )
+    plate = drawn.stretched("plate", 200, 40)
+    assert plate.image.size == (200, 40) and plate.anchor == (100, 20)
+    assert [plate.image.getpixel((x, 20))[:3] for x in (5, 100, 195)] == [(255, 0, 0), (255, 255, 255), (0, 0, 255)]  # type: ignore[index]
+
+
+def test_a_backdrop_is_kept_until_its_art_changes(drawn: Art) -> None:
+    made: list[str] = []
+
+    def backdrop() -> Backdrop:
+        made.append("drawn")
+        return Backdrop(drawn.sprite("figure", 100).image)
+
+    first = Backdrop.kept(drawn.folder, backdrop, "night")
+    again = Backdrop.kept(drawn.folder, backdrop, "night")
+    assert again.image.tobytes() == first.image.tobytes() and again.colours == first.colours and len(made) == 1
+    Backdrop.kept(drawn.folder, backdrop, "day")
+    (drawn.folder / "other.svg").write_text(FIGURE, "utf-8")
+    store.version.cache_clear()
+    Backdrop.kept(drawn.folder, backdrop, "night")
+    assert len(made) == 3

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from games.chance import Rng
-from games.contract import Event, Game, Menu, Move, Seat, View
+from games.contract import Event, Game, Move, Seat
 from games.contract.codec import Codec
 from games.engine.record import BrokenRecord
 from games.text import Catalogue
@@ -22,11 +22,9 @@ from tests.games.conformance import check_lesson, check_rulebook, setups
 from tests.games.conformance.kinds import NEEDED, missing_of
 from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
-from tests.model.fracht import Nebelfracht
 from tests.model.fracht.play import PLAY
-from tests.model.fracht.rules import RULES, legal
+from tests.model.fracht.rules import RULES, imagine, legal
 from tests.model.fracht.rules.events import DiceRolled, Searched
-from tests.model.fracht.rules.imagination import imagine
 from tests.model.fracht.rules.moves import FrachtMove, Load
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 
@@ -104,19 +102,15 @@ def a_stored_position_forgets_what_was_declared() -> Game:
 
 
 def the_alt_text_tells_a_secret() -> Game:
-    class Talkative(Nebelfracht):
-        def alt_text(self, view: View, language: str) -> str:
-            return super().alt_text(view, language) + self.secrets(view, language, NAMES)
+    def alt_text(view: FrachtView, language: str) -> str:
+        told: str = FRACHT.alt_text(view, language)
+        return told + FRACHT.secrets(view, language, NAMES)
 
-    return Talkative()
+    return changed_game(alt_text=alt_text)
 
 
 def the_menu_leaves_out_moves() -> Game:
-    class Poor(Nebelfracht):
-        def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-            return super().menu(view, legal_moves[:1])
-
-    return Poor()
+    return changed_game(menu=lambda view, legal_moves: FRACHT.menu(view, legal_moves[:1]))
 
 
 def a_computer_player_finds_a_position_worth_no_number() -> Game:

@@ -27,7 +27,7 @@ def opened(png: bytes) -> Image.Image:
 
 @cache
 def lid_of(game: Game) -> bytes:
-    png = game.cover()
+    png = game.cover(game.title)
     assert png is not None
     return png
 
@@ -40,7 +40,7 @@ def test_each_game_of_the_box_has_a_lid_of_its_own_with_round_corners(game: Game
     assert lid.size == (WIDTH, HEIGHT)
     seen = lid.convert("RGBA").getchannel("A")
     assert [seen.getpixel(at) for at in ((0, 0), (WIDTH - 1, HEIGHT - 1), (WIDTH // 2, HEIGHT // 2))] == [0, 0, 255]
-    assert game.cover() == png
+    assert game.cover(game.title) == png
 
 
 def test_no_two_lids_are_alike() -> None:

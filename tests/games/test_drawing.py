@@ -234,10 +234,9 @@ def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
 
 
 def stands(*ranks: int, name: str = "Anna", points: Sequence[int] = ()) -> Image.Image:
-    board = Scene(grey()).png()
     told = points or [40 - 4 * rank for rank in ranks]
     rows = [Standing(name, score, red_disc().png(), rank) for score, rank in zip(told, ranks, strict=True)]
-    return opened(victory(board, rows))
+    return opened(victory(rows))
 
 
 def gold_from(picture: Image.Image, x: int) -> int:
@@ -315,8 +314,7 @@ def test_names_in_the_list_are_as_large_as_can_be_read_and_end_before_the_points
 def test_the_list_ends_within_both_pictures(ranks: tuple[int, ...]) -> None:
     rows = standings(*ranks)
     assert row_tops(rows, frame_beside(rows))[-1] <= WIDE[1] - MARGIN + 10
-    board = Scene(grey()).png()
-    assert opened(podium("In Teufels Küche", board, rows)).size == WIDE
+    assert opened(podium("In Teufels Küche", rows)).size == WIDE
 
 
 def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:

@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from games.chance import Playout, seed_from
-from games.contract import Event, Game, Move, Seat, View
+from games.contract import Game, Move, Seat
 from games.engine import hindsight
 from games.engine.hindsight import decisions, turning_points
 from games.engine.playback import Recording
 from games.engine.record import deal, play_on
 from games.engine.registry import GAMES
+from games.players.advice import Decision
 from games.players.plans import Planner
 from games.players.search import is_secret
 from tests.games.players.test_search import begin, telling
-from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+from tests.games.players.tiny import ONE, OTHER, Take, TinyOptions, tiny_game
 
 SEED = seed_from("hindsight")
 
@@ -25,15 +26,14 @@ SEED = seed_from("hindsight")
 @pytest.fixture
 def stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the smallest game be recorded, with a strong player."""
-    game = TinyGame()
-    game.play = dataclasses.replace(TinyGame.play, iterations={"normal": 300})  # type: ignore[misc]
+    game = tiny_game(iterations={"normal": 300})
     monkeypatch.setitem(GAMES, game.key, game)
 
 
 def taken(*numbers: int) -> Recording:
     """Return a game of ten stones in which so many were taken in turn."""
     codes = [(turn % 2, Take(number).code) for turn, number in enumerate(numbers)]
-    return Recording(TinyGame.key, TinyGame.options(), 2, SEED, tuple(codes), 1)
+    return Recording("tiny", TinyOptions(), 2, SEED, tuple(codes), 1)
 
 
 @pytest.mark.usefixtures("stones")
@@ -52,10 +52,8 @@ def test_who_has_done_all_that_could_be_done_is_told_of_nothing() -> None:
 @pytest.mark.usefixtures("stones")
 def test_what_the_strongest_player_would_have_done_too_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
     class Careless:
-        def choose(
-            self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: object
-        ) -> Move:
-            return legal_moves[0]
+        def plan(self, decision: Decision, rng: object) -> Sequence[Move]:
+            return decision.legal_moves[:1]
 
     monkeypatch.setattr(hindsight, "thinker", lambda game, iterations: Careless())
     assert turning_points(taken(2, 2, 3, 1, 2), OTHER) == ()
@@ -84,8 +82,8 @@ def _cost_of_taking(number: int, secrecy: float = 0.0, trust: float = 0.0) -> fl
     while state.ply < 8:
         state.apply(min(state.to_act), Take(1), Playout(1))
     game = telling(Take(2), secrecy)
-    game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]
-    planner = Planner(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
+    game.play = dataclasses.replace(game.play, trust=trust)
+    planner = Planner(Decision(game, state.view(ONE), (), state.legal_moves(ONE)), Playout(1))
     return planner.better([Take(number)], 200).cost
 
 
@@ -94,8 +92,8 @@ def test_every_choice_of_a_seat_is_part_of_one_decision_that_begins_with_a_choic
     recording = _anything(game)
     for seat in map(Seat, range(recording.seats)):
         made = list(decisions(recording, seat))
-        assert all(len(one.legal_moves) > 1 and one.seat == seat for one in made)
-        within = [one.ply + step for one in made for step in range(len(one.made))]
+        assert all(len(one.decision.legal_moves) > 1 and one.decision.view.seat == seat for one in made)
+        within = [one.ply + step for one in made for step in range(len(one.moves))]
         assert len(within) == len(set(within))
         assert set(_choices(recording, seat)) <= set(within)
 

@@ -14,11 +14,10 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Game, Seat, State
 from games.engine.registry import GAMES
-from games.heimlich.rules.board import pack_for
+from games.heimlich.rules.board import HeimlichOptions, pack_for
 from games.heimlich.rules.cards import playable
 from games.heimlich.rules.events import Advanced, MarkerMoved, Passed
 from games.heimlich.rules.imagination import kept_cards
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition
 from games.heller.rules.board import TILES
 from games.heuchel.rules.board import FACES, PAWNS

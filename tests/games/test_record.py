@@ -24,7 +24,7 @@ from games.engine.record import (
 from games.engine.verify import checks, verify
 from games.players import RandomPlayer, next_choice
 from tests.model import FRACHT as GAME
-from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.board import FrachtOptions
 
 LUCK = Luck("table", "5eed" * 16, ("mist", None, "freight"))
 SEED = LUCK.seed

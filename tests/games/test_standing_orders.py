@@ -58,8 +58,8 @@ def test_a_standing_order_ends_with_what_it_names_even_if_more_was_heard_since()
 def offering(*orders: StandingOrder[Any]) -> dict[str, Any]:
     """Return the attributes of a game that offers these, whoever looks."""
     return {
-        "standing_orders": lambda game, view, within="": orders,
-        "standing_order": lambda game, view, id: next((order for order in orders if order.id == id), None),
+        "orders": lambda view, within: orders,
+        "order": lambda view, id: next((order for order in orders if order.id == id), None),
     }
 
 
@@ -77,8 +77,8 @@ def test_a_standing_order_that_can_not_be_kept_is_caught(changed: dict[str, Any]
     with pytest.raises(Caught) as failure:
         check(
             changed_game(
-                standing_orders=lambda game, view, within="": broken,
-                standing_order=lambda game, view, id: broken[0],
+                orders=lambda view, within: broken,
+                order=lambda view, id: broken[0],
             )
         )
     assert catching(failure) == "check_standing_orders"
@@ -96,7 +96,7 @@ def test_a_standing_order_without_words_is_caught(changed: dict[str, Any]) -> No
     with pytest.raises(MissingText):
         check(
             changed_game(
-                standing_orders=lambda game, view, within="": nameless,
-                standing_order=lambda game, view, id: nameless[0],
+                orders=lambda view, within: nameless,
+                order=lambda view, id: nameless[0],
             )
         )

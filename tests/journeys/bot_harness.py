@@ -24,10 +24,10 @@ from bot.features.alert.notices import AlertMessages
 from bot.interactions.accept import ANSWERABLE
 from bot.interactions.runtime import Runtime
 from bot.pace import Pace
-from bot.tables.services import Services
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
+from bot.ui.content import JOINER
 from bot.ui.menus import codes
-from bot.ui.signs import JOINER
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.components import files_of
@@ -164,8 +164,8 @@ class BotHarness:
         return self._bot
 
     @property
-    def services(self) -> Services:
-        return self.bot.services
+    def tables(self) -> Tables:
+        return self.bot.tables
 
     @property
     def runtime(self) -> Runtime:
@@ -173,7 +173,7 @@ class BotHarness:
 
     @property
     def storage(self) -> Storage:
-        return self.services.storage
+        return self.tables.storage
 
     def now(self) -> datetime:
         return datetime.now(UTC) + self._ahead
@@ -200,7 +200,7 @@ class BotHarness:
         await self._bot.close()
         await self._running
         await self._bot.end_connections()
-        await self._bot.services.storage.close()
+        await self._bot.tables.storage.close()
         self._bot = self._running = None
 
     async def restart_bot(self) -> None:
@@ -227,7 +227,7 @@ class BotHarness:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
-        await self.runtime.answers_given()  # before what follows from a click is begun
+        await self.bot.acceptor.settle()  # before what follows from a click is begun
         for _ in range(3):
             await self.runtime.computers.settle()
             await self.runtime.publisher.settle()
@@ -271,7 +271,7 @@ class BotHarness:
 
     async def table(self, channel: str = CHANNEL) -> Table:
         """Return the open table of a channel."""
-        table = await self.services.sessions.in_channel(int(self.local.world.channel_named(channel)["id"]))
+        table = await self.tables.in_channel(int(self.local.world.channel_named(channel)["id"]))
         assert table is not None
         return table
 
@@ -299,7 +299,7 @@ class BotHarness:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.runtime.publisher.cards.content(await self.services.sessions.seen_by(table, None))
+        due = await self.runtime.publisher.cards.content(await self.tables.seen_by(table, None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         said = "\n".join(texts(message))
@@ -319,19 +319,19 @@ class BotHarness:
 
     async def forward(self, until: Callable[[State], Any], choose: Chooser, channel: str = CHANNEL) -> Table:
         """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
-        sessions, table = self.services.sessions, await self.table(channel)
+        tables, table = self.tables, await self.table(channel)
         while table.asked and not until(_state(table)):
             seat, known = table.asked[0], StoredSession(table.session, table.seats)
             if seat.user_id is None:
                 legal_moves = _state(table).legal_moves(Seat(seat.seat))
                 code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
-                table, _ = await sessions.act_computer(known, seat.seat, seat.questions, code)
+                table, _ = await tables.act_computer(known, seat.seat, seat.questions, code)
                 continue
             code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-            table = await sessions.act(known, seat.user_id, seat.questions, code.split("+"))
+            table = await tables.act(known, seat.user_id, seat.questions, code.split("+"))
         self.runtime.changed(table)
         await self.settle()
-        return await sessions.load(table.session.id)
+        return await tables.load(table.session.id)
 
     async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
         """Play to the end by the use cases and show the result."""

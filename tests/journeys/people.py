@@ -275,7 +275,7 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
 async def read_letters(harness: BotHarness, *people: Person) -> None:
     """Let people be known to see what comes to them in private."""
     for person in people:
-        await harness.services.people.note_reading(int(person.id), harness.now())
+        await harness.tables.people.note_reading(int(person.id), harness.now())
 
 
 def calls(harness: BotHarness) -> list[Message]:

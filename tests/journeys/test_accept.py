@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.click_rate import ClickRate
 from bot.metrics import DROPPED
+from bot.pace import ClickRate
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
 from tests.journeys.bot_harness import BotHarness
@@ -57,7 +57,7 @@ def dropped() -> float:
 async def comes_late(harness: BotHarness, seconds: float, doing: Awaitable[Outcome]) -> Outcome:
     """Let an interaction reach the bot so late, by its clock, and by Discord's once it is dropped."""
     before = dropped()
-    harness.runtime.arrivals.clock = lambda: time.monotonic() + seconds
+    harness.bot.acceptor.arrivals.clock = lambda: time.monotonic() + seconds
     making = asyncio.ensure_future(doing)
     while not making.done() and dropped() == before:
         await asyncio.sleep(0.001)
@@ -100,7 +100,7 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
     frozen.is_thawed.set()
     await anna.wait_message(lambda m: m["ephemeral"] and "noted" in words(m).lower())
     await harness.settle()
-    assert await harness.services.people.notes((await harness.table()).session.id, int(anna.id)) == "Ben bluffs"
+    assert await harness.tables.people.notes((await harness.table()).session.id, int(anna.id)) == "Ben bluffs"
 
 
 async def test_suggestions_ask_no_database(
@@ -160,7 +160,7 @@ async def test_one_that_is_nearly_too_late_is_acknowledged_before_anything_else_
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     lobby = await open_table(harness, anna)
-    harness.runtime.arrivals.clock = lambda: time.monotonic() + 2.0
+    harness.bot.acceptor.arrivals.clock = lambda: time.monotonic() + 2.0
     await click(ben, lobby, "Join")
     await harness.settle()
     assert (await harness.table()).seat_of(int(ben.id))
@@ -172,7 +172,7 @@ async def test_one_that_may_be_too_late_is_dropped_if_discord_says_so(
     lobby = await open_table(harness, anna)
     before, lost = harness.snapshot(), dropped()
     harness.local.weather.announce(Fault(Trouble.LATE, "INTERACTION_CREATE", delay=(0.2, 0.2)))
-    harness.runtime.arrivals.clock = lambda: time.monotonic() + 2.0
+    harness.bot.acceptor.arrivals.clock = lambda: time.monotonic() + 2.0
     clicking = asyncio.create_task(ben.click(lobby, label="Join"))
     while harness.local.weather.announced:
         await asyncio.sleep(0)
@@ -199,7 +199,7 @@ async def test_who_clicks_faster_than_people_do_is_not_answered_and_nobody_else_
     harness: BotHarness, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     await start_table(harness, anna, [ben], players=2)
-    harness.runtime.click_rate = ClickRate(5, 0.0)
+    harness.bot.acceptor.click_rate = ClickRate(5, 0.0)
     harness.local.requests.clear()
     flood = [asyncio.create_task(click(anna, card(anna), "My cards")) for _ in range(30)]
     while sum(one.done() for one in flood) < 5:

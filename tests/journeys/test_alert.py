@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.alert.use_case import ALONE_FIRST, SELDOM
 from bot.features.block import use_case as blocking
-from bot.publishing.letterboxes import QUARANTINED_FOR
+from bot.notices.letterboxes import QUARANTINED_FOR
 from bot.tables.table import TableView
 from bot.ui.parts import button_names
 from sandbox import permissions
@@ -99,12 +99,12 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
         await wants(person, TEUFEL)
     world, channel = harness.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
-    await blocking.block(harness.services.sessions, int(world.guild_id), int(cleo.id), "week")
+    await blocking.block(harness.tables, int(world.guild_id), int(cleo.id), "week")
     await open_table(harness, anna, [david], players=3)
     await harness.round(later=ALONE_FIRST)
     assert told(ben) == told(cleo) == told(david) == []
     world.set_permissions(channel, ben.id)
-    await blocking.lift(harness.services.sessions, int(world.guild_id), int(cleo.id))
+    await blocking.lift(harness.tables, int(world.guild_id), int(cleo.id))
     await harness.round()
     assert len(told(cleo)) == 1
     await open_table(harness, david, channel="lounge", private=True)
@@ -197,11 +197,11 @@ async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_w
     await wants(ben, TEUFEL)
     hour = (harness.now() + 2 * MINUTE).hour
     for name, value in (("quiet_from", hour), ("quiet_until", (hour + 1) % 24)):
-        await harness.services.people.choose_preference(int(ben.id), name, str(value))
+        await harness.tables.people.choose_preference(int(ben.id), name, str(value))
     await open_table(harness, anna)
     await harness.round(later=2 * MINUTE)
     assert told(ben) == []
-    await harness.services.people.choose_preference(int(ben.id), "quiet_from", "none")
+    await harness.tables.people.choose_preference(int(ben.id), "quiet_from", "none")
     await harness.round()
     assert len(told(ben)) == 1
 
@@ -247,9 +247,9 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
     assert labels(panel)[0] == TEUFEL
     guild_id, user_id = int(anna.guild["id"]), int(anna.id)
     await click(anna, panel, TEUFEL)
-    assert await harness.services.storage.alerts.games(guild_id, user_id) == {"teufel"}
+    assert await harness.tables.storage.alerts.games(guild_id, user_id) == {"teufel"}
     await click(anna, private(anna)[-1], TEUFEL)
-    assert await harness.services.storage.alerts.games(guild_id, user_id) == frozenset()
+    assert await harness.tables.storage.alerts.games(guild_id, user_id) == frozenset()
 
 
 async def test_one_whom_no_alert_reaches_holds_up_no_other(

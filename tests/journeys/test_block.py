@@ -7,7 +7,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.features.block import use_case as blocking
 from bot.features.replace import use_case as seat_transfer
-from bot.interactions.origin import About
+from bot.interactions.access import About
 from bot.tables.table import Table
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
@@ -42,12 +42,10 @@ async def blocked(harness: BotHarness, anna: Person, ben: Person, cleo: Person) 
     over = await harness.finish(anything(1), OVER)
     await start_table(harness, anna, [cleo], players=2, channel=RUNNING)
     running = await harness.table(RUNNING)
-    offered = await seat_transfer.offer(
-        harness.services.sessions, running.session.id, int(cleo.id), is_offered=True
-    )
+    offered = await seat_transfer.offer(harness.tables, running.session.id, int(cleo.id), is_offered=True)
     harness.runtime.changed(offered)
     await open_table(harness, cleo, channel=GATHERING)
-    await blocking.block(harness.services.sessions, int(ben.guild["id"]), int(ben.id), "day")
+    await blocking.block(harness.tables, int(ben.guild["id"]), int(ben.id), "day")
     await harness.settle()
     for channel in (OVER, RUNNING, GATHERING):
         await until_all_see(harness, [anna, ben, cleo], channel)
@@ -56,7 +54,7 @@ async def blocked(harness: BotHarness, anna: Person, ben: Person, cleo: Person) 
 
 async def seen_by_others(harness: BotHarness, tables: dict[str, Table]) -> object:
     """Return what stands in all channels, who sits at the tables, and what they have done."""
-    found = [await harness.services.sessions.load(table.session.id) for table in tables.values()]
+    found = [await harness.tables.load(table.session.id) for table in tables.values()]
     seats = [(table.session.version, [(seat.user_id, seat.name) for seat in table.seats]) for table in found]
     return [harness.public(channel) for channel in tables], seats
 

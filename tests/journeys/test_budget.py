@@ -77,7 +77,7 @@ async def move(harness: BotHarness, channel: str = CHANNEL) -> None:
     table = await harness.table(channel)
     seat = table.asked[0]
     code = cook(1)(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-    await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+    await harness.tables.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
 
 
 def newest_card(harness: BotHarness) -> dict[str, Any]:
@@ -215,7 +215,7 @@ async def test_people_go_before_computers_and_tables_that_are_looked_at_before_o
         while (await harness.table(place)).asked_people:
             await move(harness, place)
     for place in ("watched", "played"):
-        harness.services.presence.note((await harness.table(place)).session.id, int(ben.id))
+        harness.tables.presence.note((await harness.table(place)).session.id, int(ben.id))
     with resting(harness) as budget:
         for place in places:
             await miss(harness, place)

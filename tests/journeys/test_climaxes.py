@@ -148,8 +148,8 @@ async def until_computers_are_slow(harness: BotHarness, host: Person, others: li
     while (table := await harness.table()).asked_people:
         seat = table.asked[0]
         code = anything()(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-        sessions = harness.services.sessions
-        table = await sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        tables = harness.tables
+        table = await tables.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
         harness.runtime.changed(table)
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)
@@ -161,7 +161,7 @@ async def test_outages_make_no_table_rest_longer(resting: BotHarness, anna: Pers
     await resting.restart_bot()
     await resting.round()
     await resting.settle()
-    assert resting.services.time.down_for >= 86400
+    assert resting.tables.time.down_for >= 86400
     async with asyncio.timeout(30):
         while NEXT in labels(card(anna)):
             await asyncio.sleep(0.05)

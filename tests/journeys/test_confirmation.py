@@ -53,7 +53,7 @@ async def test_a_confirmation_left_open_says_that_its_moment_has_passed_and_has_
     assert words(shown).startswith(say("en", "moment-passed"))
     assert not labels(shown)
     assert (await public(harness)).has_tile[0]
-    assert (await harness.services.people.preferences(int(anna.id))).confirm == "final"
+    assert (await harness.tables.people.preferences(int(anna.id))).confirm == "final"
 
 
 async def test_who_wants_to_be_asked_no_more_is_not(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -61,4 +61,4 @@ async def test_who_wants_to_be_asked_no_more_is_not(harness: BotHarness, anna: P
     assert (await click(anna, asked, ALWAYS)).is_done
     await harness.settle()
     assert not (await public(harness)).has_tile[0]
-    assert (await harness.services.people.preferences(int(anna.id))).confirm == "never"
+    assert (await harness.tables.people.preferences(int(anna.id))).confirm == "never"

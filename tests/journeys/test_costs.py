@@ -16,7 +16,7 @@ from sqlalchemy import Engine, event
 
 from bot.app.features import VERBS
 from bot.features.share.posting import SharedResults
-from bot.interactions.origin import Place
+from bot.interactions.access import Place
 from bot.ui.address import Address
 from bot.ui.words import sentence
 from bot.workers.workers import Workers
@@ -104,7 +104,7 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
     def executed(*_: object) -> None:
         spent.statements += 1
 
-    monkeypatch.setattr("bot.interactions.answer.sentence", refused)
+    monkeypatch.setattr("bot.interactions.reply.sentence", refused)
     for name in JOBS:
         monkeypatch.setattr(FakePictures, name, counting(name, getattr(FakePictures, name)))
     monkeypatch.setattr(FakePictures.new_pool, "do", counting("another", FakePictures.new_pool.do))
@@ -134,18 +134,18 @@ async def source(verb: str, person: Person, channel: str) -> Message:
 async def test_a_refusal_costs_next_to_nothing(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person, costs: Costs
 ) -> None:
-    people, sessions = [anna, ben, cleo], dict[str, str]()
+    people, tables = [anna, ben, cleo], dict[str, str]()
     for channel in ("lounge", CHANNEL):
         await start_table(harness, anna, [ben], game="heller", players=2, channel=channel)
-        sessions[channel] = (await harness.table(channel)).session.id
+        tables[channel] = (await harness.table(channel)).session.id
     await harness.finish(anything(1), "lounge")
-    for channel in sessions:
+    for channel in tables:
         await until_all_see(harness, people, channel)
     await harness.bot.rounds.stop()  # what they store is nobody's click
     await harness.runtime.reports.owners()
     for person in people:  # once for each
-        await harness.services.people.note_reading(int(person.id), harness.now())
-    clicks = [(person, channel, sessions[channel]) for person in (anna, cleo) for channel in sessions]
+        await harness.tables.people.note_reading(int(person.id), harness.now())
+    clicks = [(person, channel, tables[channel]) for person in (anna, cleo) for channel in tables]
     refused, dear = set[str](), list[str]()
     for verb in sorted(STATEMENTS, key=ENDS.__contains__):
         for person, channel, session in (*clicks, (anna, CHANNEL, "gone")):
@@ -192,7 +192,7 @@ async def test_a_second_click_on_a_heavy_button_is_nothing_while_the_first_is_ca
         assert _files(person, "film") == 0
         costs.clear()
         gate.set()
-        await harness.runtime.answers_given()
+        await harness.bot.acceptor.settle()
         await person.wait_until(lambda person=person: _files(person, "film") == 1)  # type: ignore[misc]
         gate.clear()
     assert len(asked) == 2, "one of each person"

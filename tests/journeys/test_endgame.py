@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.pace import use_case as pace
+from bot.tables import takeback
 from bot.tables.clock import IDLE_LIMIT
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness
@@ -124,7 +125,7 @@ async def test_nobody_is_called_to_an_end_in_their_quiet_hours_but_after_them_al
     await on_turn(harness, [anna, ben], pace="days-2")
     hour = harness.now().hour
     for name, value in (("quiet_from", hour), ("quiet_until", (hour + 8) % 24)):
-        await harness.services.people.choose_preference(int(ben.id), name, str(value))
+        await harness.tables.people.choose_preference(int(ben.id), name, str(value))
     await surely(ben, "endgame")
     await surely(anna, "endgame")
     await harness.settle()
@@ -140,7 +141,7 @@ async def test_they_are_called_as_they_chose(harness: BotHarness, anna: Person, 
     people = [anna, ben, cleo]
     await read_letters(harness, ben)
     for person, how in ((ben, "message"), (cleo, "never")):
-        await harness.services.people.choose_preference(int(person.id), "pings", how)
+        await harness.tables.people.choose_preference(int(person.id), "pings", how)
     await on_turn(harness, people, pace="days-2")
     await moderate(harness, people)
     await harness.settle()
@@ -158,7 +159,7 @@ async def test_a_game_that_ended_while_the_bot_died_calls_once(
     await on_turn(harness, [anna, ben], pace="days-2")
     session_id = (await harness.table()).session.id
     for person in (anna, ben):
-        await endgame.vote_end(harness.services.sessions, session_id, int(person.id), moderator=False)
+        await endgame.vote_end(harness.tables, session_id, int(person.id), moderator=False)
     for _ in range(2):
         await harness.restart_bot()
         await later(harness, anna, ben)
@@ -183,14 +184,12 @@ async def want_the_end(harness: BotHarness, person: Person) -> None:
 
 
 async def want_another_pace(harness: BotHarness, person: Person) -> None:
-    table = await pace.vote_pace(
-        harness.services.sessions, (await harness.table()).session.id, int(person.id), "days-5"
-    )
+    table = await pace.vote_pace(harness.tables, (await harness.table()).session.id, int(person.id), "days-5")
     harness.runtime.changed(table)
 
 
 async def want_to_take_back(harness: BotHarness, person: Person) -> None:
-    table = await harness.services.sessions.request_takeback((await harness.table()).session.id, int(person.id))
+    table = await takeback.request_takeback(harness.tables, (await harness.table()).session.id, int(person.id))
     harness.runtime.changed(table)
 
 

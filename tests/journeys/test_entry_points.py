@@ -19,10 +19,11 @@ from bot.account import Account
 from bot.app.features import COMMANDS, VERBS
 from bot.features.endgame import use_case as endgame
 from bot.features.replay.use_case import continue_recording
-from bot.interactions.origin import Place
+from bot.interactions.access import Place
 from bot.tables.clock import limit_of
 from bot.tables.opening import Site
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.address import Address
 from bot.ui.words import say
 from games.chance import Playout
@@ -49,7 +50,7 @@ Got = dict[str, str]
 BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, (), 1)
 TRIES = 60
 """Games in which a question is looked for that is put to enough people."""
-OURS = [game for game in GAMES.values() if type(game).__module__.startswith("games.")]
+OURS = [game for game in GAMES.values() if game.rules.position.__module__.startswith("games.")]
 BYSTANDERS = ("Olga", "Mona")
 """Who sits at no table; Mona moderates."""
 IDS = re.compile(r"\b\d{17,20}\b|test\d{4}|(?<=//)127\.0\.0\.1:\d+|(?<=exported_at)[^,]+")
@@ -180,9 +181,9 @@ class Looker:
                 got[f"/{command} {options or ''}".strip()] = await self._command(command, options)
         got |= await self._click_all(table, self.doors)
         if seat is not None:
-            await self._harness.services.people.choose_preference(int(self.person.id), "display_mode", "words")
+            await self._harness.tables.people.choose_preference(int(self.person.id), "display_mode", "words")
             got["/mycards in words"] = await self._command("mycards", {})
-            await self._harness.services.people.choose_preference(int(self.person.id), "display_mode", "pictures")
+            await self._harness.tables.people.choose_preference(int(self.person.id), "display_mode", "pictures")
             got["private message"] = plain(_lasting(self.person))
             got |= await self._preview(table, seat.seat) if _lasting(self.person) else {}
         got["handed to the computer"] = "\n".join(Views.handed)
@@ -362,7 +363,7 @@ class Company:
     async def _set_up(self, recording: Recording, channel: str) -> Table:
         place = self.people["Anna"].channels[self.people["Anna"].channel_id(channel)]
         table = await continue_recording(
-            self.harness.services.sessions,
+            self.harness.tables,
             recording,
             {Seat(seat): Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self.ids)},
             Site(int(place["guild_id"]), int(place["id"])),
@@ -374,17 +375,17 @@ class Company:
     async def _change(self, table: Table) -> Table:
         """Let people ask what a computer would do: that makes a table the one changed last."""
 
-        async def change(table: Table) -> Table:
-            return await self.harness.services.sessions.commit(table, {"hints": "on"})
+        async def change(tables: Tables, table: Table) -> Table:
+            return await tables.commit(table, {"hints": "on"})
 
-        changed = await self.harness.services.sessions.change(table.session.id, change)
+        changed = await self.harness.tables.change(table.session.id, change)
         self.harness.runtime.changed(changed)
         return changed
 
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
         self.harness.runtime.changed(
-            await endgame.vote_end(self.harness.services.sessions, table.session.id, 0, moderator=True)
+            await endgame.vote_end(self.harness.tables, table.session.id, 0, moderator=True)
         )
         await self.settled()
 
@@ -404,9 +405,7 @@ class Company:
                 mine = table.seats[seat]
                 assert mine.user_id is not None
                 code = _codes(table, seat)[0]
-                table = await self.harness.services.sessions.act(
-                    table.session.id, mine.user_id, mine.questions, [code]
-                )
+                table = await self.harness.tables.act(table.session.id, mine.user_id, mine.questions, [code])
                 self.harness.runtime.changed(table)
                 await self.settled()
         return table
@@ -423,7 +422,7 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
         await people["Mona"].set_moderator(True)
         for person in people.values():
             await person.open_dm()
-            await harness.services.people.choose_preference(int(person.id), "confirm", "always")
+            await harness.tables.people.choose_preference(int(person.id), "confirm", "always")
         ids = [int(people["Anna"].id), int(people["Cleo"].id)]
         for number in range(2, num_people):
             async with await Person.connect(harness.local.origin, f"Person {number}") as person:

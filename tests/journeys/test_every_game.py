@@ -65,7 +65,7 @@ async def play_some(harness: BotHarness, people: Sequence[Person], rng: random.R
         offered = ways(shown)
         assert offered, words(shown)
         await take(person, rng.choice(offered), rng)
-        assert (await harness.services.sessions.load(table.session.id)).moves_made > table.moves_made
+        assert (await harness.tables.load(table.session.id)).moves_made > table.moves_made
     return most
 
 

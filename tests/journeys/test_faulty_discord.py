@@ -8,7 +8,7 @@ import pytest
 
 from bot.gateway import deduplicator
 from bot.gateway.deduplicator import Deduplicator
-from bot.interactions.answer import Answer
+from bot.interactions.reply import Answer
 from bot.publishing.own_messages import OwnMessages
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness, asks

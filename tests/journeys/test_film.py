@@ -27,7 +27,7 @@ async def filmed(harness: BotHarness, people: Sequence[Person]) -> Message:
     """Let all of them press Film at once; return what the first one has got."""
     for person in people:
         assert (await person.click(await more_panel(person), label="Film")).is_done
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await people[0].open(CHANNEL)
     return private(people[0])[-1]
 

@@ -22,7 +22,7 @@ import aiohttp
 import pydantic
 import pytest
 
-from bot.app import health
+from bot.app import monitor as health
 from bot.app.monitor import monitored
 from bot.config import Config
 from bot.workers.workers import WorkFailed

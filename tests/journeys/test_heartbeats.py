@@ -24,9 +24,9 @@ class _Bot:
         storage = SimpleNamespace(uptime=uptime, is_shared=False, unpublished=self._none, running=self._none)
         storage.automatic = self._none
         time = SimpleNamespace(learn=lambda _: None)
-        services = SimpleNamespace(storage=storage, now=lambda: None, time=time)
+        tables = SimpleNamespace(storage=storage, now=lambda: None, time=time)
         publisher = SimpleNamespace(resume=lambda *_: None)
-        runtime: Any = SimpleNamespace(services=services, direct_messages=None, pace=Pace(), publisher=publisher)
+        runtime: Any = SimpleNamespace(tables=tables, direct_messages=None, pace=Pace(), publisher=publisher)
         client: Any = SimpleNamespace(application_id=1, shards={0: SimpleNamespace(is_closed=lambda: False)})
         self._rounds = Rounds(client, runtime)
         self._seconds = seconds

@@ -21,8 +21,7 @@ from bot.features.history import commands
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.features.season import use_case as seasons
-from bot.interactions.origin import About, Place
-from bot.interactions.permissions import seen_in
+from bot.interactions.access import About, Place, seen_in
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects
@@ -119,7 +118,7 @@ async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person)
 
 async def test_a_game_that_is_closed_without_a_result_is_none_of_history(harness: BotHarness, anna: Person) -> None:
     await start_table(harness, anna, players=2, computers=1)
-    await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+    await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
     assert "No game has ended here yet." in words(await shown(anna))
     assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
@@ -226,13 +225,13 @@ async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when
     await anna.set_bot_permissions(CHANNEL, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
     await harness.settle()
-    (first,) = await harness.services.sessions.of_user(int(anna.id))
-    harness.runtime.changed(await endgame.vote_end(harness.services.sessions, first.session.id, 0, moderator=True))
+    (first,) = await harness.tables.of_user(int(anna.id))
+    harness.runtime.changed(await endgame.vote_end(harness.tables, first.session.id, 0, moderator=True))
     await harness.settle()
     await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
-    (table,) = await harness.services.sessions.of_user(int(anna.id))
+    (table,) = await harness.tables.of_user(int(anna.id))
     assert first.session.seen_in == table.session.seen_in == int(anna.channel_id(CHANNEL))
-    await lobby.start(harness.services.sessions, table.session.id, int(anna.id))
+    await lobby.start(harness.tables, table.session.id, int(anna.id))
     thread = harness.local.world.channels[str(table.session.channel_id)]
     await harness.finish(cook(1), thread["name"])
     await anna.delete_channel(thread["name"])
@@ -264,7 +263,7 @@ async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselv
 
 async def test_who_is_forgotten_is_someone(harness: BotHarness, anna: Person, ben: Person) -> None:
     await finished(harness, anna, ben)
-    await leaving.forget(harness.services.sessions, int(ben.id))
+    await leaving.forget(harness.tables, int(ben.id))
     page = words(await shown(anna))
     assert "Ben" not in page and "someone" in page
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
@@ -276,7 +275,7 @@ async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_recor
     await start_table(harness, anna, [ben], players=2)
     moves = iter(range(20))
     table = await harness.forward(lambda _: next(moves, None) is None, cook(1))
-    await leaving.leave(harness.services.sessions, table.session.id, int(ben.id))
+    await leaving.leave(harness.tables, table.session.id, int(ben.id))
     await harness.finish(cook(1))
     (game,) = await harness.storage.results.of_person(int(anna.id))
     assert not await harness.storage.results.of_person(int(ben.id))

@@ -64,8 +64,8 @@ async def test_a_move_takes_the_warning_away(harness: BotHarness, anna: Person, 
 
 async def test_nobody_is_called_in_their_quiet_hours(harness: BotHarness, anna: Person, ben: Person) -> None:
     hour = harness.now().hour
-    await harness.services.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
-    await harness.services.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
+    await harness.tables.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
+    await harness.tables.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
     await idle(harness, [anna, ben])
     assert calls(harness) == []
     await harness.round(later=timedelta(hours=6))
@@ -132,7 +132,7 @@ async def test_a_closed_table_goes_on_in_the_archived_thread_where_it_was(
     table = await harness.forward(asks("turn"), cook(1), "side-game")
     await harness.round(later=IDLE_WARNING)
     await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await harness.services.servers.choose(table.session.guild_id, "channels", (int(anna.channel_id("lounge")),))
+    await harness.tables.servers.choose(table.session.guild_id, "channels", (int(anna.channel_id("lounge")),))
     guild = harness.bot.get_guild(table.session.guild_id)
     assert guild is not None
     guild._threads.pop(int(thread["id"]))  # Discord tells nobody who connects of threads that are archived

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.spoken import cut, plain, spoken
+from bot.ui.words import cut, plain, spoken
 from sandbox.person import Person, buttons, pictures, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import card, choose, click, labels, start_table, until_all_see, words

@@ -102,7 +102,7 @@ async def test_a_call_that_did_not_go_out_is_made_when_it_can(
         raise OSError("no route to host")
 
     with monkeypatch.context() as broken:
-        broken.setattr("bot.publishing.pings._post", fail)
+        broken.setattr("bot.notices.notices.post", fail)
         await invite(harness, anna, ben)
     assert num_calls(ben) == 0
     await harness.round()

@@ -137,7 +137,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
     assert "has taken your seat" in words(leaving.dms()[-1])
     harness.runtime.changed(
-        await seat_transfer.offer(harness.services.sessions, table.session.id, int(other.id), is_offered=True)
+        await seat_transfer.offer(harness.tables, table.session.id, int(other.id), is_offered=True)
     )
     await harness.settle()
     await until_all_see(harness, people)

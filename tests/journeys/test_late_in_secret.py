@@ -16,6 +16,7 @@ from bot.features.away.use_case import time_out
 from bot.tables.clock import limit_of
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from bot.tables.votes import REMEDIES, Remedy
 from sandbox.person import Person, buttons
 from tests.journeys.bot_harness import BotHarness, leaves, open_harness
@@ -74,7 +75,7 @@ class Channel:
 
 async def settled(harness: BotHarness, people: Sequence[Person] = ()) -> None:
     """Wait until all is shown; computers may still be thinking."""
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     for _ in range(3):
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)
@@ -115,7 +116,7 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
     """
     async with at_a_secret_question(folder, pace) as (harness, people, channel):
         if away:
-            for table in await time_out(harness.services.sessions, int(people[away].id), await harness.table()):
+            for table in await time_out(harness.tables, int(people[away].id), await harness.table()):
                 harness.runtime.changed(table)
         await settled(harness)
         channel.look()
@@ -161,11 +162,11 @@ async def stood_in(folder: Path, by: str) -> list[str]:
     """Return what everybody sees where a computer plays for Anna, and she, it or nobody answers for her."""
     async with at_a_secret_question(folder, "evening") as (harness, people, channel):
 
-        async def change(table: Table) -> Table:
+        async def change(tables: Tables, table: Table) -> Table:
             changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-            return await harness.services.sessions.commit(table, changes, seats)
+            return await tables.commit(table, changes, seats)
 
-        table = await harness.services.sessions.change((await harness.table()).session.id, change)
+        table = await harness.tables.change((await harness.table()).session.id, change)
         harness.runtime.publisher.wake(table.session.id)
         await settled(harness)
         channel.look()
@@ -173,9 +174,7 @@ async def stood_in(folder: Path, by: str) -> list[str]:
             await answer(harness, [*people.values()], people["Anna"])
         elif by == "computer":
             code = leaves(TableView.of(table, 0).menu(0))[0]
-            table, _ = await harness.services.sessions.act_computer(
-                table.session.id, 0, table.seats[0].questions, code
-            )
+            table, _ = await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions, code)
             harness.runtime.publisher.wake(table.session.id)
         await settled(harness)
         channel.look()

@@ -136,7 +136,7 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
     await _on(learner)
     old = GAME.lesson
     steps = (old.steps[0], replace(old.steps[1], move="go.J.3"), *old.steps[2:])
-    monkeypatch.setattr(GAME, "parts", replace(GAME.parts, lesson=replace(old, steps=steps)))
+    monkeypatch.setattr(GAME, "lesson", replace(old, steps=steps))
     for old_id in custom_ids(learner.panel):
         if "back" not in old_id:
             said = await refusal(harness, anna, anna.click(learner.panel, old_id, force=True))

@@ -493,8 +493,8 @@ async def test_an_invitation_by_direct_message_is_answered_there(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
-    await harness.services.people.choose_preference(int(ben.id), "pings", "message")
-    await harness.services.people.choose_preference(int(ben.id), "language", "de")
+    await harness.tables.people.choose_preference(int(ben.id), "pings", "message")
+    await harness.tables.people.choose_preference(int(ben.id), "language", "de")
     call = await invitation(harness, anna, ben, private=True)
     assert labels(call) == ["Mitspielen", "Nein, danke"]
     await click(ben, call, "Nein, danke")
@@ -521,11 +521,11 @@ async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Pers
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     await harness.settle()
     (session_id,) = [stored.session.id for stored in await harness.storage.of_user(int(anna.id))]
-    table = await harness.services.sessions.load(session_id)
+    table = await harness.tables.load(session_id)
     assert f"<#{table.session.channel_id}>" in words(outcome.message)
     place = harness.local.world.channels[str(table.session.channel_id)]
     assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
-    assert await harness.services.sessions.in_channel(int(anna.channel_id("games"))) is None
+    assert await harness.tables.in_channel(int(anna.channel_id("games"))) is None
     assert any("Auf Heller" in words(message) for message in harness.local.world.history(place["id"]))
 
 
@@ -560,7 +560,7 @@ async def begun_and_ended(harness: BotHarness, anna: Person, **options: Any) -> 
     """Let Anna host a game that begins and is ended."""
     await start_table(harness, anna, players=2, computers=1, **options)
     session_id = (await harness.table()).session.id
-    harness.runtime.changed(await endgame.vote_end(harness.services.sessions, session_id, 0, moderator=True))
+    harness.runtime.changed(await endgame.vote_end(harness.tables, session_id, 0, moderator=True))
     await harness.settle()
 
 

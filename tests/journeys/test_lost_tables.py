@@ -53,7 +53,7 @@ def told(person: Person, sentence: str) -> int:
 async def until_lost(harness: BotHarness, session_id: str) -> None:
     """Wait until it is known that a table can't be shown."""
     async with asyncio.timeout(10):
-        while (await harness.services.sessions.load(session_id)).lost is None:
+        while (await harness.tables.load(session_id)).lost is None:
             await asyncio.sleep(0.01)
 
 
@@ -71,7 +71,7 @@ async def goes_on(harness: BotHarness, people: list[Person], session_id: str, ch
     person = next(person for person in people if int(person.id) == user_id)
     assert (await my_offers(person, channel)[0].take(person)).is_done
     await harness.settle()
-    assert (await harness.services.sessions.load(session_id)).moves_made > table.moves_made
+    assert (await harness.tables.load(session_id)).moves_made > table.moves_made
 
 
 async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_private(
@@ -144,13 +144,11 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     await anna.delete_channel(channel)
     await harness.start_bot()
     await harness.bot.wait_until_ready()
-    table = await harness.services.sessions.load(session_id)
+    table = await harness.tables.load(session_id)
     seat = table.seat_of(table.asked_people[0])
     assert seat is not None
-    moved, _ = await harness.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
-    harness.runtime.changed(
-        await endgame.vote_end(harness.services.sessions, session_id, seat.user_id or 0, moderator=False)
-    )
+    moved, _ = await harness.tables.act_computer(session_id, seat.seat, seat.questions, "end")
+    harness.runtime.changed(await endgame.vote_end(harness.tables, session_id, seat.user_id or 0, moderator=False))
     await anna.wait_message(lambda m: DELETED in words(m))
     await harness.settle()
     assert moved.is_running
@@ -162,7 +160,7 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     channels = [await anna.create_channel(name) for name in ("first", "second")]
-    sessions = [await playing_in(harness, [anna, ben], name) for name in ("first", "second")]
+    tables = [await playing_in(harness, [anna, ben], name) for name in ("first", "second")]
     for channel in channels:
         await anna.delete_channel(channel)
     await harness.settle()
@@ -176,7 +174,7 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     assert labels(in_private) == ["Continue elsewhere", "Continue elsewhere"]
     await click(ben, listed, "Continue here")
     session_id = (await harness.table("lounge")).session.id
-    assert session_id in sessions
+    assert session_id in tables
     await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
@@ -189,7 +187,7 @@ async def test_a_table_goes_on_only_where_tables_are_allowed(
     notice = await anna.wait_message(lambda m: DELETED in words(m))
     await harness.settle()
     lounge = anna.channel_id("lounge")
-    await harness.services.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
+    await harness.tables.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
     assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
     question = (await click(anna, notice, "Continue elsewhere")).message
     (places,) = selects(question or {})
@@ -207,11 +205,11 @@ async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
     world.remove_bot(world.guild_id)
     await until_lost(harness, session_id)
     await harness.settle()
-    lost = await harness.services.sessions.load(session_id)
+    lost = await harness.tables.load(session_id)
     assert (lost.lost, lost.is_running, lost.clock.decisions) == ("server", True, ())
     await harness.restart_bot()
     await harness.bot.wait_until_ready()
-    assert (await harness.services.sessions.load(session_id)).session.version == lost.session.version
+    assert (await harness.tables.load(session_id)).session.version == lost.session.version
     world.invite_bot(world.guild_id)
     await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
     await goes_on(harness, [anna, ben], session_id, "games")
@@ -227,7 +225,7 @@ async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
     monkeypatch.setattr(harness.runtime.shard_leases, "serves", lambda _: False)
     monkeypatch.setattr(harness.bot, "get_guild", lambda _: None)
     await harness.runtime.publisher.wake(session_id)
-    assert (await harness.services.sessions.load(session_id)).lost is None
+    assert (await harness.tables.load(session_id)).lost is None
 
 
 async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
@@ -362,7 +360,7 @@ async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
     session_id = await lost(harness, [anna, ben, cleo])
     del harness.local.world.people[cleo.id]
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
-    assert (await harness.services.sessions.load(session_id)).lost is None
+    assert (await harness.tables.load(session_id)).lost is None
 
 
 @asynccontextmanager

@@ -14,8 +14,8 @@ import asyncpg
 import pytest
 from sqlalchemy import Column, select
 
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.chance import Playout
 from games.contract import Seat
 from storage import Storage, StorageError
@@ -91,20 +91,20 @@ async def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
 async def played_on(url: str, turns: int) -> list[str | None]:
     """Play some turns at every running table with the same luck; return the states."""
     async with await Storage.open(url) as storage:
-        sessions, states = Sessions(storage), []
-        for table in sorted(await running(sessions), key=lambda table: table.session.id):
-            states.append((await _played(sessions, table, turns)).session.state)
+        tables, states = Tables(storage), []
+        for table in sorted(await running(tables), key=lambda table: table.session.id):
+            states.append((await _played(tables, table, turns)).session.state)
     return states
 
 
-async def _played(sessions: Sessions, table: Table, turns: int) -> Table:
+async def _played(tables: Tables, table: Table, turns: int) -> Table:
     luck = Playout(table.session.id)
     for _ in range(turns):
         if table.is_running:
             seat = luck.pick(table.asked)
             assert table.state is not None and seat.user_id is not None
             code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-            table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+            table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
     return table
 
 
@@ -122,7 +122,7 @@ async def test_every_row_comes_to_the_other_engine_and_back_and_games_are_played
     assert await rows(back) == before and before["alembic_version"] == [(newest(),)]
     assert file.read_bytes() == content, "the source is as it was"
     async with await Storage.open(postgres) as storage:
-        games = [table.game.key for table in await running(Sessions(storage))]
+        games = [table.game.key for table in await running(Tables(storage))]
         assert {key: games.count(key) for key in games} == GAMES_RUNNING
     states = [await played_on(url, 12) for url in (url_of(file), postgres, back)]
     assert states[0] == states[1] == states[2]

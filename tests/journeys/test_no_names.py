@@ -12,7 +12,7 @@ from bot.account import Account
 from bot.app.features import VERBS
 from bot.features.replace import use_case as transfer
 from bot.features.share.posting import SharedResults
-from bot.interactions.origin import About
+from bot.interactions.access import About
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.registry import GAMES
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 NAME = "Zebulon"
 T = TypeVar("T")
-OURS = [key for key, game in GAMES.items() if type(game).__module__.startswith("games.")]
+OURS = [key for key, game in GAMES.items() if game.rules.position.__module__.startswith("games.")]
 TELLING = ("more", "recap", "infigures", "film", "fair", "menu", "page", "replay", "replayas", "record")
 """What differs from game to game."""
 NAMING = {"recap", "fair", "replay", "replayto", "replayas", "film", "history", "the result", "share"}
@@ -137,7 +137,7 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     verbs = VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
     await anna.click(card(anna), f"B:share:{table.session.id}:0:", force=True)
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await harness.runtime.background(SharedResults).settle()
     await until_all_see(harness, [cleo])
     found["share"] = await gets(cleo, harness.public()[-1])
@@ -189,8 +189,8 @@ async def test_who_sat_on_a_seat_before_is_not_mentioned_either(
     await start_table(harness, anna, [zebulon], game="heller", players=2)
     table = await harness.forward(lambda state: state.ply > 20, anything(1))
     seat = next(seat.seat for seat in table.seats if seat.user_id == int(zebulon.id))
-    await transfer.offer(harness.services.sessions, table.session.id, int(zebulon.id), is_offered=True)
-    await transfer.take(harness.services.sessions, table.session.id, int(david.id), "David", seat)
+    await transfer.offer(harness.tables, table.session.id, int(zebulon.id), is_offered=True)
+    await transfer.take(harness.tables, table.session.id, int(david.id), "David", seat)
     table = await harness.finish(anything(1))
     await until_all_see(harness, [cleo])
     found = naming(await looked_at(harness, cleo, table, Handed(monkeypatch), ["recap", "menu", "replay"]), zebulon)

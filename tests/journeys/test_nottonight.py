@@ -17,7 +17,7 @@ HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 async def called_by_message(harness: BotHarness, person: Person) -> None:
-    await harness.services.people.choose_preference(int(person.id), "pings", "message")
+    await harness.tables.people.choose_preference(int(person.id), "pings", "message")
 
 
 def messages_calling(person: Person) -> list[str]:
@@ -39,7 +39,7 @@ async def test_private_messages_name_server_channel_and_move(
 async def test_a_secret_question_names_them_in_the_language_of_its_person(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await harness.services.people.choose_preference(int(ben.id), "language", "de")
+    await harness.tables.people.choose_preference(int(ben.id), "language", "de")
     await start_table(harness, anna, [ben], players=2)
     server, channel = anna.guild["name"], anna.channel_id("games")
     assert f"-# {server}, <#{channel}>, [go to the table]" in words(anna.dms()[-1])
@@ -47,7 +47,7 @@ async def test_a_secret_question_names_them_in_the_language_of_its_person(
     assert ", Zug 1\n" in words(ben.dms()[-1])
     assert "Not tonight" in labels(anna.dms()[-1])
     harness.runtime.changed(
-        await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+        await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
     )
     await harness.settle()
     await anna.wait_until(lambda: not buttons(anna.dms()[-1]))
@@ -83,11 +83,10 @@ async def test_one_tap_on_the_call_gives_peace_and_another_ends_it(
     assert labels(call) == ["Not tonight"]
     await click(playing, call, "Not tonight")
     told = private(playing, await playing.open_dm())[-1]
-    seat = (await harness.table()).seat_of(int(playing.id))
-    assert seat is not None and seat.silent_until is not None
+    session_id, people = (await harness.table()).session.id, harness.tables.people
+    assert await people.silent_until(session_id, int(playing.id)) is not None
     await click(playing, told, "Call me again")
-    seat = (await harness.table()).seat_of(int(playing.id))
-    assert seat is not None and seat.silent_until is None
+    assert await people.silent_until(session_id, int(playing.id)) is None
     assert "I’ll call you to this table again." in words(private(playing, await playing.open_dm())[-1])
     assert (await harness.table()).seat_of(int(other.id)) is not None
 

@@ -193,3 +193,15 @@ def _asks(person: Person, panel: dict[str, Any], *, is_asked: bool) -> bool:
 
 def _is_gone(person: Person, message_id: str) -> bool:
     return message_id not in {message["id"] for message in private(person)}
+
+
+async def test_a_grid_of_spaces_has_a_small_board_above_it_with_what_each_would_bring(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    await heller(harness, anna, ben)
+    mine = (await click(anna, card(anna), "My cards")).message or {}
+    for opened in (card(anna), mine):
+        grid = (await click(anna, opened, "Stall 4")).message or {}
+        (small,) = pictures(grid)
+        assert small["height"] * 11 < small["width"] * 8
+        assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25

@@ -14,7 +14,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.features.leave import use_case as leaving
 from bot.features.turningpoints.use_case import write_points
-from bot.interactions.permissions import must_have_place, must_have_place_at
+from bot.interactions.access import must_have_place, must_have_place_at
 from bot.tables.clock import IDLE_LIMIT, IDLE_WARNING
 from bot.tables.table import Table
 from games.engine.hindsight import TurningPoint
@@ -96,7 +96,7 @@ async def goonhere(harness: BotHarness, ben: Person, anna: Person) -> Way:
     return lambda: ben.click(listed, label="Continue here")
 
 
-async def moveto(harness: BotHarness, ben: Person, anna: Person) -> Way:
+async def continueat(harness: BotHarness, ben: Person, anna: Person) -> Way:
     await lost(harness, ben, anna)
     listed = (await ben.slash(await ben.open_dm(), "mygames")).message or {}
     places = (await ben.click(listed, label="Continue elsewhere")).message or {}
@@ -131,7 +131,7 @@ WAYS: Mapping[str, tuple[Prepare, ...]] = {
     "tryagain": (tryagain,),
     "replaysit": (sit,),
     "continuehere": (goonhere,),
-    "continueat": (moveto,),
+    "continueat": (continueat,),
     "continue": (reopen, reopen_from_elsewhere),
 }
 """By command or verb."""
@@ -150,7 +150,7 @@ async def blocked(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), harness.services.servers
+    guild_id, servers = int(ben.guild["id"]), harness.tables.servers
     await servers.choose(guild_id, "channels", (int(ben.channel_id(ELSEWHERE)),))
     yield
     await servers.choose(guild_id, "channels", ())
@@ -158,11 +158,11 @@ async def closed_channel(harness: BotHarness, ben: Person) -> AsyncIterator[None
 
 @asynccontextmanager
 async def enough_tables(harness: BotHarness, ben: Person) -> AsyncIterator[None]:
-    guild_id, servers = int(ben.guild["id"]), harness.services.servers
+    guild_id, servers = int(ben.guild["id"]), harness.tables.servers
     await open_table(harness, ben, channel=ELSEWHERE)
     await servers.choose(guild_id, "tables", 1)
     yield
-    await leaving.leave(harness.services.sessions, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
+    await leaving.leave(harness.tables, (await harness.table(ELSEWHERE)).session.id, int(ben.id))
     await servers.choose(guild_id, "tables", 2)
 
 
@@ -198,7 +198,7 @@ async def test_every_way_to_a_table_is_closed_by_what_is_in_the_way_of_any_other
             expected = said[asking is anna] if is_offered else "This button is from an earlier moment."
             assert told.startswith(expected), (in_the_way.__name__, told)
             await harness.settle()
-            assert await harness.services.sessions.in_channel(int(ben.channel_id(HERE))) is None
+            assert await harness.tables.in_channel(int(ben.channel_id(HERE))) is None
             assert harness.public(HERE) == before
     assert (await way()).is_done
     await harness.settle()

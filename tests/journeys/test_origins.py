@@ -14,8 +14,8 @@ import pytest
 
 import bot
 from bot.app.features import FORMS, VERBS
-from bot.interactions.click import Click
-from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.route import Click
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import Person, buttons

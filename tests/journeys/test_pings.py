@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.publishing.pings import CALLED_AFTER
 from bot.tables import standing_orders
+from bot.tables.presence import CALLED_AFTER
 from sandbox.person import Person
 from sandbox.weather import Fault
 from tests.journeys.bot_harness import BotHarness, asks
@@ -187,7 +187,7 @@ async def test_nobody_is_called_to_a_turn_that_they_have_ordered_nor_is_anybody_
     await harness.restart_bot()
     for person in (anna, ben):
         table, _ = await standing_orders.place(
-            harness.services.sessions, table.session.id, int(person.id), "pots.B1.C1.D1.E1", question=-1
+            harness.tables, table.session.id, int(person.id), "pots.B1.C1.D1.E1", question=-1
         )
     harness.clock_jumps(LATER)
     harness.runtime.computers.wake(table.session.id)
@@ -231,7 +231,7 @@ async def test_a_call_in_private_that_nothing_follows_comes_once_in_the_channel_
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
-        await harness.services.people.choose_preference(int(person.id), "pings", "message")
+        await harness.tables.people.choose_preference(int(person.id), "pings", "message")
     playing, other = await on_turn(harness, [anna, ben])
     await harness.round(later=LATER)
     private = [message for message in playing.dms() if message["content"]]
@@ -250,7 +250,7 @@ async def test_who_has_clicked_in_private_once_is_called_there_alone(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
-        await harness.services.people.choose_preference(int(person.id), "pings", "message")
+        await harness.tables.people.choose_preference(int(person.id), "pings", "message")
     await start_table(harness, anna, [ben], players=2)
     for person in (anna, ben):
         assert (await my_offers(person)[0].take(person)).is_done
@@ -269,7 +269,7 @@ async def test_one_person_whose_call_fails_holds_up_no_other(
 ) -> None:
     people = [anna, ben, cleo]
     for person in people:
-        await harness.services.people.choose_preference(int(person.id), "pings", "message")
+        await harness.tables.people.choose_preference(int(person.id), "pings", "message")
     await start_table(harness, anna, [ben, cleo], players=3, pace="days-2")
     await harness.forward(asks("turn"), cook(1))
     await anna.set_moderator(True)

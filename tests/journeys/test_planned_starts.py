@@ -10,10 +10,10 @@ import pytest
 
 from bot.app import timekeeper
 from bot.features.lobby.start_time import suggested_starts, typed_start
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.text import LANGUAGES
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
@@ -100,7 +100,7 @@ async def test_the_host_sets_changes_and_drops_the_time_in_the_lobby(
     assert form.modal is not None
     told = await refusal(harness, anna, anna.submit(form, {"start": "20:30"}))
     assert "I need to know your time zone" in told
-    await harness.services.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
+    await harness.tables.people.choose_preference(int(anna.id), "zone", "Europe/Berlin")
     panel = await start_panel(anna)
     assert "tomorrow 20:00" in [option["label"] for option in selects(panel)[0]["options"]]
     await click(anna, panel, "No start time")
@@ -113,11 +113,11 @@ async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
 ) -> None:
     await read_letters(harness, ben)
     await open_table(harness, anna, [ben, cleo, david], players=4, start="in 1 hour")
-    await harness.services.people.choose_preference(int(ben.id), "pings", "message")
-    await harness.services.people.choose_preference(int(cleo.id), "pings", "never")
+    await harness.tables.people.choose_preference(int(ben.id), "pings", "message")
+    await harness.tables.people.choose_preference(int(cleo.id), "pings", "never")
     hour = (harness.now() + 51 * MINUTE).hour
     for name, value in (("quiet_from", hour), ("quiet_until", (hour + 2) % 24)):
-        await harness.services.people.choose_preference(int(david.id), name, str(value))
+        await harness.tables.people.choose_preference(int(david.id), name, str(value))
     await harness.round(later=45 * MINUTE)
     assert calls(harness) == []
     for _ in range(3):
@@ -158,10 +158,10 @@ async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     broken = (await harness.table()).session.id
     attend = timekeeper.attend
 
-    async def fail(sessions: Sessions, session_id: str) -> list[Table]:
+    async def fail(tables: Tables, session_id: str) -> list[Table]:
         if session_id == broken:
             raise ValueError("the table is damaged")
-        return await attend(sessions, session_id)
+        return await attend(tables, session_id)
 
     monkeypatch.setattr(timekeeper, "attend", fail)
     await harness.round(later=HOUR + MINUTE)

@@ -14,7 +14,7 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.privacy import use_case as privacy
 from bot.interactions.runtime import EXPORTS
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.components import files_of
 from sandbox.person import Person, buttons
@@ -156,7 +156,7 @@ async def test_of_who_is_deleted_nothing_is_left(harness: BotHarness, anna: Pers
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await harness.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await endgame.vote_end(harness.services.sessions, (await harness.table()).session.id, 0, moderator=True)
+    await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.health import Health
+from bot.app.monitor import Health
 from bot.config import Config
 from bot.features.lobby import use_case as lobby
 from bot.gateway.budget import MOST
@@ -159,9 +159,7 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
         channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
         await open_table(second, anna, [], channel=channel, players=4)
         table = await second.table(channel)
-        first.runtime.changed(
-            await lobby.set_computers(first.services.sessions, table.session.id, int(anna.id), +1)
-        )
+        first.runtime.changed(await lobby.set_computers(first.tables, table.session.id, int(anna.id), +1))
         await anna.wait_until(partial(shows_computers, anna, 1, channel))
         assert not first.runtime.publisher.pending
 
@@ -174,7 +172,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
         await open_table(away, anna, [], players=4)
-        await lobby.set_computers(away.bot.services.sessions, (await away.table()).session.id, int(anna.id), +1)
+        await lobby.set_computers(away.bot.tables, (await away.table()).session.id, int(anna.id), +1)
         while not starting.done():
             await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
         await starting
@@ -240,9 +238,7 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
         await starting
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
         for session_id in [stored.session.id for stored in await heir.storage.of_user(int(anna.id))]:
-            assert (await heir.services.sessions.load(session_id)).lost is None, (
-                "its servers are only not known yet"
-            )
+            assert (await heir.tables.load(session_id)).lost is None, "its servers are only not known yet"
 
 
 async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identify(two_servers: Bots) -> None:

@@ -62,7 +62,7 @@ def here(harness: BotHarness, data: Json) -> Json:
 async def is_alive(harness: BotHarness, anna: Person) -> bool:
     """Whether the bot has taken all that came, and answers a command still."""
     outcome = await anna.slash(CHANNEL, "settings")
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     return outcome.is_done
 
 

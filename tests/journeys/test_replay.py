@@ -197,7 +197,7 @@ async def test_the_result_tells_the_game_in_figures(harness: BotHarness, anna: P
 
 
 async def the_record(harness: BotHarness, table: Table) -> bytes:
-    return (await text_of(harness.services.sessions, table)).encode()
+    return (await text_of(harness.tables, table)).encode()
 
 
 async def replayed(person: Person, content: bytes, channel: Any = CHANNEL) -> Outcome:

@@ -225,7 +225,7 @@ async def test_a_report_becomes_a_table_that_people_sit_at(
 async def test_computers_take_the_seats_that_are_left(harness: BotHarness, anna: Person, ben: Person) -> None:
     await start_table(harness, anna, [ben], game="heimlich", players=3, computers=1)
     table = await harness.finish(anything(5))
-    record = (await text_of(harness.services.sessions, table)).encode()
+    record = (await text_of(harness.tables, table)).encode()
     message = await watched(anna, record, "lounge")
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [anna.id])).is_done
     await harness.settle()
@@ -236,7 +236,7 @@ async def test_computers_take_the_seats_that_are_left(harness: BotHarness, anna:
 async def test_nobody_else_sets_up_a_table(harness: BotHarness, anna: Person, ben: Person) -> None:
     await start_table(harness, anna, [ben], game="heimlich", players=2)
     table = await harness.finish(anything(6))
-    record = json.loads(await text_of(harness.services.sessions, table))
+    record = json.loads(await text_of(harness.tables, table))
     message = await watched(ben, json.dumps(record).encode(), "lounge")
     assert not any(select["custom_id"].startswith("S:replaysit:") for select in selects(message))
     told = await refusal(harness, ben, ben.select(message, "S:replaysit:0:0:", [ben.id], force=True), "lounge")

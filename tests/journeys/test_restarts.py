@@ -21,10 +21,12 @@ from games.engine.record import SeedRecord, rebuild
 from games.engine.registry import GAMES
 from games.engine.verify import verify
 from sandbox.person import Person, buttons
+from storage import Occupant
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.journeys.robots import cook, fight
 from tests.programs import Program, start_fast_bot
+from tests.usecases.use_case_harness import settings_of
 
 
 @asynccontextmanager
@@ -109,7 +111,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
     await until_all_see(harness, [anna, ben])
     seen = card(anna)
     seat = table.asked[0]
-    await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
+    await harness.tables.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
     await harness.settle()
     assert buttons(harness.card()) == buttons(seen), "stored, and nobody told the publisher"
     await harness.restart_bot()
@@ -161,8 +163,10 @@ async def test_a_power_failure_takes_no_note_of_a_private_message_nor_of_what_re
     for person in (anna, ben):
         seat = (await harness.table()).seat_of(int(person.id))
         noted = PrivateMemory.read(seat.private) if seat is not None else None
+        reminded = await harness.tables.storage.notices.of((await harness.table()).session.id, "reminder")
+        reminders = [str(notice.message_id) for notice in reminded if notice.user_id == int(person.id)]
         question, reminder = (message["id"] for message in person.dms())
-        assert noted is not None and (str(noted.message_id), str(noted.reminder)) == (question, reminder)
+        assert noted is not None and (str(noted.message_id), reminders) == (question, [reminder])
 
 
 @pytest.mark.usefixtures("small_pictures")
@@ -185,9 +189,7 @@ async def test_who_is_called_when_the_bot_dies_is_called_once(
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     (call,) = (message for message in harness.public() if message["content"])
     seat = table.asked[0]
-    harness.runtime.changed(
-        await harness.services.sessions.act(table.session.id, int(asked.id), seat.questions, ["rest"])
-    )
+    harness.runtime.changed(await harness.tables.act(table.session.id, int(asked.id), seat.questions, ["rest"]))
     await harness.settle()
     assert call["id"] not in {message["id"] for message in harness.public()}
 
@@ -236,7 +238,7 @@ async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Person
             break
         table = await harness.table()
         code = cook(1)(table, seat.seat, [offer.code for offer in my_offers(anna)])
-        await harness.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        await harness.tables.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
         harness.runtime.publisher.wake(table.session.id)
         await harness.settle()
         await until_all_see(harness, [anna])
@@ -270,14 +272,10 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
     for number in range(20):
         channels.append(harness.local.world.create_channel(f"table-{number}")["id"])
         table = await lobby.open_table(
-            harness.services.sessions,
-            game,
+            harness.tables,
+            settings_of(game),
             Site(int(harness.local.world.guild_id), int(channels[-1])),
-            host_id=number + 1,
-            host_name="Somebody",
-            language="en",
-            options=game.options(),
-            num_seats=2,
+            Occupant(user_id=number + 1, name="Somebody"),
         )
         ids.append(table.session.id)
     shows, stuck = harness.runtime.publisher.cards.show, asyncio.Event()
@@ -306,8 +304,6 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
     async with asyncio.timeout(20):
         await harness.runtime.publisher.close()
     assert not harness.runtime.publisher.pending
-    harness.runtime.changed(
-        await lobby.set_computers(harness.services.sessions, table.session.id, int(anna.id), +1)
-    )
+    harness.runtime.changed(await lobby.set_computers(harness.tables, table.session.id, int(anna.id), +1))
     await harness.settle()
     await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -8,7 +8,7 @@ from time import monotonic
 
 import discord
 
-from bot.interactions import permissions as demanded
+from bot.interactions import access as demanded
 from bot.publishing.own_messages import LOOKS
 from bot.tables.memory import CardMemory
 from sandbox import permissions

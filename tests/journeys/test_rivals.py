@@ -100,5 +100,5 @@ async def test_a_word_stands_on_the_card_of_a_climax_and_goes_with_it(talkative:
 
 
 async def test_where_a_server_does_not_want_it_nobody_says_a_word(talkative: BotHarness, anna: Person) -> None:
-    await talkative.services.servers.choose(int(talkative.local.world.guild_id), "remarks", "off")
+    await talkative.tables.servers.choose(int(talkative.local.world.guild_id), "remarks", "off")
     assert "**Ada:**" not in await rest(talkative, anna)

@@ -12,7 +12,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from bot.app.client import GameBot
-from bot.interactions.answer import Answer
+from bot.interactions.reply import Answer
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, my_offers, open_table, until_all_see

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.settings.panel import GROUPS
-from bot.publishing.pings import CALLED_AFTER
+from bot.tables.presence import CALLED_AFTER
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.people import (
@@ -59,8 +59,8 @@ async def test_people_say_how_they_play(harness: BotHarness, anna: Person, ben: 
     assert chosen(panel) == ["final", "by-itself", "on"]
     assert (await anna.select(panel, selects(panel)[1]["custom_id"], ["by-hand"])).is_done
     assert chosen(anna.message(panel) or {}) == ["final", "by-hand", "on"]
-    assert (await harness.services.people.preferences(int(anna.id))).forced == "by-hand"
-    assert (await harness.services.people.preferences(int(ben.id))).forced == "by-itself"
+    assert (await harness.tables.people.preferences(int(anna.id))).forced == "by-hand"
+    assert (await harness.tables.people.preferences(int(ben.id))).forced == "by-itself"
 
 
 async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -180,14 +180,14 @@ async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness,
     form = await choose(anna, "zone", "other")
     outcome = await anna.submit(form, {"zone": "bogota"})
     assert outcome.is_done
-    assert (await harness.services.people.preferences(int(anna.id))).zone == "America/Bogota"
+    assert (await harness.tables.people.preferences(int(anna.id))).zone == "America/Bogota"
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
     panel = anna.message((await click(anna, panel, "Quiet hours")).message or panel) or panel
     assert chosen(panel)[0] == "America/Bogota"
     form = await choose(anna, "zone", "other")
     refused = await anna.submit(form, {"zone": "Atlantis"})
     assert "There is no such time zone" in words(refused.message)
-    assert (await harness.services.people.preferences(int(anna.id))).zone == "America/Bogota"
+    assert (await harness.tables.people.preferences(int(anna.id))).zone == "America/Bogota"
 
 
 async def test_without_direct_messages_secrets_come_by_ones_cards_alone(

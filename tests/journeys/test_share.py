@@ -53,7 +53,7 @@ def result(harness: BotHarness) -> Message:
 
 async def share(harness: BotHarness, person: Person) -> Outcome:
     outcome = await person.click(result(harness), _button(result(harness), "share"))
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await harness.runtime.background(SharedResults).settle()
     return outcome
 
@@ -61,7 +61,7 @@ async def share(harness: BotHarness, person: Person) -> Outcome:
 async def unshare(harness: BotHarness, person: Person, message: Message) -> Outcome:
     await until_all_see(harness, [person])
     outcome = await person.click(message, _button(message, "unshare"), force=True)
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     return outcome
 
 
@@ -310,7 +310,7 @@ async def test_a_film_names_nobody_who_does_not_want_to_be_named(
     await share(harness, anna)
     panel = (await anna.click(result(harness), _button(result(harness), "more"))).message or {}
     await anna.click(panel, _button(panel, "film"))
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     assert named == [("Anna", "Blue" if name == "hidden" else "Ben")] * 2
 
 
@@ -342,7 +342,7 @@ async def test_the_film_is_added_when_it_is_made(
     monkeypatch.setattr(Workers, "film", film)
     await finished(harness, [anna, ben])
     await click(anna, result(harness), "Share")
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     (message,) = shared(harness)
     assert [file["filename"].split("-")[0] for file in files_of(message)] == ["result", "chart"]
     made.set()
@@ -364,6 +364,6 @@ async def test_buttons_of_older_results_still_do_what_they_say(
     ):
         address = f"B:{verb}:{table.session.id}:0:"
         assert (await anna.click(result(harness), address, force=True)).is_done
-        await harness.runtime.answers_given()
+        await harness.bot.acceptor.settle()
         await anna.open(CHANNEL)
         assert said in words(private(anna)[-1]), verb

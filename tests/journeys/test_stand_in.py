@@ -6,6 +6,7 @@ import pytest
 
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from sandbox.person import Person
 from storage import StandIn
 from tests.journeys.bot_harness import BotHarness, asks
@@ -18,13 +19,13 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 async def stand_in(harness: BotHarness, person: Person, how: StandIn) -> None:
     """Let a computer player play for somebody."""
 
-    async def change(table: Table) -> Table:
+    async def change(tables: Tables, table: Table) -> Table:
         seat = table.seat_of(int(person.id))
         assert seat is not None
         changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-        return await harness.services.sessions.commit(table, changes, seats)
+        return await tables.commit(table, changes, seats)
 
-    harness.runtime.changed(await harness.services.sessions.change((await harness.table()).session.id, change))
+    harness.runtime.changed(await harness.tables.change((await harness.table()).session.id, change))
     await harness.settle()
 
 

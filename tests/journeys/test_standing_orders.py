@@ -8,6 +8,7 @@ from bot.features.lobby import use_case as lobby
 from bot.tables.opening import Site
 from bot.tables.standing_orders import MOST
 from sandbox.person import Person
+from storage import Occupant
 from tests.journeys.answering_ahead import (
     ASKED,
     TOP_SECRET,
@@ -24,6 +25,7 @@ from tests.journeys.bot_harness import BotHarness, asks, custom_ids
 from tests.journeys.people import card, click, my_offers, offers, refusal, start_table, surely, words
 from tests.journeys.robots import cook
 from tests.model import FRACHT
+from tests.usecases.use_case_harness import settings_of
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -102,7 +104,7 @@ async def test_in_words_one_answers_ahead_as_well(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
-    await harness.services.people.choose_preference(int(ben.id), "display_mode", "words")
+    await harness.tables.people.choose_preference(int(ben.id), "display_mode", "words")
     await at_question(harness, people)
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
@@ -148,12 +150,12 @@ async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
 ) -> None:
     people = (anna, ben, cleo)
     for person in (anna, ben):
-        await harness.services.people.choose_preference(int(person.id), "standing", "off")
+        await harness.tables.people.choose_preference(int(person.id), "standing", "off")
     await at_question(harness, people)
     assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
     assert can_promise(cleo.dms()[-1])
     await order(cleo, cleo.dms()[-1], "round")
-    await harness.services.people.choose_preference(int(cleo.id), "standing", "off")
+    await harness.tables.people.choose_preference(int(cleo.id), "standing", "off")
     assert "No card until my next turn" in words(await my_cards(cleo))
 
 
@@ -170,7 +172,7 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
             if can_promise(person.dms()[-1]):
                 await order(person, person.dms()[-1], "unmoved")
                 await settled(harness, *people)
-        table = await harness.services.sessions.load(session_id)
+        table = await harness.tables.load(session_id)
         asked = {int(person.id): person for person in people}[table.asked_people[0]]
         mine = my_offers(asked)
         if mine:
@@ -186,15 +188,10 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
 
 async def test_a_question_on_the_card_is_answered_ahead_too(harness: BotHarness, anna: Person, ben: Person) -> None:
     table = await lobby.open_table(
-        harness.services.sessions,
-        FRACHT,
+        harness.tables,
+        settings_of(FRACHT),
         Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
-        host_id=int(anna.id),
-        host_name="Anna",
-        language="en",
-        options=FRACHT.options(),
-        num_seats=2,
-        computers=(),
+        Occupant(user_id=int(anna.id), name="Anna"),
     )
     harness.runtime.changed(table)
     await settled(harness, anna, ben)

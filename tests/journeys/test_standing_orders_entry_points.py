@@ -174,14 +174,14 @@ class World:
 
     async def run(self, company: Company, moment: Moment, doors: Doors) -> dict[str, Got]:
         table = await company.set_up(moment.recording)
-        made, sessions = table.moves_made, company.harness.services.sessions
+        made, tables = table.moves_made, company.harness.tables
         if self.orders:
             table, _ = await standing_orders.place(
-                sessions, table.session.id, company.ids[ANNA], moment.id, question=-1
+                tables, table.session.id, company.ids[ANNA], moment.id, question=-1
             )
             await _show(company, table)
         if self.ends:
-            await _show(company, await standing_orders.cancel(sessions, table.session.id, company.ids[ANNA]))
+            await _show(company, await standing_orders.cancel(tables, table.session.id, company.ids[ANNA]))
         got = {"before": await _look(company, await company.harness.table(), doors)}
         await _act(company, moment.other, moment.codes)
         if not self.orders or self.ends:
@@ -199,7 +199,7 @@ async def _act(company: Company, seat: Seat, codes: tuple[str, ...]) -> None:
         question = table.seats[seat].questions
         await _show(
             company,
-            await company.harness.services.sessions.act(table.session.id, company.ids[seat], question, [code]),
+            await company.harness.tables.act(table.session.id, company.ids[seat], question, [code]),
         )
 
 

@@ -72,9 +72,7 @@ async def have_promised(harness: BotHarness, people: Sequence[Person], id: str) 
     """Let people have promised before they were asked; then they are."""
     table = await harness.table()
     for person in people:
-        table, _ = await standing_orders.place(
-            harness.services.sessions, table.session.id, int(person.id), id, question=-1
-        )
+        table, _ = await standing_orders.place(harness.tables, table.session.id, int(person.id), id, question=-1)
     harness.runtime.changed(table)
 
 
@@ -90,7 +88,7 @@ async def hold(harness: BotHarness, person: Person, card: Card) -> None:
     hands = position.secret.hands
     position.secret.hands = replaced(hands, seat.seat, (card,) * len(hands[seat.seat]))
     state = HeimlichPosition.codec.write_cache(position, table.session.schema)
-    harness.runtime.changed(await harness.services.sessions.commit(table, {"state": state}))
+    harness.runtime.changed(await harness.tables.commit(table, {"state": state}))
 
 
 async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:
@@ -137,7 +135,7 @@ class Bystander:
 
 async def shown(harness: BotHarness, *people: Person) -> None:
     """Wait until all is shown; an answer ahead may be waiting for its moment."""
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     for _ in range(3):
         await harness.runtime.publisher.settle()
     await until_all_see(harness, people)
@@ -147,9 +145,7 @@ async def play_by_hand(harness: BotHarness, seat: Seat, code: str) -> None:
     table = await harness.table()
     mine = table.seats[seat]
     assert mine.user_id is not None
-    harness.runtime.changed(
-        await harness.services.sessions.act(table.session.id, mine.user_id, mine.questions, [code])
-    )
+    harness.runtime.changed(await harness.tables.act(table.session.id, mine.user_id, mine.questions, [code]))
 
 
 async def play_by_order(harness: BotHarness) -> None:
@@ -174,7 +170,7 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         stack.push_async_callback(lambda: harness.runtime.computers.close())
         place = people[0].channels[people[0].channel_id("games")]
         table = await continue_recording(
-            harness.services.sessions,
+            harness.tables,
             recording,
             {Seat(seat): Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)},
             Site(int(place["guild_id"]), int(place["id"])),
@@ -186,7 +182,7 @@ async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> l
         bystander = Bystander(harness, david)
         if is_ordered:
             table, _ = await standing_orders.place(
-                harness.services.sessions, table.session.id, int(people[0].id), found.id, question=-1
+                harness.tables, table.session.id, int(people[0].id), found.id, question=-1
             )
             harness.runtime.changed(table)
             await shown(harness, *people, david)

@@ -119,7 +119,7 @@ async def test_a_moderator_ends_a_table_from_the_list_after_a_question(
 
 async def test_a_list_that_is_long_has_pages(harness: BotHarness, anna: Person, cleo: Person) -> None:
     await anna.set_moderator(True)
-    await harness.services.servers.choose(int(harness.local.world.guild_id), "tables", 50)
+    await harness.tables.servers.choose(int(harness.local.world.guild_id), "tables", 50)
     for number in range(7):
         await anna.create_channel(f"place-{number}")
         await open_table(harness, anna, channel=f"place-{number}")

@@ -9,7 +9,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tables.timing import overdue
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import (
@@ -57,7 +56,7 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(harness:
     guild_id = (await harness.table()).session.guild_id
     await harness.settle()
     await until_all_see(harness, [anna])
-    await harness.services.servers.choose(guild_id, "time_control", "days-2")
+    await harness.tables.servers.choose(guild_id, "time_control", "days-2")
     assert (await in_lobby_menu(anna, "Leave")).is_done
     assert (await anna.slash("games", "newgame", game="heller")).is_done
     assert (await harness.table()).session.time_control == "days-2"
@@ -95,9 +94,8 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     await harness.round(later=2 * HOUR)
     assert len(calls(harness)) == 1 and harness.public()[-1]["id"] != first
     await harness.round(later=2 * HOUR)
-    assert [seat.user_id for seat in overdue(await harness.table(), harness.services.time.now())] == [
-        int(playing.id)
-    ]
+    table = await harness.table()
+    assert [table.seats[seat].user_id for seat in table.clock.late] == [int(playing.id)]
     await until_all_see(harness, [anna, ben])
     assert f"⏳ Due {when}" in words(card(anna))
     last = harness.public()
@@ -120,7 +118,7 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
     assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(harness) in reminder["content"]
     assert len(ben.pings) == observed and [message for message in ben.dms() if message["content"]] == []
     await harness.round(later=12 * HOUR)
-    assert {seat.seat for seat in overdue(await harness.table(), harness.services.time.now())} == {0, 1}
+    assert set((await harness.table()).clock.late) == {0, 1}
     assert (await my_offers(anna)[0].take(anna)).is_done
     await harness.settle()
     await until_all_see(harness, [anna, ben])
@@ -154,8 +152,8 @@ async def test_nobody_is_called_or_reminded_in_their_quiet_hours(
     people = await on_turn(harness, [anna, ben], pace="days-1")
     for person in people:
         hour = harness.now().hour
-        await harness.services.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
-        await harness.services.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
+        await harness.tables.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
+        await harness.tables.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
     for _ in range(13):
         await harness.round(later=HOUR)
         assert calls(harness) == []

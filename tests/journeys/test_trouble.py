@@ -95,7 +95,7 @@ async def test_a_deleted_card_is_posted_again_though_storage_fails_at_first(
     session_id = (await harness.table()).session.id
     await anna.delete(card(anna))
     with monkeypatch.context() as patch:
-        patch.setattr(harness.services.sessions, "load", cut_off)
+        patch.setattr(harness.tables, "load", cut_off)
         await harness.runtime.publisher.wake(session_id, is_missed=True)
     assert "is published in 1 s" in caplog.text
     await harness.round()
@@ -496,8 +496,8 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
     harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing, other = await on_turn(harness, [anna, ben])
-    await harness.services.people.choose_preference(int(playing.id), "confirm", "never")
-    act, came = harness.services.sessions.act, harness.local.world.to_bot
+    await harness.tables.people.choose_preference(int(playing.id), "confirm", "never")
+    act, came = harness.tables.act, harness.local.world.to_bot
     clicks: list[dict[str, Any]] = []
 
     def note(event: str, data: Any, guild_id: str | None) -> None:
@@ -512,7 +512,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
         return await act(*args, **options)
 
     monkeypatch.setattr(harness.local.world, "to_bot", note)
-    monkeypatch.setattr(harness.services.sessions, "act", act_while_another_answers)
+    monkeypatch.setattr(harness.tables, "act", act_while_another_answers)
     before = (await harness.table()).moves_made
     steps = [offer for offer in my_offers(playing) if offer.code.startswith("step")]
     await steps[0].take(playing)

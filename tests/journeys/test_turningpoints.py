@@ -53,7 +53,7 @@ async def finished(harness: BotHarness, *people: Person) -> Table:
 async def opened(harness: BotHarness, person: Person) -> Message:
     """Look back, and return the first turning point."""
     assert (await person.click(await more_panel(person), label="Turning points")).is_done
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await person.wait_until(lambda: "turning point" in words(private(person)[-1]).lower(), timeout=30)
     return private(person)[-1]
 
@@ -69,7 +69,7 @@ async def test_a_turning_point_shows_the_position_what_one_chose_and_what_was_be
     assert "20 games in 100" in told
     assert pictures(panel) and panel["ephemeral"]
     after = (await ben.click(panel, buttons(panel)[-1]["custom_id"])).message or panel
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await until_all_see(harness, [ben])
     assert "Turning point 2 of 2" in words(ben.message(after["id"]) or after)
 
@@ -84,7 +84,7 @@ async def test_what_was_found_is_kept_and_is_for_oneself_alone(
     await opened(harness, ben)
     assert looked.times == 1
     assert harness.card() == before, "nobody else sees that somebody looks back"
-    stored = await harness.services.sessions.load(table.session.id)
+    stored = await harness.tables.load(table.session.id)
     kept = [seat.hindsight for seat in stored.seats if seat.user_id is not None]
     assert [bool(text) for text in kept].count(True) == 1
 
@@ -103,7 +103,7 @@ async def test_who_made_no_clear_mistake_is_told_so(harness: BotHarness, looked:
     looked.blames = 0
     await finished(harness, anna)
     assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
-    await harness.runtime.answers_given()
+    await harness.bot.acceptor.settle()
     await anna.wait_until(lambda: "No decision of yours" in words(private(anna)[-1]), timeout=30)
 
 

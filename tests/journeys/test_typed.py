@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app.features import FORMS
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness

@@ -67,20 +67,20 @@ async def play_on(harness: BotHarness, present: Sequence[Person]) -> Table:
     while True:
         harness.runtime.computers.wake(session_id)
         await harness.runtime.computers.settle()
-        table = await harness.services.sessions.load(session_id)
+        table = await harness.tables.load(session_id)
         asked = [seat for seat in table.asked if seat.user_id in {int(person.id) for person in present}]
         if not asked:
             break
         code = cooks(table, asked[0].seat, leaves(TableView.of(table, asked[0].seat).menu(asked[0].seat)))
         user_id = asked[0].user_id or 0
-        await harness.services.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
+        await harness.tables.act(session_id, user_id, asked[0].questions, code.split("+"))
         moves += 1
         if moves == 5:
             await harness.restart_bot()
     harness.runtime.changed(table)
     await harness.settle()
     await until_all_see(harness, present)
-    return await harness.services.sessions.load(session_id)
+    return await harness.tables.load(session_id)
 
 
 @at_any_pace(0)
@@ -95,7 +95,7 @@ async def test_of_three_friends_one_vanishes(
         seat = table.seat_of(int(person.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await harness.services.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
+        await harness.tables.act(table.session.id, int(person.id), seat.questions, code.split("+"))
     await wait(harness, people)
     await choose(harness, people, one, "Stand-in until back")
     await choose(harness, people, other, "Stand-in until back")
@@ -117,7 +117,7 @@ async def test_of_two_friends_one_vanishes(
         seat = table.seat_of(int(one.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await harness.services.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
+        await harness.tables.act(table.session.id, int(one.id), seat.questions, code.split("+"))
     await wait(harness, people)
     await choose(harness, people, one, "Stand-in until back")
     table = await play_on(harness, [one])
@@ -132,7 +132,7 @@ async def test_of_three_friends_two_vanish_in_a_secret_question(
     table = await started(harness, people, pace, "secret")
     seat = table.seats[0]
     code = leaves(TableView.of(table, 0).menu(0))[0]
-    await harness.services.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
+    await harness.tables.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
     await wait(harness, people)
     await choose(harness, people, anna, "Stand-in until back")
     assert (await harness.table()).asks_secretly, "somebody else might agree"

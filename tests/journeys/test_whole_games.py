@@ -186,7 +186,7 @@ def menu_of(table: Table, person: Person) -> Menu:
 async def assert_kept(harness: BotHarness, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
     moves = await harness.storage.moves(table.session.id)
-    record = read_record(await text_of(harness.services.sessions, table))
+    record = read_record(await text_of(harness.tables, table))
     assert list(record.log) == [(move.seat, move.code) for move in moves]
     assert verify(record, published(table)) is None
     assert [move.ply for move in moves] == list(range(len(moves)))

@@ -6,7 +6,8 @@ Importing this adds it to the registry, as a line in `games/engine/registry.py` 
 from __future__ import annotations
 
 from games.engine.registry import GAMES
-from tests.model.fracht import Nebelfracht
+from tests.model.fracht import GAME as FRACHT
 
-FRACHT = Nebelfracht()
+__all__ = ["FRACHT"]
+
 GAMES.setdefault(FRACHT.key, FRACHT)

@@ -22,14 +22,6 @@ COPIED = {"tests/model/fracht": "games/{key}", "tests/games/fracht": "tests/game
 KEY = re.compile("[a-z][a-z0-9_]*")
 TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
 """What code, catalogues and headings can all hold."""
-LAST_GAME = "(),\n    )\n}"
-"""Where the registry's list of games ends."""
-NEIGHBOURS = {
-    '"games.teufel"': ', "games.{key}"',
-    '"games.teufel.show"': ', "games.{key}.show"',
-    "games.heuchel | games.teufel": " | games.{key}",
-}
-"""What contracts say of a game that is there, and what is added for another one."""
 
 
 def copy(root: Path, key: str, title: str) -> None:
@@ -48,7 +40,6 @@ def copy(root: Path, key: str, title: str) -> None:
             file.write_text(_renamed(file, key, title), "utf-8")
     registry = root / "games" / "engine" / "registry.py"
     _register(registry, key)
-    _wall_in(root / "pyproject.toml", key)
     _tidy(root, registry, *folders.values())
 
 
@@ -65,26 +56,18 @@ def _renamed(file: Path, key: str, title: str) -> str:
     text = file.read_text("utf-8")
     if file.suffix == ".py":
         name = _class_name(key)
-        text = text.replace("tests.model.fracht", f"games.{key}").replace('key = "fracht"', f'key = "{key}"')
+        text = text.replace("tests.model.fracht", f"games.{key}").replace('key="fracht"', f'key="{key}"')
         text = re.sub(r"Fracht(?=[A-Z])", name, text)
-        text = re.sub(r"(?<=class )Nebelfracht|(?<=import )Nebelfracht|Nebelfracht(?=\()", name, text)
     return text.replace("Nebelfracht", title)
 
 
 def _register(registry: Path, key: str) -> None:
-    name, text = _class_name(key), registry.read_text("utf-8")
-    assert text.count(LAST_GAME) == 1, "the registry's list of games ends somewhere else"
-    text = text.replace(LAST_GAME, f"(),\n        {name}{LAST_GAME}")
-    registry.write_text(text.replace("\nGAMES", f"from games.{key} import {name}\n\nGAMES", 1), "utf-8")
-
-
-def _wall_in(pyproject: Path, key: str) -> None:
-    """Let what holds the walls of one game's folder hold those of the new one."""
-    text = pyproject.read_text("utf-8")
-    for neighbour, added in NEIGHBOURS.items():
-        assert text.count(neighbour) == 1, "the contracts of import-linter name other games"
-        text = text.replace(neighbour, neighbour + added.format(key=key))
-    pyproject.write_text(text, "utf-8")
+    """Add a game at the end of the registry's two lists: what it imports, and `GAMES`."""
+    text = registry.read_text("utf-8")
+    text, imported = re.subn(r"(?<=\nfrom games import )(.*)", rf"\1, {key}", text, count=1)
+    text, listed = re.subn(r"(\.GAME)(?=,?\s*\))", rf"\1, {key}.GAME", text, count=1)
+    assert imported and listed, "the registry looks otherwise"
+    registry.write_text(text, "utf-8")
 
 
 def _tidy(root: Path, *places: Path) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from storage import SessionStatus, ShardSet, Storage
+from storage import ALERT, Notice, SessionStatus, ShardSet, Storage
 
 from .support import ANN, BEN, Clock, NewTable, held
 
@@ -15,6 +15,10 @@ MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 async def due(storage: Storage, clock: Clock, part: ShardSet | None = None) -> list[tuple[str, int]]:
     found = await storage.alerts.due(clock.time - MINUTE, clock.time - DAY, part)
     return [(alert.session_id, alert.user_id) for alert in found]
+
+
+async def tell(storage: Storage, user_id: int, at: datetime) -> None:
+    await storage.notices.put(Notice(str(GUILD), ALERT, user_id, sent_at=at))
 
 
 async def test_games_are_kept_by_person_and_server_until_there_are_none(storage: Storage) -> None:
@@ -67,7 +71,7 @@ async def test_whoever_was_told_is_told_no_more_for_a_day_and_what_they_choose_m
     await storage.alerts.set(GUILD, ANN, {GAME})
     first = (await new_table()).session.id
     clock.time += MINUTE
-    await storage.alerts.mark_told(GUILD, ANN, clock.time)
+    await tell(storage, ANN, clock.time)
     await storage.alerts.set(GUILD, ANN, {GAME, "heller"})
     second = (await new_table()).session.id
     clock.time += DAY - timedelta(seconds=1)
@@ -79,6 +83,6 @@ async def test_whoever_was_told_is_told_no_more_for_a_day_and_what_they_choose_m
 async def test_how_many_were_told_since_a_moment_is_counted(storage: Storage, clock: Clock) -> None:
     for user_id, ago in ((ANN, DAY), (BEN, MINUTE)):
         await storage.alerts.set(GUILD, user_id, {GAME})
-        await storage.alerts.mark_told(GUILD, user_id, clock.time - ago)
+        await tell(storage, user_id, clock.time - ago)
     since = [clock.time - DAY, clock.time - 2 * MINUTE, clock.time]
-    assert [await storage.alerts.num_told(moment) for moment in since] == [2, 1, 0]
+    assert [await storage.notices.num_sent(ALERT, moment) for moment in since] == [2, 1, 0]

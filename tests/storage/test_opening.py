@@ -90,7 +90,7 @@ async def test_opening_twice_migrates_once(url: str) -> None:
     for _ in range(2):
         async with await Storage.open(url) as storage, storage._database.reading() as connection:
             revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            assert revisions.scalars().all() == ["0020"]
+            assert revisions.scalars().all() == ["0021"]
 
 
 async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:

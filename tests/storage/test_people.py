@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 
 from storage import Storage
-from storage.people import Invited
 
-from .support import ANN, BEN, CARA, Clock, NewTable, reload
+from .support import ANN, BEN, NewTable, reload
 
 
 async def test_a_note_belongs_to_one_person_at_one_table_and_is_replaced_and_removed(
@@ -60,37 +58,3 @@ async def test_processes_of_the_bot_read_what_others_have_set(postgres_url: str)
         for value in ("1", "2", None):
             await other.set_setting("guild", 7, "tables", value)
             assert await storage.setting("guild", 7, "tables") == value
-
-
-async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, clock: Clock) -> None:
-    now, hour = clock.time, timedelta(hours=1)
-    invitations = storage.invitations
-    assert await invitations.claim(ANN, BEN, now, now - hour)
-    assert not await invitations.claim(ANN, BEN, now + hour / 2, now - hour / 2)
-    assert await invitations.claim(CARA, BEN, now, now - hour), "of another host"
-    assert await invitations.claim(ANN, BEN, now + hour, now)
-    await invitations.release(ANN, BEN, now)
-    assert await invitations.invited(ANN, BEN) == Invited(now, 0)
-    assert await invitations.claim(ANN, BEN, now + hour, now), "the call did not go out"
-
-
-async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until_they_come(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
-    for number in range(2):
-        session_id = (await new_table()).session.id
-        for _ in range(2):
-            await storage.invitations.decline(session_id, BEN, ANN, clock.time)
-        assert await storage.invitations.invited(ANN, BEN) == Invited(clock.time, number + 1)
-    assert await storage.invitations.invited(BEN, ANN) is None
-    await storage.invitations.forgive(ANN, BEN)
-    assert await storage.invitations.invited(ANN, BEN) == Invited(clock.time, 0)
-
-
-async def test_invitations_of_long_ago_are_forgotten(storage: Storage, clock: Clock) -> None:
-    await storage.invitations.claim(ANN, BEN, clock.time, clock.time)
-    clock.advance(days=366)
-    await storage.invitations.claim(ANN, CARA, clock.time, clock.time)
-    await storage.retention.prune(None, 10)
-    assert await storage.invitations.invited(ANN, BEN) is None
-    assert await storage.invitations.invited(ANN, CARA) is not None

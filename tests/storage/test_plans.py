@@ -12,7 +12,7 @@ import pytest_asyncio
 from sqlalchemy import Boolean, Integer, Table, event, insert
 
 from storage import Storage, Viewer
-from storage.tables import UtcDateTime, metadata
+from storage.tables import UtcDateTime, metadata, moves, notices
 
 from .support import ANN, PostgresServer, held
 
@@ -48,8 +48,19 @@ def rows(table: Table) -> Iterator[dict[str, Any]]:
             row = {
                 column.name: known.get(column.name, plain(column.type)) for column in table.c if is_given(column)
             }
-            plies = range(seat, NUM_MOVES, 2) if "ply" in row else range(1)
-            yield from ({**row, "ply": ply} if "ply" in row else row for ply in plies)
+            if table is notices:
+                due_at = None if number else NOW
+                told = (
+                    ("turn", session_id, None),
+                    ("invitation", str(user_id + 1), NOW),
+                    ("alert", str(user_id), NOW),
+                )
+                keys = ("kind", "about", "sent_at")
+                yield from ({**row, "due_at": due_at, **dict(zip(keys, one, strict=True))} for one in told)
+            elif table is moves:
+                yield from ({**row, "ply": ply} for ply in range(seat, NUM_MOVES, 2))
+            else:
+                yield row
 
 
 def is_given(column: Any) -> bool:
@@ -121,15 +132,16 @@ VERBS: dict[str, Verb] = {
     "running": lambda storage: storage.running(),
     "outlines": lambda storage: storage.outlines(),
     "automatic": lambda storage: storage.automatic(),
-    "changed": lambda storage: storage.changed(NOW, slow=NOW),
+    "changed": lambda storage: storage.changed(NOW),
     "alerts": lambda storage: storage.alerts.due(NOW, NOW),
-    "num_told": lambda storage: storage.alerts.num_told(NOW),
+    "num_sent": lambda storage: storage.notices.num_sent("alert", NOW),
     "load": lambda storage: storage.load("t0000001"),
     "moves": lambda storage: storage.moves("t0000001"),
     "note": lambda storage: storage.notes.read("t0000001", ANN),
     "former_seat": lambda storage: storage.former_seat("t0000001", ANN),
-    "declined": lambda storage: storage.invitations.declined("t0000001"),
-    "invited": lambda storage: storage.invitations.invited(5, ANN),
+    "notices": lambda storage: storage.notices.of("t0000001"),
+    "notice": lambda storage: storage.notices.find("5", "invitation", ANN),
+    "notices_due": lambda storage: storage.notices.due(),
     "last_hosted": lambda storage: storage.last_hosted(ANN, 0, "teufel"),
     "results_of_person": lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})),
     "results_in_guild": lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})),

@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from storage import KINDS, OPEN_STATUSES, MoveRecord, Occupant, SessionStatus, Storage, privacy, season_key
+from storage import (
+    INVITATION,
+    KINDS,
+    OPEN_STATUSES,
+    MoveRecord,
+    Notice,
+    Occupant,
+    SessionStatus,
+    Storage,
+    privacy,
+    season_key,
+)
 from storage.commits import advance
 from storage.tables import metadata
 
@@ -29,9 +40,8 @@ PERSONAL = {
         "bans.user_id",
         "alerts.user_id",
         "former_players.user_id",
-        "declined.user_id",
-        "invitations.host_id",
-        "invitations.user_id",
+        "notices.about",
+        "notices.user_id",
         "result_seats.user_id",
         "result_seats.name",
         "result_leavers.user_id",
@@ -42,11 +52,10 @@ OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
     "seen_in language num_seats is_private card created_at updated_at host_seen_at due_at result votes "
     "time_control hints tempo stands_in clock is_kept shared seat_free_since",
-    "seats": "session_id seat computer is_invited questions dm_closed stand_in silent_until joined_at",
+    "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",
-    "declined": "session_id",
-    "invitations": "called_at declines",
+    "notices": "kind is_private question times due_at sent_at until channel_id message_id said",
     "records": "session_id text",
     "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
     "result_seats": "session_id seat computer place score is_shared is_taken_over",
@@ -54,7 +63,7 @@ OTHERS = {
     "notes": "session_id",
     "settings": "scope key",
     "bans": "guild_id until",
-    "alerts": "guild_id games told_at",
+    "alerts": "guild_id games",
     "uptime": "app_id seen_at down_for down_from down_until",
     "shards": "shard owner successor gateway_session",
     "identifies": "bucket free_at",
@@ -109,8 +118,9 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         await storage.blocks.set(7, user_id, clock.time + timedelta(days=3))
         await storage.blocks.set(8, user_id, clock.time - timedelta(days=3))
         await storage.alerts.set(7, user_id, {"teufel"})
-        await storage.invitations.decline(gathering.session.id, user_id, 50, clock.time)
-        await storage.invitations.claim(user_id, 60, clock.time, clock.time)
+        await storage.notices.put(Notice(gathering.session.id, "declined", user_id))
+        await storage.notices.put(Notice("50", INVITATION, user_id, sent_at=clock.time, times=1))
+        await storage.notices.put(Notice(str(user_id), INVITATION, 60, sent_at=clock.time))
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -159,7 +169,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     kept = await held(lived_in, ANN)
     told = str(kept)
     assert not any(mark in told for mark in MARKS[BEN])
-    for column in PERSONAL - {"sessions.host_id", "settings.scope_id", "invitations.host_id"}:
+    for column in PERSONAL - {"sessions.host_id", "settings.scope_id", "notices.about"}:
         table, name = column.split(".")
         if name == "user_id":
             continue
@@ -171,7 +181,8 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert sum(table["is_host"] for table in kept["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
     assert len(kept["tables"]) == 12, "those where somebody else plays for them now, too"
     assert len(kept["bans"]) == len(kept["result_seats"]) == 2
-    assert sorted(row["is_host"] for row in kept["invitations"]) == [False, True]
+    assert sorted(row["is_host"] for row in kept["notices"]) == [False, False, True]
+    assert {row["about"] for row in kept["notices"] if row["kind"] == INVITATION} == {None}, "who it is is theirs"
     assert [row["session_id"] for row in kept["result_leavers"]] == everything["result_leavers.session_id"][:1]
     assert {row["words"] for row in kept["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
@@ -197,7 +208,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert len((await held(lived_in, BEN))["bans"]) == 2
     assert await held(lived_in, ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "alerts")},
-        **{kind: [] for kind in ("declined", "invitations", "result_seats", "result_leavers")},
+        **{kind: [] for kind in ("notices", "result_seats", "result_leavers")},
         "bans": (await held(lived_in, ANN))["bans"],
         "former_players": (await held(lived_in, ANN))["former_players"],
     }
@@ -224,7 +235,7 @@ async def test_what_is_counted_is_what_is_shown_and_nothing_of_somebody_unknown(
     assert not any((await held(lived_in, 3)).values())
     assert await lived_in.privacy.forget(3) == []
     kept, counts = await held(lived_in, ANN), await lived_in.privacy.counts(ANN)
-    kinds = ("settings", "tables", "moves", "notes", "declined", "result_seats", "result_leavers", "alerts")
+    kinds = ("settings", "tables", "moves", "notes", "notices", "result_seats", "result_leavers", "alerts")
     assert [getattr(counts, kind) for kind in kinds] == [len(kept[kind]) for kind in kinds]
     assert counts.former == len(kept["former_players"])
     assert counts.open == sum(table["status"] in OPEN_STATUSES for table in kept["tables"])

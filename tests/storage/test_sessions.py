@@ -15,6 +15,7 @@ from storage import (
     NEVER_PUBLISHED,
     ChannelBusy,
     MoveRecord,
+    Notice,
     Occupant,
     SessionStatus,
     StaleVersion,
@@ -230,8 +231,8 @@ async def test_a_commit_returns_the_seats_as_they_are_then(storage: Storage, tab
 async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     storage: Storage, table: StoredSession, what: str
 ) -> None:
-    await storage.invitations.decline(table.session.id, CARA, ANN, table.session.created_at)
-    await storage.set_silence(table.session.id, ANN, table.session.created_at)
+    declined = Notice(table.session.id, "declined", CARA)
+    await storage.notices.put(declined)
     await storage.commit(table.session.id, 0, version=1)
     before = await reload(storage, table)
     changes: dict[str, Any] = {
@@ -244,7 +245,7 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     assert (stale.value.session_id, stale.value.expected_version) == (table.session.id, 0)
     assert await reload(storage, table) == before
     assert await storage.moves(table.session.id) == []
-    assert await storage.invitations.declined(table.session.id) == {CARA}
+    assert await storage.notices.of(table.session.id) == [declined]
 
 
 async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(

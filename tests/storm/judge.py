@@ -63,7 +63,7 @@ async def judge(
     everywhere = [await storage.in_guild(int(guild_id), list(SessionStatus)) for guild_id in local.world.servers]
     for stored in chain.from_iterable(everywhere):
         table, moves = (
-            await harness.services.sessions.load(stored.session.id),
+            await harness.tables.load(stored.session.id),
             await storage.moves(stored.session.id),
         )
         logs[stored.session.id] = moves

@@ -10,9 +10,9 @@ from datetime import UTC, datetime, timedelta
 
 from bot.features.away.use_case import Absences
 from bot.tables.clock import BANKS, TIME_CONTROLS, Asked, Clock, Decision, has_deadline, limit_of
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.presence import AWAY_AFTER
-from bot.tables.service_time import ServiceTime
+from bot.tables.timing import ServiceTime
 from storage import Uptime
 
 BEGIN = datetime(2025, 1, 1, tzinfo=UTC)

@@ -13,7 +13,7 @@ from bot.features.away import use_case as away
 from bot.features.away.panel import DAYS, suggested_times, typed_time
 from bot.features.lobby import use_case as lobby
 from bot.tables.clock import limit_of
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.text import LANGUAGES
@@ -44,7 +44,7 @@ async def refused(asking: Awaitable[object]) -> str:
 async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
     harness.ahead += 12 * HOUR
-    absence, (told,) = await away.go_away(harness.sessions, user_id, harness.now() + 5 * DAY)
+    absence, (told,) = await away.go_away(harness.tables, user_id, harness.now() + 5 * DAY)
     assert abs(absence.until - harness.now() - 5 * DAY) < HOUR
     assert those_away(told) == [user_id]
     harness.ahead += 5 * DAY
@@ -56,39 +56,39 @@ async def test_all_tables_know_who_is_away_and_no_limit_of_theirs_runs(harness: 
 
 async def test_who_comes_back_has_the_time_that_was_left(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
-    await away.go_away(harness.sessions, user_id, harness.now() + 10 * DAY)
+    await away.go_away(harness.tables, user_id, harness.now() + 10 * DAY)
     harness.ahead += 2 * DAY
-    (told,) = await away.come_back(harness.sessions, user_id)
+    (told,) = await away.come_back(harness.tables, user_id)
     assert those_away(told) == [] and (await harness.pass_time(table)).clock.late == ()
-    assert await away.come_back(harness.sessions, user_id) == []
+    assert await away.come_back(harness.tables, user_id) == []
     harness.ahead += DAY + HOUR
     assert (await harness.pass_time(table)).clock.late != ()
 
 
 async def test_a_table_that_begins_knows_who_is_away(harness: UseCaseHarness, storage: Storage) -> None:
-    await away.go_away(harness.sessions, BEN, harness.now() + 2 * DAY)
+    await away.go_away(harness.tables, BEN, harness.now() + 2 * DAY)
     assert those_away(await harness.start(BEN)) == [BEN]
     again = UseCaseHarness(storage, harness.ahead)
-    assert [table.session.game for table in await away.come_back(again.sessions, BEN)] == ["teufel"]
+    assert [table.session.game for table in await away.come_back(again.tables, BEN)] == ["teufel"]
 
 
 async def test_nobody_is_away_longer_than_14_days_or_more_than_30_in_a_year(harness: UseCaseHarness) -> None:
     for days in (14, 14, 2):
-        absence, _ = await away.go_away(harness.sessions, ANNA, harness.now() + 100 * DAY)
+        absence, _ = await away.go_away(harness.tables, ANNA, harness.now() + 100 * DAY)
         assert round((absence.until - absence.start) / DAY) == days
         harness.ahead += days * DAY
-    assert await refused(away.go_away(harness.sessions, ANNA, harness.now() + DAY)) == "away-used-up"
-    assert await refused(away.go_away(harness.sessions, BEN, harness.now() - HOUR)) == "away-past"
+    assert await refused(away.go_away(harness.tables, ANNA, harness.now() + DAY)) == "away-used-up"
+    assert await refused(away.go_away(harness.tables, BEN, harness.now() - HOUR)) == "away-past"
     harness.ahead += 365 * DAY
-    await away.go_away(harness.sessions, ANNA, harness.now() + DAY)
+    await away.go_away(harness.tables, ANNA, harness.now() + DAY)
 
 
 async def test_what_was_left_of_a_holiday_can_be_taken_later(harness: UseCaseHarness) -> None:
     for _ in range(29):
-        await away.go_away(harness.sessions, ANNA, harness.now() + 14 * DAY)
+        await away.go_away(harness.tables, ANNA, harness.now() + 14 * DAY)
         harness.ahead += DAY
-        await away.come_back(harness.sessions, ANNA)
-    absence, _ = await away.go_away(harness.sessions, ANNA, harness.now() + 14 * DAY)
+        await away.come_back(harness.tables, ANNA)
+    absence, _ = await away.go_away(harness.tables, ANNA, harness.now() + 14 * DAY)
     assert round((absence.until - absence.start) / HOUR) == 24
 
 
@@ -99,22 +99,22 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     assert those_away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
-    (told,) = await away.note_seen(harness.sessions, user_id)
+    (told,) = await away.note_seen(harness.tables, user_id)
     assert those_away(told) == []
-    assert await away.note_seen(harness.sessions, user_id) == []
+    assert await away.note_seen(harness.tables, user_id) == []
 
 
 async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(harness: UseCaseHarness) -> None:
     gathering = await harness.open(BEN, channel=8)
-    other = await lobby.start(harness.sessions, gathering.session.id, ANNA)
+    other = await lobby.start(harness.tables, gathering.session.id, ANNA)
     table, user_id = await turn(harness)
     harness.ahead += DAY + HOUR
-    here, there = await timekeeper.attend(harness.sessions, table.session.id)
+    here, there = await timekeeper.attend(harness.tables, table.session.id)
     assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
     for told in (here, there):
         assert those_away(told) == [user_id]
-        assert told.session.version == (await harness.sessions.load(told.session.id)).session.version
-    assert [again.session.id for again in await timekeeper.attend(harness.sessions, table.session.id)] == [
+        assert told.session.version == (await harness.tables.load(told.session.id)).session.version
+    assert [again.session.id for again in await timekeeper.attend(harness.tables, table.session.id)] == [
         table.session.id
     ]
 
@@ -128,8 +128,8 @@ async def test_that_happens_once_until_they_are_seen(harness: UseCaseHarness) ->
     assert those_away(table) == []
     seat = table.seat_of(user_id)
     assert seat is not None
-    clock = table.clock.restarted({seat.seat}, harness.sessions.time.now())
-    await harness.sessions.commit(table, {"clock": clock.write()})
+    clock = table.clock.restarted({seat.seat}, harness.tables.time.now())
+    await harness.tables.commit(table, {"clock": clock.write()})
     harness.ahead += DAY + HOUR
     assert those_away(await harness.pass_time(table)) == []
 
@@ -141,18 +141,18 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     leaving, seen = (
-        away.go_away(harness.sessions, user_id, harness.now() + 5 * DAY),
-        away.note_seen(harness.sessions, user_id),
+        away.go_away(harness.tables, user_id, harness.now() + 5 * DAY),
+        away.note_seen(harness.tables, user_id),
     )
     await asyncio.gather(leaving, seen)
-    assert those_away(await harness.sessions.load(table.session.id)) == [user_id]
+    assert those_away(await harness.tables.load(table.session.id)) == [user_id]
 
 
 async def test_who_said_that_they_are_away_is_not_back_with_any_click(harness: UseCaseHarness) -> None:
     table, user_id = await turn(harness)
-    await away.go_away(harness.sessions, user_id, harness.now() + 3 * DAY)
-    assert await away.note_seen(harness.sessions, user_id) == []
-    assert those_away(await harness.sessions.load(table.session.id)) == [user_id]
+    await away.go_away(harness.tables, user_id, harness.now() + 3 * DAY)
+    assert await away.note_seen(harness.tables, user_id) == []
+    assert those_away(await harness.tables.load(table.session.id)) == [user_id]
 
 
 @pytest.mark.parametrize("control", ["evening", "untimed"])
@@ -213,8 +213,8 @@ async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more
     table, user_id = await turn(harness)
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
-    clock = table.clock.restarted(table.clock.late, harness.sessions.time.now())
-    await harness.sessions.commit(table, {"clock": clock.write()})
+    clock = table.clock.restarted(table.clock.late, harness.tables.time.now())
+    await harness.tables.commit(table, {"clock": clock.write()})
     harness.ahead += DAY + HOUR
     table = await harness.pass_time(table)
     assert [table.seats[seat].user_id for seat in table.clock.late] == [user_id]

@@ -12,6 +12,7 @@ from bot.account import Account
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
+from bot.tables import takeback
 from bot.tables.computers import Computers, next_pause
 from bot.tables.opening import Site
 from bot.tables.opponents import level_of
@@ -54,10 +55,10 @@ async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(har
     table = await harness.open(game="heller", seats=3, computers=2)
     assert [seat.name for seat in table.computers] == ["🤖 Ada ★", "🤖 Babbage ★"]
     best = levels(table.game)[-1]
-    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 2, best)
+    table = await lobby.set_level(harness.tables, table.session.id, ANNA, 2, best)
     assert [seat.computer for seat in table.computers] == ["easy", best]
     assert table.seats[2].name == f"🤖 Babbage {'★' * len(levels(table.game))}"
-    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 2, "easy")
+    table = await lobby.set_level(harness.tables, table.session.id, ANNA, 2, "easy")
     assert table.seats[2].name == "🤖 Babbage ★"
 
 
@@ -69,13 +70,13 @@ async def test_nobody_else_and_nothing_else_gets_a_level(
 ) -> None:
     table = await harness.open(seats=3, computers=1)
     with pytest.raises(Refusal):
-        await lobby.set_level(harness.sessions, table.session.id, user_id, seat, level)
+        await lobby.set_level(harness.tables, table.session.id, user_id, seat, level)
 
 
 async def test_another_computer_plays_as_well_as_the_one_before(harness: UseCaseHarness) -> None:
     table = await harness.open(game="heller", seats=4, computers=1)
-    table = await lobby.set_level(harness.sessions, table.session.id, ANNA, 1, "normal")
-    table = await lobby.set_computers(harness.sessions, table.session.id, ANNA, +1)
+    table = await lobby.set_level(harness.tables, table.session.id, ANNA, 1, "normal")
+    table = await lobby.set_computers(harness.tables, table.session.id, ANNA, +1)
     assert [seat.computer for seat in table.computers] == ["normal", "normal"]
 
 
@@ -88,24 +89,26 @@ def test_a_level_that_a_game_lacks_or_nobody_knows_becomes_one_that_it_has() -> 
 
 async def test_what_was_taken_back_by_consent_was_not_heard(harness: UseCaseHarness) -> None:
     after = await harness.start(BEN, game="heimlich", hints="everybody")
-    while not any(isinstance(event, Scored) for event in await harness.sessions.events(TableView.of(after), 0)):
+    while not any(isinstance(event, Scored) for event in await harness.tables.events(TableView.of(after), 0)):
         before, after = after, await harness.move(after)
     (mover,) = before.asked_people
     observed, too_much = (
-        await harness.sessions.events(TableView.of(before), 0),
-        await harness.sessions.events(TableView.of(after), 0),
+        await harness.tables.events(TableView.of(before), 0),
+        await harness.tables.events(TableView.of(after), 0),
     )
-    undone = await harness.sessions.request_takeback(after.session.id, mover)
-    undone = await harness.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
+    undone = await takeback.request_takeback(harness.tables, after.session.id, mover)
+    undone = await takeback.agree_takeback(
+        harness.tables, after.session.id, (ANNA + BEN) - mover, undone.moves_made
+    )
     listener = Listener()
-    await Computers(harness.sessions, listener, lambda _: None, Pace()).advice(
+    await Computers(harness.tables, listener, lambda _: None, Pace()).advice(
         TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=Account(1, ANNA)
     )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
     assert list(told) == observed
     assert suspicions(view.public, told) != suspicions(view.public, too_much)
-    people = await harness.sessions.moves_with_events(TableView.of(undone), 0)
+    people = await harness.tables.moves_with_events(TableView.of(undone), 0)
     assert [event for _, events in people for event in events] != list(told), "people are told all that happened"
 
 
@@ -116,11 +119,11 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
         if ANNA in table.asked_people:
             table = await harness.move(table, user_id=ANNA)
         computers = Computers(
-            harness.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+            harness.tables, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
         )
         computers.wake(table.session.id)
         await computers.settle()
-        table = await harness.sessions.load(table.session.id)
+        table = await harness.tables.load(table.session.id)
     assert listener.told
     for level, view, observed, seed in listener.told:
         assert level == "easy"
@@ -134,7 +137,7 @@ async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_i
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.start(game="heller", seats=3, computers=2)
-    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     while ANNA not in table.asked_people:
         table = await harness.move(table)
     await computers.advice(TableView.of(table, table.asked[0].seat), table.asked[0].seat, whose=Account(1, ANNA))
@@ -149,7 +152,7 @@ async def test_computers_play_by_their_characters_and_advice_comes_from_nobody_i
 
 async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(harness: UseCaseHarness) -> None:
     table = await harness.start(game="heller", seats=3, computers=2)
-    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     while ANNA in table.asked_people:
         table = await harness.move(table, user_id=ANNA)
     computers.wake(table.session.id)
@@ -160,7 +163,7 @@ async def test_thinking_is_accounted_to_the_server_and_the_host_of_a_table(harne
 async def test_who_stands_in_for_a_person_has_no_character(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     table = await harness.stand_in(table, user_id, "once")
-    computers = Computers(harness.sessions, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(harness.tables, listener := Listener(), lambda _: None, Pace(computer_pause=0.0))
     computers.wake(table.session.id)
     await computers.settle()
     assert set(listener.characters) == {None}
@@ -203,11 +206,11 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(har
         table = await harness.move(table, user_id=ANNA)
     before = table.moves_made
     computers = Computers(
-        harness.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        harness.tables, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
     )
     computers.wake(table.session.id)
     await computers.settle()
-    table = await harness.sessions.load(table.session.id)
+    table = await harness.tables.load(table.session.id)
     assert table.moves_made > before
     assert table.state is not None
     seat = table.asked[0].seat
@@ -222,27 +225,25 @@ async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_w
     if ANNA in table.asked_people:
         table = await harness.move(table, user_id=ANNA)
     computers = Computers(
-        harness.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        harness.tables, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
     )
     computers.wake(table.session.id)
     await computers.close()
-    assert (await harness.sessions.load(table.session.id)).moves_made == table.moves_made
+    assert (await harness.tables.load(table.session.id)).moves_made == table.moves_made
     computers.wake(table.session.id)
     await computers.settle()
-    assert (await harness.sessions.load(table.session.id)).moves_made > table.moves_made
+    assert (await harness.tables.load(table.session.id)).moves_made > table.moves_made
 
 
 async def test_a_person_may_ask_what_a_computer_would_do(harness: UseCaseHarness) -> None:
     table = await harness.start(game="heller", seats=2, computers=1)
     listener = Listener()
-    computers = Computers(
-        harness.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    )
+    computers = Computers(harness.tables, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     seat = table.asked[0].seat
     [best] = await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
     assert table.state is not None
     assert best.moves[0] in table.state.legal_moves(next(iter(table.state.to_act)))
-    assert (await harness.sessions.load(table.session.id)).moves_made == table.moves_made
+    assert (await harness.tables.load(table.session.id)).moves_made == table.moves_made
 
 
 @pytest.mark.parametrize(
@@ -253,10 +254,10 @@ async def test_a_table_says_whether_it_gives_hints(
 ) -> None:
     begun = await harness.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await leaving.leave(harness.sessions, begun.session.id, ANNA)
+    await leaving.leave(harness.tables, begun.session.id, ANNA)
     table = await harness.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
-    assert (await lobby.start(harness.sessions, table.session.id, ANNA)).may_have_hints == together
+    assert (await lobby.start(harness.tables, table.session.id, ANNA)).may_have_hints == together
 
 
 async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(
@@ -264,15 +265,15 @@ async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does
 ) -> None:
     session_id = (await harness.open(BEN, game="heuchel", computers=1, seats=3)).session.id
     with pytest.raises(Refusal):
-        await lobby.set_hints(harness.sessions, session_id, BEN, "on")
-    await lobby.set_hints(harness.sessions, session_id, ANNA, "on")
-    table = await lobby.start(harness.sessions, session_id, ANNA)
+        await lobby.choose(harness.tables, session_id, BEN, "hints", "on")
+    await lobby.choose(harness.tables, session_id, ANNA, "hints", "on")
+    table = await lobby.start(harness.tables, session_id, ANNA)
     assert table.session.hints == "on"
     while table.is_running:
         table = await harness.let_computers_move(table)
         if table.asked_people:
             table = await harness.move(table, user_id=table.asked_people[0])
-    assert (await lobby.rematch(harness.sessions, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
+    assert (await lobby.rematch(harness.tables, table, Site(5, 7), BEN, "Ben")).session.hints == "on"
 
 
 class Planner(Listener):
@@ -297,11 +298,11 @@ class Planner(Listener):
 async def test_what_was_planned_is_done_without_another_thought(harness: UseCaseHarness) -> None:
     table = await harness.start(game="teufel", seats=2, computers=1)
     planner = Planner()
-    computers = Computers(harness.sessions, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(harness.tables, planner, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     while len(planner.told) < 12:
         computers.wake(table.session.id)
         await computers.settle()
-        table = await harness.sessions.load(table.session.id)
+        table = await harness.tables.load(table.session.id)
         if table.asked_people:
             table = await harness.move(table)
     assert len(planner.told) < planner.planned <= table.seats[1].questions
@@ -337,7 +338,7 @@ async def at_a_question_without_a_choice(harness: UseCaseHarness) -> Table:
         seat = table.asked[0]
         if seat.is_automatic:
             code = harness.code(table, seat.seat)
-            table, _ = await harness.sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
+            table, _ = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, code)
         else:
             table = await harness.move(table, user_id=ANNA)
     return table
@@ -349,16 +350,16 @@ async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_
     table = await at_a_question_without_a_choice(harness)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
-    computers = Computers(harness.sessions, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
+    computers = Computers(harness.tables, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     computers.wake(table.session.id)
     while len(slow.told) < len(asked):
         await asyncio.sleep(0)
     assert True in slow.alone
     assert [view.seat for _, view, _, _ in slow.told] == asked
-    assert (await harness.sessions.load(table.session.id)).moves_made == before
+    assert (await harness.tables.load(table.session.id)).moves_made == before
     slow.may_answer.set()
     await computers.settle()
-    assert (await harness.sessions.load(table.session.id)).moves_made > before
+    assert (await harness.tables.load(table.session.id)).moves_made > before
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
+from bot.tables import takeback
 from bot.tables.opponents import level_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
@@ -43,10 +44,10 @@ async def test_table_with_a_damaged_state_goes_on_and_the_next_move_mends_it(
 ) -> None:
     table = await played(harness)
     tamper(tmp_path, "UPDATE sessions SET state = ?", state)
-    again = await harness.sessions.load(table.session.id)
+    again = await harness.tables.load(table.session.id)
     assert TableView.of(again, 0).view(0) == TableView.of(table, 0).view(0)
     assert again.asked == table.asked
-    assert [TableView.of(mine).view(None) for mine in await harness.sessions.of_user(ANNA)] == [
+    assert [TableView.of(mine).view(None) for mine in await harness.tables.of_user(ANNA)] == [
         TableView.of(table).view(None)
     ]
     assert again.session.state == state, "looking alone writes nothing"
@@ -61,19 +62,19 @@ async def test_game_with_moves_taken_back_is_played_again(harness: UseCaseHarnes
     table = await harness.start(BEN, game="heller", seats=2)
     while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
         table = await harness.move(table)
-    table = await harness.sessions.take_back(table.session.id, able[0].user_id or 0, able[0].questions)
+    table = await takeback.take_back(harness.tables, table.session.id, able[0].user_id or 0, able[0].questions)
     table = await harness.move(table)
     tamper(tmp_path, "UPDATE sessions SET state = '{}'")
-    again = await harness.sessions.load(table.session.id)
+    again = await harness.tables.load(table.session.id)
     assert TableView.of(again, 0).view(0) == TableView.of(table, 0).view(0)
 
 
 async def test_past_that_can_not_be_read_is_told_from_the_log(harness: UseCaseHarness, tmp_path: Path) -> None:
     table = await played(harness)
-    told = await harness.sessions.events(TableView.of(table), 3)
+    told = await harness.tables.events(TableView.of(table), 3)
     assert told
     tamper(tmp_path, 'UPDATE moves SET events = \'[{"kind": "of old"}]\' WHERE ply > 5')
-    assert await harness.sessions.events(TableView.of(table), 3) == told
+    assert await harness.tables.events(TableView.of(table), 3) == told
 
 
 BREAKS = {
@@ -93,24 +94,24 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
     table = await played(harness)
     tamper(tmp_path, "UPDATE sessions SET state = ?", '{"menus": ["13m5"]}')
     tamper(tmp_path, statement)
-    broken = await harness.sessions.load(table.session.id)
+    broken = await harness.tables.load(table.session.id)
     assert broken.is_broken
     assert (broken.state, broken.asked, broken.may_act) == (None, (), ())
-    assert [mine.is_broken for mine in await harness.sessions.of_user(BEN)] == [True]
+    assert [mine.is_broken for mine in await harness.tables.of_user(BEN)] == [True]
     for asking in (
-        harness.sessions.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
-        harness.sessions.take_back(table.session.id, ANNA, broken.seats[0].questions),
+        harness.tables.act(table.session.id, ANNA, broken.seats[0].questions, ["end"]),
+        takeback.take_back(harness.tables, table.session.id, ANNA, broken.seats[0].questions),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "unreadable"
-    assert (await harness.sessions.act_computer(table.session.id, 0, 0, "end"))[1] is False
-    assert (await harness.sessions.load(table.session.id)).session == broken.session
+    assert (await harness.tables.act_computer(table.session.id, 0, 0, "end"))[1] is False
+    assert (await harness.tables.load(table.session.id)).session == broken.session
     assert not any(secret in caplog.text for secret in ("13m5", "nonsense", "menu.", "99"))
     caplog.clear()
-    left = await leaving.leave(harness.sessions, table.session.id, ANNA)
+    left = await leaving.leave(harness.tables, table.session.id, ANNA)
     assert left.seats[0].computer == level_of(left.game, "normal")
-    ended = await endgame.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
+    ended = await endgame.vote_end(harness.tables, table.session.id, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state
     caplog.clear()

@@ -19,7 +19,7 @@ async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(harness: Use
     while table.session.status is SessionStatus.RUNNING and table.moves_made < 400:
         assert state_of(table).forced is None
         table = await harness.move(table)
-    moves = await harness.sessions.moves(table.session.id)
+    moves = await harness.tables.moves(table.session.id)
     by_itself = [move for move in moves if move.user_id is None]
     assert {move.code.split(".")[0] for move in by_itself} & {"draw", "end", "press", "drawn"}
     assert [move.ply for move in moves] == list(range(len(moves)))
@@ -34,7 +34,7 @@ async def test_who_wants_to_ends_a_turn_by_hand(harness: UseCaseHarness) -> None
     table = await harness.play(await harness.start(BEN), lambda state: state.forced is not None)
     assert state_of(table).forced is not None
     assert table.asked_people
-    assert all(move.user_id is not None for move in await harness.sessions.moves(table.session.id))
+    assert all(move.user_id is not None for move in await harness.tables.moves(table.session.id))
 
 
 async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_who_has_gone(
@@ -42,10 +42,10 @@ async def test_the_stove_is_pressed_by_hand_by_who_is_there_and_by_itself_for_wh
 ) -> None:
     table = await harness.play(await harness.start(BEN, options={"pressing": "by-hand"}), is_pressing)
     assert is_pressing(state_of(table))
-    (table, has_gone_on) = await harness.sessions.go_on(table.session.id)
+    (table, has_gone_on) = await harness.tables.go_on(table.session.id)
     assert not has_gone_on
     harness.ahead += AWAY_AFTER
-    (table, has_gone_on) = await harness.sessions.go_on(table.session.id)
+    (table, has_gone_on) = await harness.tables.go_on(table.session.id)
     assert has_gone_on
     assert not is_pressing(state_of(table))
 
@@ -54,8 +54,8 @@ async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(harness
     table = await harness.play(await harness.start(BEN), lambda state: prompt_of(state) == "answer-duel")
     (defender,) = table.asked
     assert defender.user_id is not None
-    table = await harness.sessions.act(table.session.id, defender.user_id, defender.questions, ["accept"])
-    assert "press" in [move.code for move in await harness.sessions.moves(table.session.id)]
+    table = await harness.tables.act(table.session.id, defender.user_id, defender.questions, ["accept"])
+    assert "press" in [move.code for move in await harness.tables.moves(table.session.id)]
     assert not is_pressing(state_of(table))
 
 

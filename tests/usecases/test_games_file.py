@@ -31,7 +31,7 @@ async def finished(harness: UseCaseHarness, **fields: Any) -> str:
 
 
 async def file(harness: UseCaseHarness, most: int = LARGE, user_id: int = CLEO) -> GamesFile:
-    return await use_case.games_file(harness.sessions, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
+    return await use_case.games_file(harness.tables, SERVER, Viewer(user_id, {HERE}), harness.now(), most)
 
 
 def unpacked(games: GamesFile) -> tuple[list[dict[str, Any]], dict[str, str]]:
@@ -75,16 +75,16 @@ async def test_nothing_of_a_running_game_nor_of_a_lobby_is_in_it(harness: UseCas
 
 async def test_games_of_channels_that_whoever_asks_does_not_see_are_not_in_it(harness: UseCaseHarness) -> None:
     await finished(harness)
-    unseen = await use_case.games_file(harness.sessions, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
+    unseen = await use_case.games_file(harness.tables, SERVER, Viewer(CLEO, ()), harness.now(), LARGE)
     assert unpacked(unseen) == ([], {})
-    elsewhere = await use_case.games_file(harness.sessions, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
+    elsewhere = await use_case.games_file(harness.tables, SERVER + 1, Viewer(ANNA, {HERE}), harness.now(), LARGE)
     assert unpacked(elsewhere) == ([], {})
 
 
 async def test_who_is_forgotten_or_wants_no_name_has_none_in_it(harness: UseCaseHarness) -> None:
     await finished(harness)
     await harness.storage.privacy.forget(BEN)
-    await harness.sessions.people.choose_preference(ANNA, "history", "hidden")
+    await harness.tables.people.choose_preference(ANNA, "history", "hidden")
     ((game,), _) = unpacked(await file(harness))
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(None, ""), (None, "")]
 

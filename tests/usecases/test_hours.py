@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.hours import Hours, zone_of
-from bot.tables.preferences import Preferences
+from bot.tables.people import Hours, Preferences, zone_of
 from tests.usecases.use_case_harness import ANNA, BEN, UseCaseHarness
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
@@ -98,7 +97,7 @@ def test_a_time_zone_is_found_by_its_name_or_its_city(typed: str, zone: str | No
 
 
 async def test_people_have_hours_of_their_own(harness: UseCaseHarness) -> None:
-    people = harness.sessions.people
+    people = harness.tables.people
     night = at("2026-01-10 23:00")
     assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
     stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()

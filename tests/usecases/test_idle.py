@@ -87,15 +87,14 @@ async def test_an_outage_is_no_time_without_a_move(harness: UseCaseHarness) -> N
 async def test_a_closed_table_opens_again_as_it_was(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, CLEO, Site(SERVER, HERE)))
-        == "not-seated"
+        await refused(relocation.go_on(harness.tables, table.session.id, CLEO, Site(SERVER, HERE))) == "not-seated"
     )
-    assert [waiting.session.id for waiting in await relocation.waiting(harness.sessions, BEN)] == [table.session.id]
-    again = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, HERE))
+    assert [waiting.session.id for waiting in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
+    again = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
-    assert await relocation.waiting(harness.sessions, BEN) == []
+    assert await relocation.waiting(harness.tables, BEN) == []
     await harness.move(again)
 
 
@@ -105,7 +104,7 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     table = await harness.pass_time(await harness.pass_time(table))
     assert not table.session.is_open
     (decision,) = (
-        await relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER, HERE))
+        await relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER, HERE))
     ).clock.decisions
     assert decision.seats == (0, 1)
 
@@ -114,33 +113,30 @@ async def test_it_opens_in_another_channel_where_its_own_is_taken(harness: UseCa
     table = await closed(harness, BEN)
     await harness.open(channel=HERE)
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, HERE)))
-        == "channel-busy"
+        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "channel-busy"
     )
     assert (
-        await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE))
+        await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
     ).session.channel_id == THERE
 
 
 async def test_a_year_later_it_stays_closed(harness: UseCaseHarness) -> None:
     table = await closed(harness, BEN)
     harness.ahead += 364 * DAY - IDLE_LIMIT
-    assert await relocation.waiting(harness.sessions, BEN) != []
+    assert await relocation.waiting(harness.tables, BEN) != []
     harness.ahead += 2 * DAY + IDLE_LIMIT
-    assert await relocation.waiting(harness.sessions, BEN) == []
+    assert await relocation.waiting(harness.tables, BEN) == []
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, HERE)))
-        == "table-closed"
+        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
     )
 
 
 async def test_what_people_have_ended_is_not_opened_again(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
-    assert await relocation.waiting(harness.sessions, BEN) == []
+    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
+    assert await relocation.waiting(harness.tables, BEN) == []
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, HERE)))
-        == "table-closed"
+        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, HERE))) == "table-closed"
     )
 
 
@@ -149,9 +145,9 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(h
     for _ in range(2):
         harness.ahead += IDLE_LIMIT
         table = await harness.pass_time(table)
-    await leaving.forget(harness.sessions, ANNA)
-    await blocking.block(harness.sessions, SERVER, BEN, "week")
-    again = await relocation.go_on(harness.sessions, table.session.id, CLEO, Site(SERVER, HERE))
+    await leaving.forget(harness.tables, ANNA)
+    await blocking.block(harness.tables, SERVER, BEN, "week")
+    again = await relocation.go_on(harness.tables, table.session.id, CLEO, Site(SERVER, HERE))
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
@@ -161,8 +157,8 @@ async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewh
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.start(BEN)
-    await mark_lost(harness.sessions, table.session.id, "channel")
+    await mark_lost(harness.tables, table.session.id, "channel")
     harness.ahead += IDLE_LIMIT
     assert not (await harness.pass_time(table)).session.is_open
-    again = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE))
+    again = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

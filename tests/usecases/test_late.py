@@ -9,6 +9,7 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.late import use_case
 from bot.features.lobby import use_case as lobby
+from bot.tables import takeback
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table
@@ -37,7 +38,7 @@ async def wait(harness: UseCaseHarness, table: Table, limits: float = 1) -> Tabl
 
 
 async def choose(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy) -> Table:
-    return await use_case.choose(harness.sessions, table.session.id, user_id, begun_at(table), remedy)
+    return await use_case.choose(harness.tables, table.session.id, user_id, begun_at(table), remedy)
 
 
 async def refused(harness: UseCaseHarness, table: Table, user_id: int, remedy: Remedy = "once") -> str:
@@ -79,7 +80,7 @@ async def test_the_only_other_one_decides_alone(harness: UseCaseHarness) -> None
     table = await harness.let_computers_move(await choose(harness, table, other, "once"))
     assert table.asked_people != (late,)
     assert stand_ins(table) == [None, None]
-    assert any(move.is_stand_in for move in await harness.sessions.moves(table.session.id))
+    assert any(move.is_stand_in for move in await harness.tables.moves(table.session.id))
 
 
 async def test_who_says_nothing_for_as_long_again_is_not_waited_for(harness: UseCaseHarness) -> None:
@@ -96,7 +97,7 @@ async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(h
     assert await refused(harness, table, late) == "late-yourself"
     assert await refused(harness, table, CLEO) == "not-seated"
     with pytest.raises(Refusal) as refusal:
-        await use_case.choose(harness.sessions, table.session.id, other, begun_at(table) - 1, "once")
+        await use_case.choose(harness.tables, table.session.id, other, begun_at(table) - 1, "once")
     assert refusal.value.code == "old-button"
     table = await harness.move(table, user_id=late)
     while table.clock.late:
@@ -121,9 +122,9 @@ async def test_what_is_chosen_for_a_secret_question_is_done_for_whoever_has_not_
     await choose(harness, table, ANNA, "once")
     table = await choose(harness, table, BEN, "once")
     assert stand_ins(table) == [None, None, "once"]
-    assert stand_ins(await harness.sessions.seen_by(table, None)) == [None] * 3
+    assert stand_ins(await harness.tables.seen_by(table, None)) == [None] * 3
     table = await harness.let_computers_move(table)
-    assert [move.is_stand_in for move in await harness.sessions.moves(table.session.id)][:3] == [False, False, True]
+    assert [move.is_stand_in for move in await harness.tables.moves(table.session.id)][:3] == [False, False, True]
     assert stand_ins(table) == [None] * 3
 
 
@@ -135,7 +136,7 @@ async def test_everything_public_about_a_secret_question_is_the_same_whoever_has
     told = []
     for answered in (ANNA, CLEO):
         table = await harness.open(BEN, CLEO, seats=3, channel=answered)
-        table = await lobby.start(harness.sessions, table.session.id, ANNA)
+        table = await lobby.start(harness.tables, table.session.id, ANNA)
         seen = [await public(harness, table)]
         for user_id in (BEN, answered):
             table = await harness.move(table, user_id=user_id)
@@ -153,7 +154,7 @@ async def test_everything_public_about_a_secret_question_is_the_same_whoever_has
 
 async def public(harness: UseCaseHarness, table: Table) -> str:
     """Return what everybody may know of a table, but for its name and moments."""
-    seen = await harness.sessions.seen_by(table, None)
+    seen = await harness.tables.seen_by(table, None)
     choices = seen.votes.late.choices if seen.votes.late is not None else None
     offered = [seat.seat for seat in seen.offered]
     there = [seat.seat for seat in eligible_voters(table)]
@@ -165,39 +166,39 @@ async def public(harness: UseCaseHarness, table: Table) -> str:
 
 async def test_a_table_may_want_computers_to_decide_by_themselves(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    table = await lobby.set_stands_in(harness.sessions, table.session.id, ANNA, stands_in=True)
-    table = await lobby.start(harness.sessions, table.session.id, ANNA)
+    table = await lobby.choose(harness.tables, table.session.id, ANNA, "standsin", "yes")
+    table = await lobby.start(harness.tables, table.session.id, ANNA)
     table = await harness.move(table, user_id=ANNA)
     table = await harness.let_computers_move(await wait(harness, table))
-    assert [move.is_stand_in for move in await harness.sessions.moves(table.session.id)][:3] == [False, True, True]
+    assert [move.is_stand_in for move in await harness.tables.moves(table.session.id)][:3] == [False, True, True]
     assert stand_ins(table) == [None] * 3
 
 
 async def test_the_votes_of_those_who_are_there_end_a_game(harness: UseCaseHarness) -> None:
     table, _, (one, other) = await late_at_turn(harness, BEN, CLEO)
-    await endgame.vote_end(harness.sessions, table.session.id, one, moderator=False)
-    table = await endgame.vote_end(harness.sessions, table.session.id, other, moderator=False)
+    await endgame.vote_end(harness.tables, table.session.id, one, moderator=False)
+    table = await endgame.vote_end(harness.tables, table.session.id, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
     harness.ahead += limit_of("evening")
     harness.presence.note(table.session.id, BEN)
-    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     harness.ahead += limit_of("evening")
-    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     assert table.result == {"reason": "voted", "by": 0}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, seats=3)
-    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     harness.ahead += 3 * limit_of("evening")
-    table = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    table = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     assert table.session.is_open
 
 
@@ -211,8 +212,8 @@ async def test_a_move_is_taken_back_by_those_who_are_there(harness: UseCaseHarne
     (mover,) = table.asked_people
     table = await harness.move(table, user_id=mover)
     made = table.moves_made
-    table = await harness.sessions.request_takeback(table.session.id, mover)
+    table = await takeback.request_takeback(harness.tables, table.session.id, mover)
     assert table.moves_made == made
     agreeing = ({one, other} - {mover}).pop()
-    table = await harness.sessions.agree_takeback(table.session.id, agreeing, made)
+    table = await takeback.agree_takeback(harness.tables, table.session.id, agreeing, made)
     assert table.moves_made > made

@@ -15,51 +15,51 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
 
 async def test_computer_takes_the_seat_of_who_leaves_a_game(harness: UseCaseHarness) -> None:
-    table = await leaving.leave(harness.sessions, (await harness.start(BEN, CLEO, seats=3)).session.id, ANNA)
+    table = await leaving.leave(harness.tables, (await harness.start(BEN, CLEO, seats=3)).session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [None, BEN, CLEO]
     stand_in = computer((), table.game)
     assert (table.seats[0].computer, table.seats[0].name) == (stand_in.computer, stand_in.name)
     assert table.session.host_id == BEN
     assert table.state is not None
     code = table.state.legal_moves(Seat(0))[0].code
-    assert not (await harness.sessions.act_computer(table.session.id, 0, table.seats[0].questions + 1, code))[1]
-    assert (await harness.sessions.act_computer(table.session.id, 0, table.seats[0].questions, code))[1]
+    assert not (await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions + 1, code))[1]
+    assert (await harness.tables.act_computer(table.session.id, 0, table.seats[0].questions, code))[1]
 
 
 async def test_table_closes_when_the_last_person_leaves(harness: UseCaseHarness) -> None:
     table = await harness.start(computers=1)
-    table = await leaving.leave(harness.sessions, table.session.id, ANNA)
+    table = await leaving.leave(harness.tables, table.session.id, ANNA)
     assert table.session.status is SessionStatus.ABORTED
     assert table.result == {"reason": "ended", "by": 0}
     with pytest.raises(Refusal) as refusal:
-        await leaving.leave(harness.sessions, table.session.id, ANNA)
+        await leaving.leave(harness.tables, table.session.id, ANNA)
     assert refusal.value.code == "table-closed"
 
 
 async def test_game_ends_when_all_people_want_it(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
     for _ in range(2):
-        table = await endgame.vote_end(harness.sessions, session_id, ANNA, moderator=False)
+        table = await endgame.vote_end(harness.tables, session_id, ANNA, moderator=False)
         assert table.end_votes == {0}
-    await endgame.vote_end(harness.sessions, session_id, BEN, moderator=False)
-    table = await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=False)
+    await endgame.vote_end(harness.tables, session_id, BEN, moderator=False)
+    table = await endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)
     assert table.result == {"reason": "voted", "by": 2}
 
 
 async def test_vote_of_who_leaves_goes_with_them_and_may_decide(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3)).session.id
-    await endgame.vote_end(harness.sessions, session_id, ANNA, moderator=False)
-    assert (await leaving.leave(harness.sessions, session_id, ANNA)).end_votes == frozenset()
-    await endgame.vote_end(harness.sessions, session_id, BEN, moderator=False)
-    assert (await leaving.leave(harness.sessions, session_id, CLEO)).result == {"reason": "voted", "by": 2}
+    await endgame.vote_end(harness.tables, session_id, ANNA, moderator=False)
+    assert (await leaving.leave(harness.tables, session_id, ANNA)).end_votes == frozenset()
+    await endgame.vote_end(harness.tables, session_id, BEN, moderator=False)
+    assert (await leaving.leave(harness.tables, session_id, CLEO)).result == {"reason": "voted", "by": 2}
 
 
 async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN)).session.id
     with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=False)
+        await endgame.vote_end(harness.tables, session_id, CLEO, moderator=False)
     assert refusal.value.code == "not-seated"
-    assert (await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=True)).result == {
+    assert (await endgame.vote_end(harness.tables, session_id, CLEO, moderator=True)).result == {
         "reason": "moderator",
         "by": None,
     }
@@ -68,16 +68,16 @@ async def test_moderator_ends_at_once_and_an_onlooker_never(harness: UseCaseHarn
 async def test_lobby_is_not_voted_down(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
     with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.sessions, table.session.id, BEN, moderator=False)
+        await endgame.vote_end(harness.tables, table.session.id, BEN, moderator=False)
     assert refusal.value.code == "not-started"
 
 
 async def test_a_closed_table_is_not_closed_again(harness: UseCaseHarness) -> None:
-    table = await endgame.vote_end(harness.sessions, (await harness.start(BEN)).session.id, CLEO, moderator=True)
+    table = await endgame.vote_end(harness.tables, (await harness.start(BEN)).session.id, CLEO, moderator=True)
     with pytest.raises(Refusal) as refusal:
-        await endgame.vote_end(harness.sessions, table.session.id, CLEO, moderator=True)
+        await endgame.vote_end(harness.tables, table.session.id, CLEO, moderator=True)
     assert refusal.value.code == "table-closed"
-    assert (await harness.sessions.load(table.session.id)).session.version == table.session.version
+    assert (await harness.tables.load(table.session.id)).session.version == table.session.version
 
 
 async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(
@@ -89,12 +89,12 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget(user_id)
         if found:
-            await endgame.vote_end(harness.sessions, seated.session.id, CLEO, moderator=True)
+            await endgame.vote_end(harness.tables, seated.session.id, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(harness.storage.privacy, "forget", end_meanwhile)
-    await leaving.forget(harness.sessions, ANNA)
-    table = await harness.sessions.load(seated.session.id)
+    await leaving.forget(harness.tables, ANNA)
+    table = await harness.tables.load(seated.session.id)
     assert table.result == {"reason": "moderator", "by": None}
     assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
     assert table.session.host_id is None
@@ -105,8 +105,8 @@ async def test_forgotten_person_is_nowhere_any_more(harness: UseCaseHarness) -> 
     await people.remember_language(ANNA, "de")
     await people.keep_notes(table.session.id, ANNA, "a secret")
     assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("de", "a secret")
-    (changed,) = await leaving.forget(harness.sessions, ANNA)
+    (changed,) = await leaving.forget(harness.tables, ANNA)
     assert [seat.user_id for seat in changed.seats] == [None, BEN]
     assert changed.session.host_id == BEN
     assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("en", "")
-    assert await harness.sessions.of_user(ANNA) == []
+    assert await harness.tables.of_user(ANNA) == []

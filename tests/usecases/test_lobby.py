@@ -10,10 +10,11 @@ import pytest
 from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
+from bot.tables.invitations import declined
 from bot.tables.opening import Site
-from bot.tables.options import read_options
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers
+from bot.tables.settings import read_options
 from bot.tables.table import TableView
 from games.engine.registry import GAMES
 from storage import SessionStatus
@@ -35,7 +36,7 @@ async def test_person_at_a_full_table_takes_the_chair_of_a_computer(harness: Use
     table = await harness.open(BEN, seats=2, computers=1)
     assert [seat.user_id for seat in table.seats] == [ANNA, BEN]
     with pytest.raises(Refusal) as refusal:
-        await lobby.join(harness.sessions, table.session.id, CLEO, "Cleo")
+        await lobby.join(harness.tables, table.session.id, CLEO, "Cleo")
     assert refusal.value.code == "table-full"
 
 
@@ -60,12 +61,12 @@ async def test_channel_has_one_table_and_the_refusal_says_where(harness: UseCase
 async def test_only_the_host_decides(harness: UseCaseHarness) -> None:
     session_id = (await harness.open(BEN, seats=3)).session.id
     for asking in (
-        lobby.invite(harness.sessions, session_id, BEN, CLEO, "Cleo"),
-        lobby.remove(harness.sessions, session_id, BEN, ANNA),
-        lobby.set_private(harness.sessions, session_id, BEN, is_private=True),
-        lobby.set_computers(harness.sessions, session_id, BEN, +1),
-        lobby.set_option(harness.sessions, session_id, BEN, "stove", "7"),
-        lobby.hosted_lobby(harness.sessions, session_id, BEN),
+        lobby.invite(harness.tables, session_id, BEN, CLEO, "Cleo"),
+        lobby.remove(harness.tables, session_id, BEN, ANNA),
+        lobby.choose(harness.tables, session_id, BEN, "private", "yes"),
+        lobby.set_computers(harness.tables, session_id, BEN, +1),
+        lobby.set_option(harness.tables, session_id, BEN, "stove", "7"),
+        lobby.hosted_lobby(harness.tables, session_id, BEN),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
@@ -74,28 +75,28 @@ async def test_only_the_host_decides(harness: UseCaseHarness) -> None:
 
 async def test_options_are_checked_and_kept(harness: UseCaseHarness) -> None:
     table = await harness.open()
-    table = await lobby.set_option(harness.sessions, table.session.id, ANNA, "stove", "7")
+    table = await lobby.set_option(harness.tables, table.session.id, ANNA, "stove", "7")
     assert table.options.model_dump()["stove"] == 7
     for name, value, code in (("stove", "99", "bad-option"), ("fridge", "1", "no-such-option")):
         with pytest.raises(Refusal) as refusal:
-            await lobby.set_option(harness.sessions, table.session.id, ANNA, name, value)
+            await lobby.set_option(harness.tables, table.session.id, ANNA, name, value)
         assert refusal.value.code == code
-    assert (await harness.sessions.load(table.session.id)).options == table.options
+    assert (await harness.tables.load(table.session.id)).options == table.options
     assert read_options(GAMES["teufel"], {"stove": "7"}) == table.options
 
 
 async def test_game_begins_once_with_those_who_sit_there(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, seats=4)
-    table = await lobby.start(harness.sessions, table.session.id, ANNA)
+    table = await lobby.start(harness.tables, table.session.id, ANNA)
     assert table.is_running
     assert table.session.num_seats == 2
     assert [seat.user_id for seat in table.asked] == [ANNA, BEN]
-    assert TableView.of(table).view(None) == TableView.of(await harness.sessions.load(table.session.id), None).view(
+    assert TableView.of(table).view(None) == TableView.of(await harness.tables.load(table.session.id), None).view(
         None
     )
     for asking in (
-        lobby.start(harness.sessions, table.session.id, ANNA),
-        lobby.join(harness.sessions, table.session.id, CLEO, "Cleo"),
+        lobby.start(harness.tables, table.session.id, ANNA),
+        lobby.join(harness.tables, table.session.id, CLEO, "Cleo"),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
@@ -105,14 +106,14 @@ async def test_game_begins_once_with_those_who_sit_there(harness: UseCaseHarness
 async def test_game_does_not_begin_with_too_few(harness: UseCaseHarness) -> None:
     table = await harness.open()
     with pytest.raises(Refusal) as refusal:
-        await lobby.start(harness.sessions, table.session.id, ANNA)
+        await lobby.start(harness.tables, table.session.id, ANNA)
     assert refusal.value.params == {"least": 2, "seated": 1}
 
 
 async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(harness: UseCaseHarness) -> None:
     waiting = await harness.open()
-    playing = await lobby.start(harness.sessions, (await harness.open(BEN, channel=8)).session.id, ANNA)
-    assert (await lobby.expire(harness.sessions, waiting.session.id)).session.status is SessionStatus.LOBBY
+    playing = await lobby.start(harness.tables, (await harness.open(BEN, channel=8)).session.id, ANNA)
+    assert (await lobby.expire(harness.tables, waiting.session.id)).session.status is SessionStatus.LOBBY
     harness.ahead = timedelta(minutes=61)
     assert waiting.session.id in await harness.storage.due(harness.now())
     assert (await harness.attend(waiting)).result == {"reason": "expired", "by": None}
@@ -121,10 +122,10 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(harness: U
 
 async def test_who_leaves_the_lobby_passes_the_host_on(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    table = await leaving.leave(harness.sessions, table.session.id, ANNA)
+    table = await leaving.leave(harness.tables, table.session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [BEN, CLEO]
     assert table.session.host_id == BEN
-    table = await lobby.join(harness.sessions, table.session.id, ANNA, "Anna")
+    table = await lobby.join(harness.tables, table.session.id, ANNA, "Anna")
     assert table.session.host_id == BEN
 
 
@@ -137,48 +138,48 @@ async def refused(asking: Awaitable[object]) -> str:
 async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, seats=3)
     session_id = table.session.id
-    assert await refused(lobby.start(harness.sessions, session_id, BEN)) == "host-starts"
+    assert await refused(lobby.start(harness.tables, session_id, BEN)) == "host-starts"
     harness.ahead += timedelta(minutes=9)
-    assert await refused(lobby.start(harness.sessions, session_id, BEN)) == "host-starts"
-    await lobby.set_option(harness.sessions, session_id, ANNA, "stove", "7")
+    assert await refused(lobby.start(harness.tables, session_id, BEN)) == "host-starts"
+    await lobby.set_option(harness.tables, session_id, ANNA, "stove", "7")
     harness.ahead += timedelta(minutes=9)
-    assert await refused(lobby.start(harness.sessions, session_id, BEN)) == "host-starts", "the host is there"
+    assert await refused(lobby.start(harness.tables, session_id, BEN)) == "host-starts", "the host is there"
     harness.ahead += timedelta(minutes=2)
-    assert await refused(lobby.start(harness.sessions, session_id, CLEO)) == "not-seated"
-    assert (await lobby.start(harness.sessions, session_id, BEN)).is_running
+    assert await refused(lobby.start(harness.tables, session_id, CLEO)) == "not-seated"
+    assert (await lobby.start(harness.tables, session_id, BEN)).is_running
 
 
 async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on(harness: UseCaseHarness) -> None:
     session_id = (await harness.open(BEN, seats=3)).session.id
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, BEN, "days-2")) == "only-host"
+    assert await refused(lobby.choose(harness.tables, session_id, BEN, "setpace", "days-2")) == "only-host"
     harness.ahead += timedelta(minutes=10)
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, CLEO, "days-2")) == "only-host"
-    table = await lobby.set_time_control(harness.sessions, session_id, BEN, "days-2")
+    assert await refused(lobby.choose(harness.tables, session_id, CLEO, "setpace", "days-2")) == "only-host"
+    table = await lobby.choose(harness.tables, session_id, BEN, "setpace", "days-2")
     assert (table.session.host_id, table.session.time_control) == (BEN, "days-2")
-    assert await refused(lobby.set_time_control(harness.sessions, session_id, ANNA, "evening")) == "only-host"
+    assert await refused(lobby.choose(harness.tables, session_id, ANNA, "setpace", "evening")) == "only-host"
 
 
 async def test_a_host_who_says_how_well_a_computer_plays_is_there(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, seats=3, computers=1)
     harness.ahead += timedelta(minutes=9)
-    await lobby.set_level(harness.sessions, table.session.id, ANNA, table.computers[0].seat, "easy")
+    await lobby.set_level(harness.tables, table.session.id, ANNA, table.computers[0].seat, "easy")
     harness.ahead += timedelta(minutes=9)
-    assert await refused(lobby.start(harness.sessions, table.session.id, BEN)) == "host-starts"
+    assert await refused(lobby.start(harness.tables, table.session.id, BEN)) == "host-starts"
 
 
 async def test_table_by_invitation_takes_nobody_else(harness: UseCaseHarness) -> None:
     table = await harness.open(seats=3)
     session_id = table.session.id
-    await lobby.set_private(harness.sessions, session_id, ANNA, is_private=True)
-    assert await refused(lobby.join(harness.sessions, session_id, BEN, "Ben")) == "by-invitation"
-    kept = await lobby.invite(harness.sessions, session_id, ANNA, BEN, "Ben")
+    await lobby.choose(harness.tables, session_id, ANNA, "private", "yes")
+    assert await refused(lobby.join(harness.tables, session_id, BEN, "Ben")) == "by-invitation"
+    kept = await lobby.invite(harness.tables, session_id, ANNA, BEN, "Ben")
     assert [seat.user_id for seat in kept.invited] == [BEN]
-    assert await refused(lobby.invite(harness.sessions, session_id, ANNA, BEN, "Ben")) == "seated-already"
-    joined = await lobby.join(harness.sessions, session_id, BEN, "Benny")
+    assert await refused(lobby.invite(harness.tables, session_id, ANNA, BEN, "Ben")) == "seated-already"
+    joined = await lobby.join(harness.tables, session_id, BEN, "Benny")
     assert [seat.name for seat in joined.people] == ["Anna", "Benny"]
     assert joined.invited == ()
-    await lobby.set_private(harness.sessions, session_id, ANNA, is_private=False)
-    assert len((await lobby.join(harness.sessions, session_id, CLEO, "Cleo")).people) == 3
+    await lobby.choose(harness.tables, session_id, ANNA, "private", "no")
+    assert len((await lobby.join(harness.tables, session_id, CLEO, "Cleo")).people) == 3
 
 
 async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(
@@ -186,12 +187,12 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
 ) -> None:
     table = await harness.open(BEN, seats=3)
     session_id = table.session.id
-    await lobby.invite(harness.sessions, session_id, ANNA, CLEO, "Cleo")
-    assert await refused(lobby.join(harness.sessions, session_id, 4, "Dora")) == "table-full"
-    declined = await leaving.leave(harness.sessions, session_id, CLEO)
+    await lobby.invite(harness.tables, session_id, ANNA, CLEO, "Cleo")
+    assert await refused(lobby.join(harness.tables, session_id, 4, "Dora")) == "table-full"
+    declined = await leaving.leave(harness.tables, session_id, CLEO)
     assert [seat.user_id for seat in declined.seats] == [ANNA, BEN]
-    await lobby.invite(harness.sessions, session_id, ANNA, 4, "Dora")
-    begun = await lobby.start(harness.sessions, session_id, ANNA)
+    await lobby.invite(harness.tables, session_id, ANNA, 4, "Dora")
+    begun = await lobby.start(harness.tables, session_id, ANNA)
     assert [(seat.seat, seat.user_id) for seat in begun.seats] == [(0, ANNA), (1, BEN)]
     assert begun.luck is not None
     assert begun.session.seed == begun.luck.seed
@@ -201,16 +202,16 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
 
 async def test_host_takes_chairs_away_but_not_their_own(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, seats=3)
-    left = await lobby.remove(harness.sessions, table.session.id, ANNA, BEN)
+    left = await lobby.remove(harness.tables, table.session.id, ANNA, BEN)
     assert [seat.user_id for seat in left.seats] == [ANNA]
-    assert (await lobby.remove(harness.sessions, table.session.id, ANNA, ANNA)).seats == left.seats
+    assert (await lobby.remove(harness.tables, table.session.id, ANNA, ANNA)).seats == left.seats
 
 
 async def test_nobody_hosts_more_tables_than_the_server_allows(harness: UseCaseHarness) -> None:
     await harness.open(channel=1)
     table = await harness.open(channel=2)
     assert await refused(harness.open(channel=3)) == "too-many-tables"
-    await leaving.leave(harness.sessions, table.session.id, ANNA)
+    await leaving.leave(harness.tables, table.session.id, ANNA)
     await harness.open(channel=3)
     await Servers(harness.storage).choose(5, "tables", "3")
     await harness.open(channel=4)
@@ -220,47 +221,47 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(harness: UseCaseH
 async def test_rematch_keeps_every_chair_and_further_clicks_join(harness: UseCaseHarness) -> None:
     begun = await harness.start(BEN, CLEO, game="heuchel", seats=3, time_control="days-5")
     table = await harness.play(begun, lambda state: not state.to_act)
-    again = await lobby.rematch(harness.sessions, table, SITE, BEN, "Ben")
+    again = await lobby.rematch(harness.tables, table, SITE, BEN, "Ben")
     assert (again.session.host_id, again.session.time_control) == (BEN, "days-5")
     assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]
     assert [seat.user_id for seat in again.invited] == [CLEO, ANNA]
-    joined = await lobby.rematch(harness.sessions, table, SITE, ANNA, "Anna")
+    joined = await lobby.rematch(harness.tables, table, SITE, ANNA, "Anna")
     assert joined.session.id == again.session.id
     assert [seat.user_id for seat in joined.people] == [BEN, ANNA]
-    assert await refused(lobby.rematch(harness.sessions, table, SITE, ANNA, "Anna")) == "already-seated"
+    assert await refused(lobby.rematch(harness.tables, table, SITE, ANNA, "Anna")) == "already-seated"
 
 
 async def test_whoever_declines_frees_the_chair_and_is_not_asked_again(harness: UseCaseHarness) -> None:
     table = await harness.open(seats=3)
-    table = await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
-    declined = await leaving.decline(harness.sessions, table.session.id, BEN)
-    assert [seat.user_id for seat in declined.seats] == [ANNA]
-    assert await harness.storage.invitations.declined(table.session.id) == {BEN}
+    table = await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
+    after = await leaving.decline(harness.tables, table.session.id, BEN)
+    assert [seat.user_id for seat in after.seats] == [ANNA]
+    assert await declined(harness.storage, table.session.id) == {BEN}
     with pytest.raises(Refusal) as refusal:
-        await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
+        await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
     assert (refusal.value.code, refusal.value.who) == ("has-declined", ("Ben",))
     for user_id in (ANNA, BEN, CLEO):
         with pytest.raises(Refusal) as refusal:
-            await leaving.decline(harness.sessions, table.session.id, user_id)
+            await leaving.decline(harness.tables, table.session.id, user_id)
         assert refusal.value.code == "not-invited", "nobody answers for another one, or gives up a seat so"
 
 
 async def test_whoever_is_invited_and_leaves_has_declined(harness: UseCaseHarness) -> None:
     table = await harness.open(seats=3)
-    await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
-    await leaving.leave(harness.sessions, table.session.id, BEN, is_sure=False)
-    assert await harness.storage.invitations.declined(table.session.id) == {BEN}
+    await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
+    await leaving.leave(harness.tables, table.session.id, BEN, is_sure=False)
+    assert await declined(harness.storage, table.session.id) == {BEN}
 
 
 @pytest.mark.parametrize("is_private", [True, False])
 async def test_whoever_has_declined_may_come_after_all(harness: UseCaseHarness, is_private: bool) -> None:
     table = await harness.open(seats=3)
-    await lobby.set_private(harness.sessions, table.session.id, ANNA, is_private=is_private)
-    await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
-    await leaving.decline(harness.sessions, table.session.id, BEN)
-    table = await lobby.join(harness.sessions, table.session.id, BEN, "Ben")
+    await lobby.choose(harness.tables, table.session.id, ANNA, "private", "yes" if is_private else "no")
+    await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
+    await leaving.decline(harness.tables, table.session.id, BEN)
+    table = await lobby.join(harness.tables, table.session.id, BEN, "Ben")
     assert [seat.user_id for seat in table.people] == [ANNA, BEN]
-    assert await harness.storage.invitations.declined(table.session.id) == frozenset()
+    assert await declined(harness.storage, table.session.id) == frozenset()
 
 
 @pytest.mark.parametrize("how", ["begins", "closes"])
@@ -268,10 +269,10 @@ async def test_who_has_declined_is_forgotten_when_the_game_begins_or_the_table_c
     harness: UseCaseHarness, how: str
 ) -> None:
     table = await harness.open(CLEO, seats=3)
-    await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
-    await leaving.decline(harness.sessions, table.session.id, BEN)
+    await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
+    await leaving.decline(harness.tables, table.session.id, BEN)
     if how == "begins":
-        await lobby.start(harness.sessions, table.session.id, ANNA)
+        await lobby.start(harness.tables, table.session.id, ANNA)
     else:
-        await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
-    assert not (await held(harness.storage, BEN))["declined"]
+        await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
+    assert "declined" not in {notice["kind"] for notice in (await held(harness.storage, BEN))["notices"]}

@@ -12,8 +12,8 @@ from bot.features.endgame import use_case as endgame
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import use_case as lobby
 from bot.tables.records import text_of
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.words import literal
 from games.engine.luck import MAX_WORDS, Luck, drawn_words
 from games.engine.record import Record, read_record
@@ -34,7 +34,7 @@ async def end(harness: UseCaseHarness, table: Table) -> Table:
 
 
 async def record_of(harness: UseCaseHarness, table: Table) -> Record:
-    record = read_record(await text_of(harness.sessions, table))
+    record = read_record(await text_of(harness.tables, table))
     assert isinstance(record, Record)
     return record
 
@@ -44,14 +44,14 @@ async def test_the_commitment_stands_before_anybody_joins_and_never_changes(harn
     commitment = luck_of(table).commitment
     session_id = table.session.id
     for after in (
-        await lobby.join(harness.sessions, session_id, BEN, "Ben"),
-        await lobby.give_words(harness.sessions, session_id, BEN, "three little devils"),
-        await lobby.set_option(harness.sessions, session_id, ANNA, "stove", "7"),
-        await lobby.set_computers(harness.sessions, session_id, ANNA, +1),
-        await leaving.leave(harness.sessions, session_id, ANNA),
-        await Sessions(harness.storage).load(session_id),
-        await lobby.start(harness.sessions, session_id, BEN),
-        await endgame.vote_end(harness.sessions, session_id, CLEO, moderator=True),
+        await lobby.join(harness.tables, session_id, BEN, "Ben"),
+        await lobby.give_words(harness.tables, session_id, BEN, "three little devils"),
+        await lobby.set_option(harness.tables, session_id, ANNA, "stove", "7"),
+        await lobby.set_computers(harness.tables, session_id, ANNA, +1),
+        await leaving.leave(harness.tables, session_id, ANNA),
+        await Tables(harness.storage).load(session_id),
+        await lobby.start(harness.tables, session_id, BEN),
+        await endgame.vote_end(harness.tables, session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 
@@ -66,16 +66,16 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(harness: UseCa
     session_id = table.session.id
     luck = luck_of(table)
     assert [origin for origin, _ in luck.words] == ["drawn", "drawn"]
-    await lobby.give_words(harness.sessions, session_id, BEN, "  drei \n kleine   Teufel ")
-    table = await lobby.set_computers(harness.sessions, session_id, ANNA, +1)
+    await lobby.give_words(harness.tables, session_id, BEN, "  drei \n kleine   Teufel ")
+    table = await lobby.set_computers(harness.tables, session_id, ANNA, +1)
     assert [words.text for words in luck_of(table).words] == [
         drawn_words(session_id, luck.secret, 0),
         "drei kleine Teufel",
         drawn_words(session_id, luck.secret, 2),
     ]
-    table = await leaving.leave(harness.sessions, session_id, ANNA)
+    table = await leaving.leave(harness.tables, session_id, ANNA)
     assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
-    table = await lobby.give_words(harness.sessions, session_id, BEN, " ")
+    table = await lobby.give_words(harness.tables, session_id, BEN, " ")
     assert luck_of(table).words[0].origin == "drawn"
 
 
@@ -84,7 +84,7 @@ async def test_words_that_are_typed_count_as_the_card_shows_them(
     harness: UseCaseHarness, typed: str, counts: str
 ) -> None:
     table = await harness.open()
-    table = await lobby.give_words(harness.sessions, table.session.id, ANNA, typed)
+    table = await lobby.give_words(harness.tables, table.session.id, ANNA, typed)
     [words] = luck_of(table).words
     assert words == ("typed", counts)
     assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
@@ -95,8 +95,8 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
 ) -> None:
     table = await harness.open(BEN, game="heller")
     old = "hearts \u2764\ufe0f"
-    await harness.sessions.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
-    table = await end(harness, await lobby.start(harness.sessions, table.session.id, ANNA))
+    await harness.tables.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
+    table = await end(harness, await lobby.start(harness.tables, table.session.id, ANNA))
     record = await record_of(harness, table)
     assert record.words[1] == ("typed", old)
     assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
@@ -104,19 +104,19 @@ async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_
 
 async def test_words_that_change_nothing_are_no_news(harness: UseCaseHarness) -> None:
     table = await harness.open()
-    given = await lobby.give_words(harness.sessions, table.session.id, ANNA, "salt")
-    again = await lobby.give_words(harness.sessions, table.session.id, ANNA, " salt ")
+    given = await lobby.give_words(harness.tables, table.session.id, ANNA, "salt")
+    again = await lobby.give_words(harness.tables, table.session.id, ANNA, " salt ")
     assert given.session.version == table.session.version + 1 == again.session.version
 
 
 async def test_words_are_refused_where_they_do_not_count(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN)
-    give, session_id = partial(lobby.give_words, harness.sessions), table.session.id
+    give, session_id = partial(lobby.give_words, harness.tables), table.session.id
     assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
     assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
     for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):
         assert await code_of(give(session_id, ANNA, invisible)) == "words-invisible"
-    await lobby.start(harness.sessions, session_id, ANNA)
+    await lobby.start(harness.tables, session_id, ANNA)
     assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
 
 
@@ -124,17 +124,17 @@ async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_t
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
-    await lobby.give_words(harness.sessions, table.session.id, BEN, "three little devils")
-    table = await lobby.start(harness.sessions, table.session.id, ANNA)
+    await lobby.give_words(harness.tables, table.session.id, BEN, "three little devils")
+    table = await lobby.start(harness.tables, table.session.id, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await leaving.leave(harness.sessions, table.session.id, BEN)
+    left = await leaving.leave(harness.tables, table.session.id, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
 async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, game="heller")
-    await lobby.give_words(harness.sessions, table.session.id, BEN, "three little devils")
-    table = await end(harness, await lobby.start(harness.sessions, table.session.id, ANNA))
+    await lobby.give_words(harness.tables, table.session.id, BEN, "three little devils")
+    table = await end(harness, await lobby.start(harness.tables, table.session.id, ANNA))
     record = await record_of(harness, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
@@ -146,13 +146,13 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
 
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heller")
-    assert await code_of(text_of(harness.sessions, table)) == "record-later"
-    assert await code_of(harness.sessions.last_finished_in(table.session.channel_id)) == "no-finished-game"
+    assert await code_of(text_of(harness.tables, table)) == "record-later"
+    assert await code_of(harness.tables.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(harness, table)
-    given = await text_of(harness.sessions, table)
-    assert await leaving.forget(harness.sessions, ANNA) == await leaving.forget(harness.sessions, BEN) == []
-    again = await harness.sessions.last_finished_in(table.session.channel_id)
-    assert await text_of(harness.sessions, again) == given
+    given = await text_of(harness.tables, table)
+    assert await leaving.forget(harness.tables, ANNA) == await leaving.forget(harness.tables, BEN) == []
+    again = await harness.tables.last_finished_in(table.session.channel_id)
+    assert await text_of(harness.tables, again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
 
 
@@ -160,14 +160,14 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(harness: Us
     first = await end(harness, await harness.start(BEN, game="heller"))
     second = await end(harness, await harness.start(BEN, game="heller"))
     await harness.open()
-    last = await harness.sessions.last_finished_in(7)
+    last = await harness.tables.last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
 
 
 async def test_a_record_finds_its_table_here_by_its_name(harness: UseCaseHarness) -> None:
     table = await end(harness, await harness.start(BEN, game="heller"))
     record = await record_of(harness, table)
-    found = await table_of(harness.sessions, record.session)
+    found = await table_of(harness.tables, record.session)
     assert found is not None and found.session.id == table.session.id
     for name in ("nothere2", "", "\x00", "a b", "é"):
-        assert await table_of(harness.sessions, name) is None
+        assert await table_of(harness.tables, name) is None

@@ -30,32 +30,32 @@ async def refused(asking: Awaitable[Table]) -> str:
 async def test_a_table_is_lost_once_and_nothing_is_due_at_it(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, time_control="days-1")
     assert table.session.due_at is not None
-    lost, is_news = await mark_lost(harness.sessions, table.session.id, "channel")
+    lost, is_news = await mark_lost(harness.tables, table.session.id, "channel")
     assert (lost.lost, lost.is_running, is_news) == ("channel", True, True)
-    again, is_news = await mark_lost(harness.sessions, table.session.id, "channel")
+    again, is_news = await mark_lost(harness.tables, table.session.id, "channel")
     assert (again.session.version, is_news) == (lost.session.version, False)
     harness.ahead += timedelta(days=5)
-    assert await harness.storage.due(harness.sessions.time.now()) == [], "but that it closes as idle some day"
-    assert [table.session.id for table in await relocation.waiting(harness.sessions, BEN)] == [table.session.id]
+    assert await harness.storage.due(harness.tables.time.now()) == [], "but that it closes as idle some day"
+    assert [table.session.id for table in await relocation.waiting(harness.tables, BEN)] == [table.session.id]
 
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
 async def test_everybody_has_their_whole_limit_when_it_goes_on(harness: UseCaseHarness, why: Lost) -> None:
     table = await harness.start(BEN, time_control="days-1")
-    await mark_lost(harness.sessions, table.session.id, why)
+    await mark_lost(harness.tables, table.session.id, why)
     harness.ahead += timedelta(days=5)
-    found = await mark_found(harness.sessions, table.session.id)
+    found = await mark_found(harness.tables, table.session.id)
     (decision,) = found.clock.decisions
     assert found.lost is None
     assert found.clock.deadline(decision, "days-1") >= harness.now() + timedelta(hours=23)
-    assert (await mark_found(harness.sessions, table.session.id)).session.version == found.session.version
+    assert (await mark_found(harness.tables, table.session.id)).session.version == found.session.version
 
 
 async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(harness: UseCaseHarness) -> None:
     table = await harness.move(await harness.start(BEN, time_control="days-1"), user_id=ANNA)
     assert [seat.user_id for seat in table.asked] == [BEN]
-    await mark_lost(harness.sessions, table.session.id, "server")
-    (decision,) = (await mark_found(harness.sessions, table.session.id)).clock.decisions
+    await mark_lost(harness.tables, table.session.id, "server")
+    (decision,) = (await mark_found(harness.tables, table.session.id)).clock.decisions
     assert decision.seats == (0, 1)
 
 
@@ -63,43 +63,41 @@ async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(harness: U
     table = await harness.start(BEN)
     session_id = table.session.id
     assert (
-        await refused(relocation.go_on(harness.sessions, session_id, ANNA, Site(SERVER, THERE)))
-        == "goes-on-already"
+        await refused(relocation.go_on(harness.tables, session_id, ANNA, Site(SERVER, THERE))) == "goes-on-already"
     )
-    await mark_lost(harness.sessions, session_id, "channel")
-    assert await refused(relocation.go_on(harness.sessions, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
-    moved = await relocation.go_on(harness.sessions, session_id, BEN, Site(SERVER, THERE))
+    await mark_lost(harness.tables, session_id, "channel")
+    assert await refused(relocation.go_on(harness.tables, session_id, CLEO, Site(SERVER, THERE))) == "not-seated"
+    moved = await relocation.go_on(harness.tables, session_id, BEN, Site(SERVER, THERE))
     assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
     card = CardMemory.read(moved.session.card)
     assert card is not None
     assert card.channel == HERE
-    assert (await harness.sessions.in_channel(THERE)) is not None
+    assert (await harness.tables.in_channel(THERE)) is not None
     await harness.move(moved)
-    assert await relocation.waiting(harness.sessions, BEN) == []
+    assert await relocation.waiting(harness.tables, BEN) == []
 
 
 async def test_a_table_does_not_go_on_in_a_channel_that_has_one(harness: UseCaseHarness) -> None:
     table, other = await harness.start(BEN), await harness.open(channel=THERE)
-    lost, _ = await mark_lost(harness.sessions, table.session.id, "channel")
+    lost, _ = await mark_lost(harness.tables, table.session.id, "channel")
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER, THERE)))
+        await refused(relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER, THERE)))
         == "channel-busy"
     )
-    assert (await harness.sessions.load(table.session.id)).session.version == lost.session.version
-    await leaving.leave(harness.sessions, other.session.id, ANNA)
-    await relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER, THERE))
+    assert (await harness.tables.load(table.session.id)).session.version == lost.session.version
+    await leaving.leave(harness.tables, other.session.id, ANNA)
+    await relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER, THERE))
 
 
 async def test_whoever_is_barred_takes_no_table_along(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await mark_lost(harness.sessions, table.session.id, "server")
-    await blocking.block(harness.sessions, SERVER + 1, BEN, "day")
+    await mark_lost(harness.tables, table.session.id, "server")
+    await blocking.block(harness.tables, SERVER + 1, BEN, "day")
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER + 1, THERE)))
-        == "blocked"
+        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER + 1, THERE))) == "blocked"
     )
     assert (
-        await relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER + 1, THERE))
+        await relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER + 1, THERE))
     ).session.guild_id == SERVER + 1
 
 
@@ -109,10 +107,10 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
 ) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
     if has_begun:
-        table = await lobby.start(harness.sessions, table.session.id, ANNA)
-    await mark_lost(harness.sessions, table.session.id, "server")
-    await blocking.block(harness.sessions, SERVER + 1, ANNA, "day")
-    moved = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER + 1, THERE))
+        table = await lobby.start(harness.tables, table.session.id, ANNA)
+    await mark_lost(harness.tables, table.session.id, "server")
+    await blocking.block(harness.tables, SERVER + 1, ANNA, "day")
+    moved = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER + 1, THERE))
     assert [seat.user_id for seat in moved.seats] == ([None, BEN, CLEO] if has_begun else [BEN, CLEO])
     assert moved.session.host_id == BEN
     assert len(moved.computers) == has_begun
@@ -120,32 +118,32 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
 
 async def test_a_table_that_goes_on_counts_among_those_of_its_host(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    await mark_lost(harness.sessions, table.session.id, "channel")
+    await mark_lost(harness.tables, table.session.id, "channel")
     first, _ = [await harness.open(channel=channel) for channel in (1, 2)]
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, ANNA, Site(SERVER, THERE)))
+        await refused(relocation.go_on(harness.tables, table.session.id, ANNA, Site(SERVER, THERE)))
         == "too-many-tables"
     )
     assert (
-        await refused(relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE)))
+        await refused(relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE)))
         == "guest-hosts-enough"
     )
-    await leaving.leave(harness.sessions, first.session.id, ANNA)
+    await leaving.leave(harness.tables, first.session.id, ANNA)
     assert (
-        await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE))
+        await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
     ).session.host_id == ANNA
 
 
 async def test_a_lost_table_keeps_nobody_from_opening_another(harness: UseCaseHarness) -> None:
     tables = [await harness.open(channel=channel) for channel in (1, 2)]
     assert await refused(harness.open(channel=3)) == "too-many-tables"
-    await mark_lost(harness.sessions, tables[0].session.id, "channel")
+    await mark_lost(harness.tables, tables[0].session.id, "channel")
     await harness.open(channel=3)
 
 
 async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(harness: UseCaseHarness) -> None:
     table = await harness.open()
-    await mark_lost(harness.sessions, table.session.id, "channel")
+    await mark_lost(harness.tables, table.session.id, "channel")
     harness.ahead += timedelta(hours=2)
-    assert await harness.storage.due(harness.sessions.time.now()) == [table.session.id]
+    assert await harness.storage.due(harness.tables.time.now()) == [table.session.id]
     assert not (await harness.attend(table)).session.is_open

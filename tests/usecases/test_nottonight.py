@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.features.endgame import use_case as endgame
 from bot.features.nottonight import use_case as nottonight
-from bot.tables.hours import NO_QUIET, Hours
+from bot.tables.people import NO_QUIET, Hours
 from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from tests.storage.support import held
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness
 
@@ -36,7 +38,7 @@ def test_the_next_morning_is_when_quiet_ends_or_half_a_day_later(
 async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN, time_control="days-1")
     due = table.clock.deadline(table.clock.decisions[0], "days-1")
-    table, until = await nottonight.silence(harness.sessions, table.session.id, user_id)
+    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
     assert abs(until - harness.now() - NO_QUIET) < timedelta(minutes=1)
     version = table.session.version
     harness.ahead += 12 * HOUR - timedelta(minutes=1)
@@ -44,12 +46,12 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: 
     seat = table.seat_of(user_id)
     assert seat is not None
     assert table.clock.reminders(seat.seat) == 0
-    table, until = await nottonight.silence(harness.sessions, table.session.id, user_id)
+    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
     harness.ahead += 2 * timedelta(minutes=1)
     table = await harness.pass_time(table)
     assert table.clock.reminders(seat.seat) == 0
     assert table.clock.deadline(table.clock.decisions[0], "days-1") == due, "their time runs on"
-    table = await nottonight.end_silence(harness.sessions, table.session.id, user_id)
+    table = await nottonight.end_silence(harness.tables, table.session.id, user_id)
     assert table.session.version >= version
     harness.ahead += 13 * HOUR
     assert (await harness.pass_time(table)).clock.late == (seat.seat,)
@@ -58,12 +60,18 @@ async def test_reminders_wait_until_the_morning_and_the_limit_does_not(harness: 
 async def test_it_is_for_those_who_play_there_and_ends_with_the_game(harness: UseCaseHarness) -> None:
     table, user_id = await harness.at_turn(BEN)
     with pytest.raises(Refusal) as refusal:
-        await nottonight.silence(harness.sessions, table.session.id, CLEO)
+        await nottonight.silence(harness.tables, table.session.id, CLEO)
     assert refusal.value.code == "not-seated"
-    table, until = await nottonight.silence(harness.sessions, table.session.id, user_id)
-    assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
-    assert [seat.silent_until for seat in table.seats if seat.user_id != user_id] == [None]
+    table, until = await nottonight.silence(harness.tables, table.session.id, user_id)
+    assert await silences(harness, table, lambda known: known == user_id) == [until]
+    assert await silences(harness, table, lambda known: known != user_id) == [None]
     table = await harness.move(table)
-    assert [seat.silent_until for seat in table.seats if seat.user_id == user_id] == [until]
-    await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=True)
-    assert [seat["silent_until"] for seat in (await held(harness.storage, user_id))["seats"]] == [None]
+    assert await silences(harness, table, lambda known: known == user_id) == [until]
+    await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=True)
+    assert (await held(harness.storage, user_id))["notices"] == []
+
+
+async def silences(harness: UseCaseHarness, table: Table, whose: Callable[[int], bool]) -> list[datetime | None]:
+    """Return until when people of a table are not called there."""
+    user_ids = [seat.user_id for seat in table.seats if seat.user_id is not None and whose(seat.user_id)]
+    return [await harness.tables.people.silent_until(table.session.id, user_id) for user_id in user_ids]

@@ -13,8 +13,8 @@ import pytest
 from bot.features.check.use_case import published
 from bot.features.lobby import use_case as lobby
 from bot.tables.records import text_of
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from games.chance import Playout
 from games.contract import Seat, UnreadableState
 from games.engine.record import Record, SeedRecord, read_record
@@ -45,12 +45,12 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
         yield storage
 
 
-async def running(sessions: Sessions) -> list[Table]:
-    return [await sessions.load(session_id) for session_id in await sessions.storage.running()]
+async def running(tables: Tables) -> list[Table]:
+    return [await tables.load(session_id) for session_id in await tables.storage.running()]
 
 
 async def test_running_games_of_all_four_are_read_from_their_logs(storage: Storage) -> None:
-    tables = await running(Sessions(storage))
+    tables = await running(Tables(storage))
     assert {key: sum(table.game.key == key for table in tables) for key in GAMES_RUNNING} == GAMES_RUNNING
     for table in tables:
         stored = await storage.load(table.session.id)
@@ -62,17 +62,17 @@ async def test_running_games_of_all_four_are_read_from_their_logs(storage: Stora
 
 @pytest.mark.slow
 async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage: Storage) -> None:
-    sessions, luck = Sessions(storage), Playout("on and on")
-    tables = await running(sessions)
-    one_of_each = {table.game.key: table for table in tables}
-    for table in tables if IS_LONG else one_of_each.values():
+    tables, luck = Tables(storage), Playout("on and on")
+    found = await running(tables)
+    one_of_each = {table.game.key: table for table in found}
+    for table in found if IS_LONG else one_of_each.values():
         while table.is_running:
             seat = luck.pick(table.asked)
             assert table.state is not None and seat.user_id is not None
             code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-            table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+            table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
         assert table.session.status is SessionStatus.FINISHED
-        record = read_record(await text_of(sessions, table))
+        record = read_record(await text_of(tables, table))
         assert isinstance(record, SeedRecord)
         assert record.game_schema == table.session.schema == 1, "by the rules that it began with"
         assert verify(record, published(table)) is None
@@ -87,7 +87,7 @@ async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_
         (running_id,) = database.execute("SELECT id FROM sessions WHERE status = 'RUNNING' ORDER BY id").fetchone()
         database.execute(moves, (running_id,))
     async with await Storage.open(data_dir=tmp_path) as storage:
-        table = await Sessions(storage).load(running_id)
+        table = await Tables(storage).load(running_id)
         assert await storage.former_seat(running_id, gone) == 1
         for person in table.people:
             assert person.user_id is not None
@@ -95,49 +95,47 @@ async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_
 
 
 async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    stuck = next(table for table in await running(sessions) if table.session.channel_id == 2000)
+    tables = Tables(storage)
+    stuck = next(table for table in await running(tables) if table.session.channel_id == 2000)
     assert stuck.state is not None
     assert [move.code for move in stuck.state.legal_moves(Seat(0))] == ["end"]
-    after = await sessions.act(stuck.session.id, PEOPLE[0], stuck.seats[0].questions, ["end"])
+    after = await tables.act(stuck.session.id, PEOPLE[0], stuck.seats[0].questions, ["end"])
     assert after.asked[0].user_id == PEOPLE[1]
 
 
 async def test_what_has_happened_is_still_told(storage: Storage) -> None:
-    sessions = Sessions(storage)
-    for table in await running(sessions):
-        events = [
-            event for _, events in await sessions.moves_with_events(TableView.of(table), 0) for event in events
-        ]
+    tables = Tables(storage)
+    for table in await running(tables):
+        events = [event for _, events in await tables.moves_with_events(TableView.of(table), 0) for event in events]
         moves = await storage.moves(table.session.id)
         assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
 
 
 async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None:
     (finished,) = await storage.of_user(PEOPLE[0], {SessionStatus.FINISHED})
-    table = await Sessions(storage).load(finished.session.id)
+    table = await Tables(storage).load(finished.session.id)
     outcome = TableView.of(table).view(None).public.outcome
     assert outcome is not None
     assert table.result["scores"] == list(outcome.scores)
-    record = read_record(await text_of(Sessions(storage), table))
+    record = read_record(await text_of(Tables(storage), table))
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 
 
 async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
-    sessions, luck = Sessions(storage), Playout("a lobby across the update")
-    table = await sessions.load("bbbbbbbb")
+    tables, luck = Tables(storage), Playout("a lobby across the update")
+    table = await tables.load("bbbbbbbb")
     assert table.luck is not None
     assert table.session.published_version < table.session.version, (
         "the commitment is to be seen before the game begins"
     )
-    await lobby.give_words(sessions, "bbbbbbbb", PEOPLE[1], "three little devils")
-    table = await lobby.start(sessions, "bbbbbbbb", table.session.host_id or 0)
+    await lobby.give_words(tables, "bbbbbbbb", PEOPLE[1], "three little devils")
+    table = await lobby.start(tables, "bbbbbbbb", table.session.host_id or 0)
     while table.is_running:
         seat = luck.pick(table.asked)
         assert table.state is not None and seat.user_id is not None
         code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
-        table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
-    record = read_record(await text_of(sessions, table))
+        table = await tables.act(table.session.id, seat.user_id, seat.questions, [code])
+    record = read_record(await text_of(tables, table))
     assert isinstance(record, Record) and verify(record, published(table)) is None
     assert record.game_schema == table.session.schema == GAMES[table.game.key].rules.schema
     assert [words.origin for words in record.words] == ["drawn", "typed", "drawn"]

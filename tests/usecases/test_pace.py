@@ -18,7 +18,7 @@ DAY = timedelta(days=1)
 async def paced(harness: UseCaseHarness, session_id: str, *people: int, control: str = "days-3") -> Table:
     """Let people vote for a pace, one after the other."""
     for user_id in people:
-        table = await pace.vote_pace(harness.sessions, session_id, user_id, control)  # type: ignore[arg-type]
+        table = await pace.vote_pace(harness.tables, session_id, user_id, control)  # type: ignore[arg-type]
     return table
 
 
@@ -49,7 +49,7 @@ async def test_another_wish_begins_a_new_vote_and_the_pace_that_there_is_ends_it
 async def test_whoever_leaves_takes_their_vote_along(harness: UseCaseHarness) -> None:
     session_id = (await harness.start(BEN, CLEO, seats=3, time_control="days-1")).session.id
     await paced(harness, session_id, ANNA)
-    table = await leaving.leave(harness.sessions, session_id, ANNA)
+    table = await leaving.leave(harness.tables, session_id, ANNA)
     assert table.votes.pace is None
 
 
@@ -60,6 +60,6 @@ async def test_only_people_of_a_running_game_vote_and_who_plays_alone_decides_al
     with pytest.raises(Refusal, match="not-seated"):
         await paced(harness, table.session.id, BEN)
     assert (await paced(harness, table.session.id, ANNA)).session.time_control == "days-3"
-    await leaving.leave(harness.sessions, table.session.id, ANNA)
+    await leaving.leave(harness.tables, table.session.id, ANNA)
     with pytest.raises(Refusal):
         await paced(harness, table.session.id, ANNA)

@@ -26,7 +26,7 @@ async def planned(
 ) -> Table:
     """Return a lobby that begins by itself."""
     table = await harness.open(*others, seats=seats, computers=computers)
-    return await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + later)
+    return await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + later)
 
 
 async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_for_the_rest(
@@ -46,7 +46,7 @@ async def test_a_game_begins_at_its_time_with_those_who_are_there_and_computers_
 
 async def test_whoever_is_invited_and_has_not_come_by_then_is_not_waited_for(harness: UseCaseHarness) -> None:
     table = await planned(harness, seats=3)
-    table = await lobby.invite(harness.sessions, table.session.id, ANNA, BEN, "Ben")
+    table = await lobby.invite(harness.tables, table.session.id, ANNA, BEN, "Ben")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert [seat.user_id for seat in table.seats] == [ANNA, None, None]
@@ -56,18 +56,18 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
     harness: UseCaseHarness,
 ) -> None:
     few = await planned(harness)
-    await planned_starts.set_fills(harness.sessions, few.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(harness.tables, few.session.id, ANNA, fills=False)
     harness.ahead += 4 * HOUR
     few = await harness.pass_time(few)
     assert few.session.status is SessionStatus.LOBBY
     assert few.clock.missed is not None
     assert few.clock.start is None
-    few = await lobby.join(harness.sessions, few.session.id, BEN, "Ben")
+    few = await lobby.join(harness.tables, few.session.id, BEN, "Ben")
     harness.ahead += 59 * MINUTE
     assert (await harness.pass_time(few)).session.is_open, "it waits as long as any other"
-    again = await planned_starts.plan(harness.sessions, few.session.id, ANNA, harness.now() + HOUR)
+    again = await planned_starts.plan(harness.tables, few.session.id, ANNA, harness.now() + HOUR)
     assert again.clock.missed is None
-    await planned_starts.set_fills(harness.sessions, few.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(harness.tables, few.session.id, ANNA, fills=False)
     harness.ahead += 2 * HOUR
     few = await harness.pass_time(few)
     assert few.is_running
@@ -76,7 +76,7 @@ async def test_without_computers_it_begins_with_enough_people_and_waits_where_th
 
 async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    await mark_lost(harness.sessions, table.session.id, "channel")
+    await mark_lost(harness.tables, table.session.id, "channel")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert table.session.status is SessionStatus.LOBBY
@@ -87,7 +87,7 @@ async def test_nothing_begins_where_nobody_sees_it(harness: UseCaseHarness) -> N
 
 async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    await blocking.block(harness.sessions, table.session.guild_id, ANNA, "day")
+    await blocking.block(harness.tables, table.session.guild_id, ANNA, "day")
     harness.ahead += 4 * HOUR
     table = await harness.pass_time(table)
     assert table.is_running
@@ -97,7 +97,7 @@ async def test_a_host_who_is_barred_by_then_is_not_there(harness: UseCaseHarness
 
 async def test_a_table_at_which_too_few_were_there_closes_as_any_other(harness: UseCaseHarness) -> None:
     table = await planned(harness)
-    await planned_starts.set_fills(harness.sessions, table.session.id, ANNA, fills=False)
+    await planned_starts.set_fills(harness.tables, table.session.id, ANNA, fills=False)
     harness.ahead += 3 * HOUR
     await harness.pass_time(table)
     harness.ahead += HOUR + MINUTE
@@ -114,7 +114,7 @@ async def test_those_who_have_come_are_to_be_reminded_once_and_anew_when_the_tim
     version = table.session.version
     table = await harness.pass_time(table)
     assert table.session.version == version
-    table = await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + HOUR)
+    table = await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + HOUR)
     assert table.clock.start is not None and not table.clock.start.is_near
 
 
@@ -122,20 +122,20 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
     table = await planned(harness, BEN, seats=3)
     harness.ahead += HOUR
     for asking in (
-        planned_starts.plan(harness.sessions, table.session.id, BEN, None),
-        planned_starts.set_fills(harness.sessions, table.session.id, BEN, fills=False),
-        lobby.set_computers(harness.sessions, table.session.id, BEN, +1),
+        planned_starts.plan(harness.tables, table.session.id, BEN, None),
+        planned_starts.set_fills(harness.tables, table.session.id, BEN, fills=False),
+        lobby.set_computers(harness.tables, table.session.id, BEN, +1),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "only-host", "it begins by itself: nobody need wait for the host"
     with pytest.raises(Refusal) as refusal:
-        await lobby.start(harness.sessions, table.session.id, BEN)
+        await lobby.start(harness.tables, table.session.id, BEN)
     assert refusal.value.code == "host-starts"
-    table = await planned_starts.plan(harness.sessions, table.session.id, ANNA, None)
+    table = await planned_starts.plan(harness.tables, table.session.id, ANNA, None)
     assert table.clock.start is None
     with pytest.raises(Refusal) as refusal:
-        await planned_starts.set_fills(harness.sessions, table.session.id, ANNA, fills=True)
+        await planned_starts.set_fills(harness.tables, table.session.id, ANNA, fills=True)
     assert refusal.value.code == "old-button"
     harness.ahead += HOUR + MINUTE
     assert (await harness.pass_time(table)).session.status is SessionStatus.ABORTED, "as any other without a time"
@@ -143,7 +143,7 @@ async def test_the_host_changes_and_drops_the_time_and_nobody_else_does_before_i
 
 async def test_the_host_may_begin_before_the_time(harness: UseCaseHarness) -> None:
     table = await planned(harness, BEN)
-    table = await lobby.start(harness.sessions, table.session.id, ANNA)
+    table = await lobby.start(harness.tables, table.session.id, ANNA)
     assert table.is_running
     assert table.clock.start is None
     harness.ahead += 4 * HOUR
@@ -156,15 +156,15 @@ async def test_a_time_that_is_over_or_far_away_is_refused(
 ) -> None:
     table = await harness.open()
     with pytest.raises(Refusal) as refusal:
-        await planned_starts.plan(harness.sessions, table.session.id, ANNA, harness.now() + later)
+        await planned_starts.plan(harness.tables, table.session.id, ANNA, harness.now() + later)
     assert refusal.value.code == code
 
 
 async def go_round(harness: UseCaseHarness, table: Table) -> Table:
     """Do what a round does: learn of outages, tell tables of them, and do what is due."""
     await harness.beat()
-    for session_id in timekeeper.behind(harness.sessions, await harness.storage.outlines()):
-        await timekeeper.catch_up(harness.sessions, session_id)
+    for session_id in timekeeper.behind(harness.tables, await harness.storage.outlines()):
+        await timekeeper.catch_up(harness.tables, session_id)
     return await harness.pass_time(table)
 
 
@@ -176,7 +176,7 @@ async def test_what_was_due_in_an_outage_happens_at_once(
     table = await planned(harness, BEN, later=2 * MINUTE)
     after = UseCaseHarness(storage, ahead=harness.ahead + long)
     assert (await go_round(after, table)).is_running
-    assert after.sessions.time.down_for
+    assert after.tables.time.down_for
 
 
 async def test_an_outage_before_it_does_not_move_the_time(harness: UseCaseHarness, storage: Storage) -> None:

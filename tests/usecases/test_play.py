@@ -11,13 +11,13 @@ import pytest
 
 from bot.features.check.use_case import published
 from bot.pace import Pace
-from bot.tables import sessions
+from bot.tables import tables, takeback
 from bot.tables.computers import Computers
 from bot.tables.move_log import record_of
 from bot.tables.records import text_of
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from bot.ui.words import sentence
 from games.engine.record import read_record
 from games.engine.verify import verify
@@ -39,28 +39,28 @@ async def test_move_is_kept_and_counted(harness: UseCaseHarness) -> None:
     assert after.moves_made == 1
     assert [seat.questions for seat in after.seats] == [1, 0]
     assert [seat.user_id for seat in after.asked] == [BEN]
-    stored = await harness.sessions.load(table.session.id)
+    stored = await harness.tables.load(table.session.id)
     assert stored.session.version == after.session.version == 3
     assert TableView.of(stored, 0).view(0) == TableView.of(after, 0).view(0)
-    (move,) = await harness.sessions.moves(table.session.id)
+    (move,) = await harness.tables.moves(table.session.id)
     assert (move.ply, move.seat, move.user_id) == (0, 0, ANNA)
 
 
 async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(harness: UseCaseHarness) -> None:
     table = await harness.move(await harness.start(BEN), user_id=ANNA)
-    session_id, act = table.session.id, harness.sessions.act
+    session_id, act = table.session.id, harness.tables.act
     assert await code_of(act(session_id, CLEO, 0, ["end"])) == "not-seated"
     assert await code_of(act(session_id, ANNA, 0, ["end"])) == "already-done"
     assert await code_of(act(session_id, ANNA, 1, ["end"])) == "others-answer"
     assert await code_of(act(session_id, BEN, 1, ["end"])) == "old-button"
     assert await code_of(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
-    assert (await harness.sessions.load(session_id)).session.version == table.session.version
+    assert (await harness.tables.load(session_id)).session.version == table.session.version
 
 
 async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     with pytest.raises(Refusal) as refusal:
-        await harness.sessions.act(table.session.id, ANNA, 0, ["nonsense"])
+        await harness.tables.act(table.session.id, ANNA, 0, ["nonsense"])
     assert refusal.value.game is table.game
     assert sentence(refusal.value, "en") == table.game.text.format("en", f"refusal-{refusal.value.code}")
 
@@ -68,13 +68,13 @@ async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(ha
 async def test_moves_made_together_are_all_made_or_none(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     first = harness.code(table, 0)
-    assert await code_of(harness.sessions.act(table.session.id, ANNA, 0, [first, "nonsense"]))
-    assert (await harness.sessions.load(table.session.id)).moves_made == 0
+    assert await code_of(harness.tables.act(table.session.id, ANNA, 0, [first, "nonsense"]))
+    assert (await harness.tables.load(table.session.id)).moves_made == 0
 
 
 async def test_two_clicks_at_once_are_one_move(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    act = [harness.sessions.act(table.session.id, ANNA, 0, [harness.code(table, 0)]) for _ in range(3)]
+    act = [harness.tables.act(table.session.id, ANNA, 0, [harness.code(table, 0)]) for _ in range(3)]
     made = await asyncio.gather(*act, return_exceptions=True)
     assert [isinstance(outcome, Table) for outcome in made].count(True) == 1
     assert [outcome.code for outcome in made if isinstance(outcome, Refusal)] == 2 * ["already-done"]
@@ -83,16 +83,16 @@ async def test_two_clicks_at_once_are_one_move(harness: UseCaseHarness) -> None:
 async def test_two_processes_at_once_decide_anew_on_what_the_other_left(harness: UseCaseHarness) -> None:
     """Both load the same version; the later commit meets the other one's and is made again."""
     table = await harness.start(BEN)
-    processes = [harness.sessions, Sessions(harness.storage)]
+    processes = [harness.tables, Tables(harness.storage)]
     await asyncio.gather(
         processes[0].act(table.session.id, ANNA, 0, [harness.code(table, 0)]),
         processes[1].act(table.session.id, BEN, 0, [harness.code(table, 1)]),
     )
-    moves = await harness.sessions.moves(table.session.id)
+    moves = await harness.tables.moves(table.session.id)
     assert [move.ply for move in moves] == [0, 1]
     assert {move.user_id for move in moves} == {ANNA, BEN}
     with pytest.raises(StaleVersion):
-        await harness.sessions.commit(table, {"votes": "[0]"})
+        await harness.tables.commit(table, {"votes": "[0]"})
 
 
 async def test_only_the_process_that_moved_says_so(
@@ -102,12 +102,12 @@ async def test_only_the_process_that_moved_says_so(
     table = await harness.start(computers=1)
     seat = table.computers[0]
     move = table.session.id, seat.seat, seat.questions, harness.code(table, seat.seat)
-    slower, load = Sessions(harness.storage), harness.sessions.load
+    slower, load = Tables(harness.storage), harness.tables.load
 
     async def overtaken(session_id: str) -> Table:
         before = await load(session_id)
         monkeypatch.undo()
-        assert (await harness.sessions.act_computer(*move))[1]
+        assert (await harness.tables.act_computer(*move))[1]
         return before
 
     monkeypatch.setattr(slower, "load", overtaken)
@@ -124,7 +124,7 @@ async def test_a_game_is_played_again_for_its_record_beside_the_event_loop(
         places.append(threading.current_thread())
         return record_of(*given)
 
-    monkeypatch.setattr(sessions, "record_of", noting)
+    monkeypatch.setattr(tables, "record_of", noting)
     table = await harness.start(BEN, game="heller")
     await harness.play(table, lambda state: state.outcome() is not None)
     assert len(places) == 1 and places[0] is not threading.main_thread()
@@ -134,11 +134,11 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(harness: Us
     table = await harness.play(await harness.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
     assert table.result.keys() == {"winners", "scores", "reason", "fingerprint", "by"}
-    record = read_record(await text_of(harness.sessions, table))
-    moves = [(move.seat, move.code) for move in await harness.sessions.moves(table.session.id)]
+    record = read_record(await text_of(harness.tables, table))
+    moves = [(move.seat, move.code) for move in await harness.tables.moves(table.session.id)]
     assert record.log == moves
     assert verify(record, published(table)) is None
-    assert await code_of(harness.sessions.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
+    assert await code_of(harness.tables.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
 
 
 async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHarness) -> None:
@@ -148,13 +148,14 @@ async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHa
     ((mine,), (other,)) = (able, [seat for seat in table.seats if seat not in able])
     assert mine.user_id is not None and other.user_id is not None
     assert (
-        await code_of(harness.sessions.take_back(table.session.id, other.user_id, other.questions)) == "take-back"
+        await code_of(takeback.take_back(harness.tables, table.session.id, other.user_id, other.questions))
+        == "take-back"
     )
-    back = await harness.sessions.take_back(table.session.id, mine.user_id, mine.questions)
-    assert back.asked == (await harness.sessions.load(table.session.id)).asked
+    back = await takeback.take_back(harness.tables, table.session.id, mine.user_id, mine.questions)
+    assert back.asked == (await harness.tables.load(table.session.id)).asked
     assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
     assert [seat.questions - mine.questions for seat in back.seats if seat.seat == mine.seat] == [1]
-    refused = harness.sessions.take_back(table.session.id, mine.user_id, mine.questions)
+    refused = takeback.take_back(harness.tables, table.session.id, mine.user_id, mine.questions)
     assert await code_of(refused) == "already-done"
 
 
@@ -163,9 +164,9 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (ANNA, BEN):
         table = await harness.move(table, user_id=user_id)
-        assert await code_of(harness.sessions.take_back(table.session.id, ANNA, 1)) == "choose-again"
+        assert await code_of(takeback.take_back(harness.tables, table.session.id, ANNA, 1)) == "choose-again"
         assert not any(table.can_take_back(seat.seat) for seat in table.seats)
-    again = await harness.sessions.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
+    again = await harness.tables.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
     assert [seat.questions for seat in again.seats] == [2, 1, 0]
 
 
@@ -173,15 +174,15 @@ async def test_hidden_answers_leave_no_trace_in_what_may_be_shown(harness: UseCa
     begun = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     table = await harness.move(begun, user_id=CLEO)
     table = await harness.move(table, user_id=ANNA)
-    table = await harness.sessions.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
-    shown = await harness.sessions.seen_by(table, None)
+    table = await harness.tables.act(table.session.id, ANNA, 1, [harness.code(table, 0)])
+    shown = await harness.tables.seen_by(table, None)
     assert shown.view(None) == TableView.of(begun).view(None) != TableView.of(table).view(None)
     assert shown.asked == begun.asked
-    assert await harness.sessions.events(shown, 0) == []
+    assert await harness.tables.events(shown, 0) == []
     revealed = await harness.move(table, user_id=BEN)
-    seen = await harness.sessions.seen_by(revealed, None)
+    seen = await harness.tables.seen_by(revealed, None)
     assert seen == TableView.of(revealed)
-    assert await harness.sessions.events(seen, 0)
+    assert await harness.tables.events(seen, 0)
 
 
 async def test_what_is_asked_again_is_a_new_question(harness: UseCaseHarness) -> None:
@@ -190,7 +191,7 @@ async def test_what_is_asked_again_is_a_new_question(harness: UseCaseHarness) ->
     for _ in range(40):
         table = await harness.move(table)
         if len(table.asked) == 1 and table.state is not None:
-            shown = await harness.sessions.seen_by(table, None)
+            shown = await harness.tables.seen_by(table, None)
             assert shown.asked == table.asked
             assert shown.moves_made == table.moves_made
 
@@ -200,16 +201,16 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(harness: 
     table = await harness.move(table, user_id=ANNA)
     moved: list[Table] = []
     computers = Computers(
-        harness.sessions, RandomComputers(), moved.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        harness.tables, RandomComputers(), moved.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
     )
     computers.wake(table.session.id)
     await computers.settle()
-    after = await harness.sessions.load(table.session.id)
+    after = await harness.tables.load(table.session.id)
     assert [seat.user_id for seat in after.asked] == [ANNA]
     assert [table.moves_made for table in moved] == list(range(2, after.moves_made + 1))
     assert moved
     for seat in after.seats:
-        _, has_moved = await harness.sessions.act_computer(table.session.id, seat.seat, seat.questions, "end")
+        _, has_moved = await harness.tables.act_computer(table.session.id, seat.seat, seat.questions, "end")
         assert not has_moved
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.preferences import Preferences
-from bot.tables.preview import Preview, Unconfirmed, unconfirmed
+from bot.tables.people import Preferences
+from bot.tables.preview import Preview, Unconfirmed, may_need_confirmation, unconfirmed
 from bot.tables.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, State
@@ -16,6 +16,8 @@ ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final"
 
 
 def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FINAL) -> Preview | None:
+    if not may_need_confirmation(table.game, [code], preferences):
+        return None
     return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
 
 
@@ -26,18 +28,18 @@ async def test_nothing_happens_until_it_is_confirmed(harness: UseCaseHarness) ->
     assert table.state is not None
     code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
     with pytest.raises(Unconfirmed) as asked:
-        await harness.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
+        await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code], FINAL)
     assert asked.value.preview.is_final
-    assert (await harness.sessions.load(table.session.id)).moves_made == 0
-    done = await harness.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code])
+    assert (await harness.tables.load(table.session.id)).moves_made == 0
+    done = await harness.tables.act(table.session.id, user_id, table.seats[seat].questions, [code])
     assert done.moves_made == 1
 
 
 async def test_whoever_wants_it_is_asked_never_or_always(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
-    assert (await harness.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
+    assert (await harness.tables.act(table.session.id, ANNA, 0, ["menu.135m"], NEVER)).moves_made == 1
     table = await harness.play(
-        await harness.sessions.load(table.session.id), lambda state: prompt_of(state) == "turn"
+        await harness.tables.load(table.session.id), lambda state: prompt_of(state) == "turn"
     )
     seat = Seat(table.asked[0].seat)
     assert previewed(table, seat, "end", FINAL) is None, "its button says so"
@@ -85,7 +87,7 @@ async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness)
     code = table.state.legal_moves(Seat(0))[0].code
     first = previewed(table, Seat(0), code)
     for user_id in (BEN, CLEO):
-        table = await harness.move(await harness.sessions.load(table.session.id), user_id=user_id)
+        table = await harness.move(await harness.tables.load(table.session.id), user_id=user_id)
     assert previewed(table, Seat(0), code) == first is not None
 
 

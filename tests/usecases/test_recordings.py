@@ -23,14 +23,14 @@ async def finished(harness: UseCaseHarness) -> Table:
 async def test_the_log_of_a_game_that_is_watched_is_read_once(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, read, moves = [await finished(harness), await finished(harness)], list[str](), harness.sessions.moves
+    tables, read, moves = [await finished(harness), await finished(harness)], list[str](), harness.tables.moves
 
     async def note_reading(session_id: str) -> list[MoveRecord]:
         read.append(session_id)
         return await moves(session_id)
 
-    monkeypatch.setattr(harness.sessions, "moves", note_reading)
-    records = Recordings(harness.sessions)
+    monkeypatch.setattr(harness.tables, "moves", note_reading)
+    records = Recordings(harness.tables)
     first, second = [await records.of(table) for table in tables]
     assert len(first.moves) == tables[0].moves_made
     assert await records.of(tables[0]) is first
@@ -45,18 +45,18 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(
 
 async def test_a_game_that_goes_on_is_not_watched(harness: UseCaseHarness) -> None:
     with pytest.raises(Refusal, match="replay-later"):
-        await Recordings(harness.sessions).of(await harness.start(BEN, game="heller"))
+        await Recordings(harness.tables).of(await harness.start(BEN, game="heller"))
 
 
 async def test_no_game_is_played_again_for_a_channel_that_has_a_table(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    recording = await Recordings(harness.sessions).of(await finished(harness))
+    recording = await Recordings(harness.tables).of(await finished(harness))
     here, played = (await harness.start(BEN, game="heller")).session, list[Recording]()
     monkeypatch.setattr(Recording, "replay", played.append)
     with pytest.raises(Refusal, match="channel-busy"):
         await continue_recording(
-            harness.sessions,
+            harness.tables,
             recording,
             {Seat(0): Occupant(user_id=BEN, name="Ben")},
             Site(here.guild_id, here.channel_id),

@@ -14,6 +14,7 @@ from bot.features.mygames import use_case as relocation
 from bot.features.replace import use_case as seat_transfer
 from bot.features.replay.use_case import continue_recording
 from bot.features.season import use_case as seasons
+from bot.tables import takeback
 from bot.tables.lost import mark_lost
 from bot.tables.opening import Site
 from bot.tables.records import recording_of
@@ -45,7 +46,7 @@ async def test_the_end_of_a_game_is_noted_as_its_result_says(harness: UseCaseHar
     assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
     assert game.reason == table.result["reason"]
     assert json.loads(game.options) == json.loads(table.session.options)
-    assert game.moves == len(await harness.sessions.moves(table.session.id))
+    assert game.moves == len(await harness.tables.moves(table.session.id))
     assert [(seat.name, seat.is_shared) for seat in game.seats] == [(name, False) for name in NAMES.values()]
 
 
@@ -53,21 +54,21 @@ async def test_who_has_no_name_any_more_is_called_what_they_play_by_those_who_sa
     harness: UseCaseHarness,
 ) -> None:
     over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
-    await leaving.forget(harness.sessions, BEN)
-    over = await harness.sessions.load(over.session.id)
+    await leaving.forget(harness.tables, BEN)
+    over = await harness.tables.load(over.session.id)
     played = FRACHT.seat_names(TableView.of(over).view(None), "de")[1]
     for seat in (0, None):
-        seen = await harness.sessions.seen_by(over, seat, "de")
+        seen = await harness.tables.seen_by(over, seat, "de")
         assert [known.name for known in seen.seats] == ["Anna", played]
 
 
 @pytest.mark.slow
 async def test_what_a_seat_played_is_said_in_the_language_of_who_reads_it(harness: UseCaseHarness) -> None:
     over = await finished(harness, await harness.start(BEN, game="heller"))
-    await harness.sessions.people.choose_preference(BEN, "history", "hidden")
-    seen = {user: await harness.sessions.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
+    await harness.tables.people.choose_preference(BEN, "history", "hidden")
+    seen = {user: await harness.tables.seen_by_user(over, user, "de") for user in (ANNA, BEN, CLEO)}
     assert {user: view.seats[1].name for user, view in seen.items()} == {ANNA: "Ben", BEN: "Ben", CLEO: "Blau"}
-    assert (await harness.sessions.seen_by(over, None)).seats[1].name == "Blue"
+    assert (await harness.tables.seen_by(over, None)).seats[1].name == "Blue"
 
 
 @pytest.mark.slow
@@ -77,10 +78,10 @@ async def test_what_was_taken_back_is_no_move(harness: UseCaseHarness) -> None:
         table = await harness.move(table)
     (mover,) = movers
     assert mover.user_id is not None
-    back = await harness.sessions.take_back(table.session.id, mover.user_id, mover.questions)
+    back = await takeback.take_back(harness.tables, table.session.id, mover.user_id, mover.questions)
     over = await finished(harness, back)
     (game,) = await noted(harness)
-    assert game.moves == len(await harness.sessions.moves(over.session.id)) - 2
+    assert game.moves == len(await harness.tables.moves(over.session.id)) - 2
 
 
 @pytest.mark.slow
@@ -103,8 +104,8 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
     seat = table.seat_of(BEN)
     assert seat is not None
     table = await harness.play(table, lambda state: state.ply > 6 and state.secret_question is None)
-    await seat_transfer.offer(harness.sessions, table.session.id, BEN, is_offered=True)
-    table, _ = await seat_transfer.take(harness.sessions, table.session.id, CLEO, "Cleo", seat.seat)
+    await seat_transfer.offer(harness.tables, table.session.id, BEN, is_offered=True)
+    table, _ = await seat_transfer.take(harness.tables, table.session.id, CLEO, "Cleo", seat.seat)
     await finished(harness, table)
     now = harness.now()
     (game,) = await harness.storage.results.in_season(
@@ -119,17 +120,17 @@ async def test_who_takes_over_a_seat_is_noted_as_such_and_who_gave_it_up_if_they
 
 async def test_a_rematch_is_told_to_the_same_people(harness: UseCaseHarness) -> None:
     over = await finished(harness, await harness.start(BEN, game=FRACHT.key))
-    again = await lobby.rematch(harness.sessions, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
+    again = await lobby.rematch(harness.tables, over, Site(SERVER, HERE, seen_in=HERE), ANNA, "Anna")
     assert again.session.seen_in == HERE
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game=FRACHT.key)
-    await mark_lost(harness.sessions, table.session.id, "channel")
-    moved = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
+    await mark_lost(harness.tables, table.session.id, "channel")
+    moved = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE, seen_in=THERE))
     assert moved.session.seen_in == THERE
-    await mark_lost(harness.sessions, table.session.id, "forbidden")
-    stayed = await relocation.go_on(harness.sessions, table.session.id, BEN, Site(SERVER, THERE))
+    await mark_lost(harness.tables, table.session.id, "forbidden")
+    stayed = await relocation.go_on(harness.tables, table.session.id, BEN, Site(SERVER, THERE))
     assert stayed.session.seen_in == THERE
     await finished(harness, stayed)
     assert await use_case.of_server(harness.storage, SERVER, Viewer(CLEO, {HERE})) == []
@@ -139,9 +140,9 @@ async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(harness: Us
 @pytest.mark.slow
 async def test_a_copy_of_a_game_is_noted_nowhere(harness: UseCaseHarness) -> None:
     table = await harness.play(await harness.start(BEN), asks("turn"))
-    recording = await recording_of(harness.sessions, table)
+    recording = await recording_of(harness.tables, table)
     copy = await continue_recording(
-        harness.sessions,
+        harness.tables,
         recording,
         {Seat(at): Occupant(user_id=who, name=NAMES[who]) for at, who in enumerate((ANNA, BEN))},
         Site(SERVER, THERE),

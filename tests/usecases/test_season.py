@@ -81,7 +81,7 @@ async def test_a_season_counts_games_that_whoever_looks_may_know(harness: UseCas
 async def test_who_wants_no_name_stands_in_no_season(harness: UseCaseHarness) -> None:
     await all_join(harness)
     await ended(harness, ANNA, BEN, CLEO, DORA)
-    await harness.sessions.people.choose_preference(DORA, "history", "hidden")
+    await harness.tables.people.choose_preference(DORA, "history", "hidden")
     assert people(await told(harness)) == {ANNA, BEN, CLEO}
     mine = await told(harness, viewer=DORA)
     assert people(mine) == {ANNA, BEN, CLEO} and mine.is_hidden, "the table is the same for all"

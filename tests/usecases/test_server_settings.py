@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.people import People
-from bot.tables.preferences import Preferences
+from bot.tables.people import People, Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.server_settings import Servers, ServerSettings
 from tests.usecases.use_case_harness import UseCaseHarness

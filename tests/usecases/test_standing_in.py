@@ -27,7 +27,7 @@ async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_ar
     table = await harness.stand_in(table, user_id, "until-back")
     table = await harness.let_computers_move(table)
     assert {seat.user_id for seat in table.seats} == {ANNA, BEN}
-    moves = (await harness.sessions.moves(table.session.id))[made:]
+    moves = (await harness.tables.moves(table.session.id))[made:]
     seat = table.seat_of(user_id)
     assert seat is not None
     mine = [move for move in moves if move.seat == seat.seat]
@@ -49,9 +49,9 @@ async def test_who_moves_is_back(harness: UseCaseHarness) -> None:
     table = await harness.stand_in(table, user_id, "until-back")
     assert table.asked_people == ()
     seat = table.asked[0]
-    table = await harness.sessions.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
+    table = await harness.tables.act(table.session.id, user_id, seat.questions, [harness.code(table, seat.seat)])
     assert stand_ins(table) == [None, None]
-    assert not (await harness.sessions.moves(table.session.id))[-1].is_stand_in
+    assert not (await harness.tables.moves(table.session.id))[-1].is_stand_in
 
 
 async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> None:
@@ -60,9 +60,9 @@ async def test_who_says_so_is_back_and_nobody_else(harness: UseCaseHarness) -> N
     table = await harness.stand_in(table, user_id, "until-back")
     for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
         with pytest.raises(Refusal) as refusal:
-            await late.come_back(harness.sessions, table.session.id, stranger)
+            await late.come_back(harness.tables, table.session.id, stranger)
         assert refusal.value.code == code
-    table = await late.come_back(harness.sessions, table.session.id, user_id)
+    table = await late.come_back(harness.tables, table.session.id, user_id)
     assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
 
 
@@ -70,26 +70,26 @@ async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_quest
     harness: UseCaseHarness,
 ) -> None:
     table = await harness.stand_in(await harness.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
-    before = await harness.sessions.seen_by(table, None)
+    before = await harness.tables.seen_by(table, None)
     table = await harness.move(table, user_id=BEN)
     seat = table.seats[0]
-    table = await harness.sessions.act(table.session.id, ANNA, seat.questions, [harness.code(table, 0)])
+    table = await harness.tables.act(table.session.id, ANNA, seat.questions, [harness.code(table, 0)])
     assert stand_ins(table) == [None, None, None]
-    public = await harness.sessions.seen_by(table, None)
+    public = await harness.tables.seen_by(table, None)
     assert (public.seats, public.votes.end) == (before.seats, before.votes.end)
-    table = await harness.sessions.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
-    assert (await harness.sessions.seen_by(table, None)).seats == before.seats
+    table = await harness.tables.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
+    assert (await harness.tables.seen_by(table, None)).seats == before.seats
     table = await harness.move(table, user_id=CLEO)
-    assert stand_ins(await harness.sessions.seen_by(table, None)) == [None, None, None]
+    assert stand_ins(await harness.tables.seen_by(table, None)) == [None, None, None]
     assert not table.votes.redacted
 
 
 async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(harness: UseCaseHarness) -> None:
     table = await harness.stand_in(await harness.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
-    table = await harness.sessions.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
-    assert stand_ins(await harness.sessions.seen_by(table, None)) == ["until-back", None, None]
-    table = await late.come_back(harness.sessions, table.session.id, ANNA)
-    assert stand_ins(await harness.sessions.seen_by(table, None)) == [None, None, None]
+    table = await harness.tables.act(table.session.id, ANNA, table.seats[0].questions, [harness.code(table, 0)])
+    assert stand_ins(await harness.tables.seen_by(table, None)) == ["until-back", None, None]
+    table = await late.come_back(harness.tables, table.session.id, ANNA)
+    assert stand_ins(await harness.tables.seen_by(table, None)) == [None, None, None]
 
 
 async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: UseCaseHarness) -> None:
@@ -100,7 +100,7 @@ async def test_records_do_not_know_of_stand_ins_and_seat_histories_do(harness: U
         table = await harness.stand_in(table, user_id, "until-back")
     table = await harness.let_computers_move(table)
     assert table.session.status is SessionStatus.FINISHED
-    moves = await harness.sessions.moves(table.session.id)
+    moves = await harness.tables.moves(table.session.id)
     pairs = [(move.seat, move.code) for move in moves]
     assert table.state is not None
     rebuilt = rebuild(table.game, table.options, 2, table.session.seed or "", pairs)
@@ -122,8 +122,8 @@ async def test_a_seat_history_tells_who_played_before(harness: UseCaseHarness) -
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await leaving.leave(harness.sessions, table.session.id, user_id)
-    moves = await harness.sessions.moves(table.session.id)
+    table = await leaving.leave(harness.tables, table.session.id, user_id)
+    moves = await harness.tables.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)
     assert seat_histories(table, moves) == [SeatHistory(seat.seat, own, 0, (user_id,), last + 2)]

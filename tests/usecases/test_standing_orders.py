@@ -47,13 +47,13 @@ def placed(table: Table, user_id: int) -> PlacedOrder | None:
 
 async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
     """Let somebody promise without answering what is asked."""
-    table, is_answered = await standing_orders.place(harness.sessions, table.session.id, user_id, id, question=-1)
+    table, is_answered = await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
     assert not is_answered
     return table
 
 
 async def answer(harness: UseCaseHarness, table: Table, user_id: int, code: str) -> Table:
-    return await harness.sessions.act(table.session.id, user_id, seat_of(table, user_id).questions, [code])
+    return await harness.tables.act(table.session.id, user_id, seat_of(table, user_id).questions, [code])
 
 
 async def decline(harness: UseCaseHarness, table: Table, *user_ids: int) -> Table:
@@ -73,11 +73,9 @@ async def past(harness: UseCaseHarness, table: Table, until: Callable[[State], b
 async def test_what_is_ordered_while_one_is_asked_answers_at_once(harness: UseCaseHarness) -> None:
     table = await at_question(harness)
     made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await standing_orders.place(
-        harness.sessions, table.session.id, BEN, "round", seat.questions
-    )
+    table, is_answered = await standing_orders.place(harness.tables, table.session.id, BEN, "round", seat.questions)
     assert is_answered and BEN not in table.asked_people
-    (move,) = (await harness.sessions.moves(table.session.id))[made:]
+    (move,) = (await harness.tables.moves(table.session.id))[made:]
     assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
     assert placed(table, BEN) == PlacedOrder(id="round", since=made)
 
@@ -89,7 +87,7 @@ async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_
     made = table.moves_made
     table = await harness.let_computers_move(table)
     assert set(table.asked_people) == {ANNA, CLEO}
-    (move,) = (await harness.sessions.moves(table.session.id))[made:]
+    (move,) = (await harness.tables.moves(table.session.id))[made:]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", BEN, False)
 
 
@@ -99,7 +97,7 @@ async def test_when_all_have_ordered_the_question_passes_without_a_click(harness
         table = await order(harness, table, user_id, "turn")
     table = await harness.let_computers_move(table)
     assert not ASKED(state_of(table))
-    assert [move.code for move in (await harness.sessions.moves(table.session.id))[-3:]] == ["answer.no"] * 3
+    assert [move.code for move in (await harness.tables.moves(table.session.id))[-3:]] == ["answer.no"] * 3
 
 
 async def test_a_standing_order_goes_on_after_a_restart(harness: UseCaseHarness) -> None:
@@ -116,12 +114,12 @@ async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_o
         table = await order(harness, table, user_id, "turn")
     told: list[Table] = []
     computers = Computers(
-        harness.sessions, RandomComputers(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        harness.tables, RandomComputers(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
     )
     for _ in range(2):
         computers.wake(table.session.id)
         await computers.settle()
-    table = await past(harness, await harness.sessions.load(table.session.id), asks("move", "move-or-draw"))
+    table = await past(harness, await harness.tables.load(table.session.id), asks("move", "move-or-draw"))
     ended = [placed(table, user_id) for user_id in PEOPLE]
     assert [known and known.ended for known in ended] == ["turn-over"] * 3
     before = table
@@ -154,7 +152,7 @@ async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_othe
 
 async def test_who_takes_a_standing_order_back_is_asked_again(harness: UseCaseHarness) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
-    table = await standing_orders.cancel(harness.sessions, table.session.id, BEN)
+    table = await standing_orders.cancel(harness.tables, table.session.id, BEN)
     assert placed(table, BEN) is None
     assert BEN in (await harness.let_computers_move(table)).asked_people
 
@@ -169,10 +167,10 @@ async def test_who_ordered_may_still_answer_by_hand(harness: UseCaseHarness) -> 
 
 
 async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_public(harness: UseCaseHarness) -> None:
-    before = await harness.sessions.load((await at_question(harness)).session.id)
+    before = await harness.tables.load((await at_question(harness)).session.id)
     table = await order(harness, before, BEN, "round")
-    assert (await harness.sessions.load(table.session.id)).session == before.session
-    table = await standing_orders.cancel(harness.sessions, table.session.id, BEN)
+    assert (await harness.tables.load(table.session.id)).session == before.session
+    table = await standing_orders.cancel(harness.tables, table.session.id, BEN)
     after = await harness.storage.load(table.session.id)
     assert after is not None and (after.session, after.seats) == (before.session, before.seats)
 
@@ -182,14 +180,14 @@ async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_se
 ) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
     table = await harness.let_computers_move(await harness.stand_in(table, BEN, "until-back"))
-    move = (await harness.sessions.moves(table.session.id))[-1]
+    move = (await harness.tables.moves(table.session.id))[-1]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", None, True)
     assert seat_of(table, BEN).stand_in == "until-back"
 
 
 async def test_a_standing_order_goes_with_its_person(harness: UseCaseHarness) -> None:
     table = await order(harness, await at_question(harness), BEN, "round")
-    table = await leaving.leave(harness.sessions, table.session.id, BEN)
+    table = await leaving.leave(harness.tables, table.session.id, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
@@ -199,13 +197,13 @@ async def test_strangers_order_nothing_and_nobody_what_is_not_offered(
 ) -> None:
     table = await at_question(harness)
     with pytest.raises(Refusal):
-        await standing_orders.place(harness.sessions, table.session.id, user_id, id, question=-1)
+        await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
 
 
 async def test_nothing_can_be_ordered_where_nothing_is_asked_often(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
-        await standing_orders.place(harness.sessions, table.session.id, BEN, "round", question=-1)
+        await standing_orders.place(harness.tables, table.session.id, BEN, "round", question=-1)
 
 
 @pytest.mark.slow
@@ -221,7 +219,7 @@ async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(harnes
     record = await harness.storage.record(table.session.id)
     assert record is not None
     assert "promise" not in record and "scoring" not in record
-    assert {move.user_id for move in await harness.sessions.moves(table.session.id)} <= {*PEOPLE, None}
+    assert {move.user_id for move in await harness.tables.moves(table.session.id)} <= {*PEOPLE, None}
 
 
 async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harness: UseCaseHarness) -> None:
@@ -230,11 +228,11 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(harne
     before = pause(table, pace)
     promised_by_ben = await order(harness, table, BEN, "round")
     stood_in = await harness.stand_in(promised_by_ben, BEN, "until-back")
-    left = await leaving.leave(harness.sessions, table.session.id, CLEO)
+    left = await leaving.leave(harness.tables, table.session.id, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):
-        table = await harness.let_computers_move(await harness.sessions.load(table.session.id))
+        table = await harness.let_computers_move(await harness.tables.load(table.session.id))
         lengths.add(pause(table, pace))
         table = await harness.move(table, user_id=ANNA) if ANNA in table.asked_people else table
     assert len(lengths) > 3

@@ -28,7 +28,7 @@ async def test_showing_a_card_reads_each_text_once(
 ) -> None:
     table = await harness.start(BEN, game=game, seats=3, computers=1, time_control="days-1")
     table = table.with_card(CardMemory(message_id=1, kind="table").write())
-    seen, times = await harness.sessions.seen_by(table, None), Counter[str]()
+    seen, times = await harness.tables.seen_by(table, None), Counter[str]()
 
     def count_reading(model: Any, name: str) -> None:
         read = getattr(model, name)
@@ -50,10 +50,10 @@ async def test_showing_a_card_reads_each_text_once(
 
 async def test_what_is_read_of_a_table_is_that_of_no_other_one(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, time_control="days-1")
-    for known in (table, await harness.sessions.seen_by(table, 0)):
+    for known in (table, await harness.tables.seen_by(table, 0)):
         for name in ("public", "clock", "votes", "options", "luck", "card", "result"):
             assert getattr(known, name) is getattr(known, name), name
-    voted = await endgame.vote_end(harness.sessions, table.session.id, ANNA, moderator=False)
+    voted = await endgame.vote_end(harness.tables, table.session.id, ANNA, moderator=False)
     assert not table.votes.end and voted.votes.end
     timeless = replace(table, session=replace(table.session, clock=None))
     assert timeless.clock == Clock() != table.clock
@@ -89,6 +89,6 @@ async def test_between_the_tables_of_a_person_others_have_their_turn(
 
     others = asyncio.create_task(take_turns())
     monkeypatch.setattr(Table, "of", reading)
-    assert len(await harness.sessions.of_user(ANNA)) == 2
+    assert len(await harness.tables.of_user(ANNA)) == 2
     others.cancel()
     assert len(set(at)) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables import takeback
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tables.votes import Votes
@@ -29,31 +30,31 @@ async def moved(harness: UseCaseHarness, user_id: int) -> tuple[Table, Table]:
 async def test_a_move_is_taken_back_when_all_agree_and_the_dice_stay(harness: UseCaseHarness) -> None:
     before, after = await moved(harness, ANNA)
     session_id = after.session.id
-    asked = await harness.sessions.request_takeback(session_id, ANNA)
+    asked = await takeback.request_takeback(harness.tables, session_id, ANNA)
     assert asked.moves_made == after.moves_made
     assert asked.votes.takeback is not None
-    await harness.sessions.agree_takeback(session_id, BEN, after.moves_made)
-    assert (await harness.sessions.load(session_id)).moves_made == after.moves_made
-    back = await harness.sessions.agree_takeback(session_id, CLEO, after.moves_made)
+    await takeback.agree_takeback(harness.tables, session_id, BEN, after.moves_made)
+    assert (await harness.tables.load(session_id)).moves_made == after.moves_made
+    back = await takeback.agree_takeback(harness.tables, session_id, CLEO, after.moves_made)
     assert state_of(back).to_json() == state_of(before).to_json()
     assert back.votes.takeback is None
-    moves = await harness.sessions.moves(session_id)
+    moves = await harness.tables.moves(session_id)
     assert moves[-1].code.startswith("undo.")
     code = moves[before.moves_made].code
-    again = await harness.sessions.act(session_id, ANNA, back.seats[seat_of(back)].questions, [code])
+    again = await harness.tables.act(session_id, ANNA, back.seats[seat_of(back)].questions, [code])
     assert state_of(again).to_json() == state_of(after).to_json(), "the same move meets the same dice"
-    pairs = [(move.seat, move.code) for move in await harness.sessions.moves(session_id)]
+    pairs = [(move.seat, move.code) for move in await harness.tables.moves(session_id)]
     rebuilt = rebuild(again.game, again.options, 3, again.session.seed or "", pairs)
     assert rebuilt.to_json() == state_of(again).to_json()
 
 
 async def test_a_vote_is_over_with_the_next_move(harness: UseCaseHarness) -> None:
     _, after = await moved(harness, ANNA)
-    await harness.sessions.request_takeback(after.session.id, ANNA)
-    later = await harness.move(await harness.sessions.load(after.session.id))
+    await takeback.request_takeback(harness.tables, after.session.id, ANNA)
+    later = await harness.move(await harness.tables.load(after.session.id))
     assert later.votes.takeback is None
     with pytest.raises(Refusal) as refusal:
-        await harness.sessions.agree_takeback(after.session.id, BEN, after.moves_made)
+        await takeback.agree_takeback(harness.tables, after.session.id, BEN, after.moves_made)
     assert refusal.value.code == "old-button"
 
 
@@ -64,7 +65,7 @@ async def test_who_plays_with_computers_alone_decides_alone(harness: UseCaseHarn
             before, table = table, await harness.move(table)
         else:
             table = await harness.let_computers_move(table)
-    back = await harness.sessions.request_takeback(table.session.id, ANNA)
+    back = await takeback.request_takeback(harness.tables, table.session.id, ANNA)
     assert state_of(back).to_json() == state_of(before).to_json()
 
 
@@ -73,14 +74,14 @@ async def test_nothing_is_taken_back_while_answers_are_hidden_or_before_any_was_
 ) -> None:
     table = await harness.start(BEN)
     with pytest.raises(Refusal) as refusal:
-        await harness.sessions.request_takeback(table.session.id, ANNA)
+        await takeback.request_takeback(harness.tables, table.session.id, ANNA)
     assert refusal.value.code == "nothing-to-take-back"
     await harness.move(table, user_id=ANNA)
     with pytest.raises(Refusal) as refusal:
-        await harness.sessions.request_takeback(table.session.id, ANNA)
+        await takeback.request_takeback(harness.tables, table.session.id, ANNA)
     assert refusal.value.code == "answers-first"
     with pytest.raises(Refusal) as refusal:
-        await harness.sessions.request_takeback(table.session.id, CLEO)
+        await takeback.request_takeback(harness.tables, table.session.id, CLEO)
     assert refusal.value.code == "not-seated"
 
 

@@ -26,14 +26,14 @@ async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebo
             continue
         before = table.moves_made
         at_work = Computers(
-            harness.sessions,
+            harness.tables,
             RandomComputers(),
             lambda now: shows.append((now.moves_made, bool(now.asked_people))),
             Pace(computer_pause=0.0, climax=0.0, rest=0.0),
         )
         at_work.wake(table.session.id)
         await at_work.settle()
-        table = await harness.sessions.load(table.session.id)
+        table = await harness.tables.load(table.session.id)
         moves += table.moves_made - before
     assert moves > len(shows) if shown != "steps" else shows
     if shown == "once":

@@ -8,7 +8,6 @@ import pytest
 
 from bot.tables.clock import BANKS, TIME_CONTROLS, limit_of
 from bot.tables.table import Table
-from bot.tables.timing import overdue
 from games.contract import State
 from storage import SessionStatus, Storage
 from tests.usecases.test_presence import is_turn
@@ -20,8 +19,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
     """Return the people at a table for whom the others may decide, as its card shows it."""
     table = await harness.pass_time(table)
-    now = harness.sessions.time.now()
-    assert [seat.seat for seat in overdue(table, now)] == list(table.clock.late)
+    assert table.clock.passed(harness.tables.time.now(), table.session.time_control).late == table.clock.late
     return [table.seats[seat].user_id for seat in table.clock.late]
 
 
@@ -34,7 +32,7 @@ async def test_the_others_may_decide_when_the_limit_of_the_pace_is_over(
     assert await late(harness, table) == []
     harness.ahead += timedelta(minutes=1)
     assert await late(harness, table) == list(table.asked_people)
-    table = await harness.move(await harness.sessions.load(table.session.id))
+    table = await harness.move(await harness.tables.load(table.session.id))
     assert await late(harness, table) == []
 
 
@@ -43,7 +41,7 @@ async def test_a_hidden_answer_leaves_the_time_of_its_question_as_it_is(harness:
     harness.ahead += HOUR
     answered = await harness.move(table, user_id=ANNA)
     assert answered.asked_people == (BEN,)
-    for known in (answered, await harness.sessions.load(table.session.id)):
+    for known in (answered, await harness.tables.load(table.session.id)):
         assert (known.session.clock, known.session.due_at) == (table.session.clock, table.session.due_at)
     harness.ahead += 23 * HOUR
     assert await late(harness, answered) == [ANNA, BEN], "whoever has answered"
@@ -85,7 +83,7 @@ async def test_time_tells_nothing_of_who_has_answered(harness: UseCaseHarness, g
         before = table.session.clock, table.session.due_at
         table = await harness.move(table)
         harness.ahead += HOUR
-        stored = await harness.sessions.load(table.session.id)
+        stored = await harness.tables.load(table.session.id)
         assert (stored.session.clock, stored.session.due_at) == before
     harness.ahead += 36 * HOUR
     table = await harness.pass_time(table)

@@ -21,7 +21,7 @@ ALL_POTS = "pots.B1.C1.D1.E1"
 
 
 async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
-    table, _ = await standing_orders.place(harness.sessions, table.session.id, user_id, id, question=-1)
+    table, _ = await standing_orders.place(harness.tables, table.session.id, user_id, id, question=-1)
     return table
 
 
@@ -45,7 +45,7 @@ async def act(harness: UseCaseHarness, table: Table, *codes: str) -> Table:
     """Let the one who is asked play moves by hand."""
     (asked,) = table.asked
     assert asked.user_id is not None
-    return await harness.sessions.act(table.session.id, asked.user_id, asked.questions, codes)
+    return await harness.tables.act(table.session.id, asked.user_id, asked.questions, codes)
 
 
 async def turn_of_another(harness: UseCaseHarness, game: str, user_id: int) -> Table:
@@ -65,7 +65,7 @@ async def test_all_pots_are_placed_ahead_and_every_placing_is_an_ordinary_move(h
         table = await order(harness, table, user_id, ALL_POTS)
     made = table.moves_made
     table = await harness.let_computers_move(table)
-    moves = [move for move in await harness.sessions.moves(table.session.id) if move.ply >= made]
+    moves = [move for move in await harness.tables.moves(table.session.id) if move.ply >= made]
     assert [move.code for move in moves if move.user_id == BEN] == ["pot.d.B1", "pot.c.C1", "pot.t.D1", "pot.s.E1"]
     assert asks("turn")(state_of(table)) and over(table, BEN) == {ALL_POTS: "all-placed"}
 
@@ -79,13 +79,13 @@ async def test_what_was_ordered_answers_what_the_card_shows_and_is_shown_before_
     session_id, shown = table.session.id, list[int]()
 
     async def show(_: str) -> None:
-        shown.append((await harness.sessions.load(session_id)).moves_made)
+        shown.append((await harness.tables.load(session_id)).moves_made)
 
     at_once = Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-    computers = Computers(harness.sessions, RandomComputers(), lambda _: None, at_once, show=show)
+    computers = Computers(harness.tables, RandomComputers(), lambda _: None, at_once, show=show)
     computers.wake(session_id)
     await computers.settle()
-    made = [move.ply for move in await harness.sessions.moves(session_id) if move.ply >= table.moves_made]
+    made = [move.ply for move in await harness.tables.moves(session_id) if move.ply >= table.moves_made]
     assert len(made) > 4
     assert shown == [count for ply in made for count in (ply, ply + 1)]
 
@@ -99,7 +99,7 @@ async def test_a_prepared_turn_is_played_when_it_comes_and_is_done_then(harness:
     while table.asked_people != (BEN,) and not over(table, BEN):
         codes = [move.code for move in state_of(table).legal_moves(Seat(table.asked[0].seat))]
         table = await harness.let_computers_move(await act(harness, table, "end" if "end" in codes else codes[0]))
-    mine = [move.code for move in await harness.sessions.moves(table.session.id) if move.user_id == BEN]
+    mine = [move.code for move in await harness.tables.moves(table.session.id) if move.user_id == BEN]
     _, row, cards, *_ = id.split(".")
     assert over(table, BEN) == {id: "done"} and mine[-1] == f"move.{row}.{cards}"
 
@@ -125,7 +125,7 @@ async def test_a_second_choice_is_played_where_the_first_is_over(harness: UseCas
         table = await order(harness, table, BEN, id)
     assert stands(table, BEN) == [first, second]
     table = await harness.let_computers_move(await act(harness, table, f"market.1.{space}"))
-    (mine,) = [move for move in (await harness.sessions.moves(table.session.id))[-1:] if move.user_id == BEN]
+    (mine,) = [move for move in (await harness.tables.moves(table.session.id))[-1:] if move.user_id == BEN]
     assert mine.code == f"market.1.{second.split('.')[-2]}"
     assert over(table, BEN) == {first: "changed", second: "done"}
 
@@ -155,14 +155,14 @@ async def test_one_of_several_is_taken_back_and_the_others_stand(harness: UseCas
     for id in ("run", fetch):
         table = await order(harness, table, BEN, id)
     mark = PlacedOrder(id="run", since=0).mark
-    table = await standing_orders.cancel(harness.sessions, table.session.id, BEN, mark)
+    table = await standing_orders.cancel(harness.tables, table.session.id, BEN, mark)
     assert stands(table, BEN) == [fetch]
-    assert stands(await standing_orders.cancel(harness.sessions, table.session.id, BEN), BEN) == []
+    assert stands(await standing_orders.cancel(harness.tables, table.session.id, BEN), BEN) == []
 
 
 async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: UseCaseHarness) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
-    before = len(await harness.sessions.moves(table.session.id))
+    before = len(await harness.tables.moves(table.session.id))
     for _ in range(60):
         if not stands(table, BEN):
             if "served" in over(table, BEN).values():
@@ -180,14 +180,14 @@ async def test_an_errand_goes_on_turn_by_turn_until_the_pot_is_served(harness: U
             codes = _codes(table)
             table = await act(harness, table, "end" if "end" in codes else codes[-1])
     assert "served" in over(table, BEN).values()
-    mine = [move for move in (await harness.sessions.moves(table.session.id))[before:] if move.user_id == BEN]
+    mine = [move for move in (await harness.tables.moves(table.session.id))[before:] if move.user_id == BEN]
     assert sum(move.code.startswith("step.") for move in mine) > 3
 
 
 async def test_what_was_ordered_before_there_could_be_several_still_stands(harness: UseCaseHarness) -> None:
     table = await turn_of_another(harness, "teufel", BEN)
     await harness.storage.set_standing_order(table.session.id, BEN, '{"id":"run","since":3}', instead_of=None)
-    table = await harness.sessions.load(table.session.id)
+    table = await harness.tables.load(table.session.id)
     assert placed_orders(seat_of(table, BEN)) == (PlacedOrder(id="run", since=3),)
 
 

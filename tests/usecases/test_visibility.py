@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
 from games.contract import Seat
 from games.engine.record import take_back
 from storage import MoveRecord, SessionStatus
@@ -20,26 +20,26 @@ PAST_THE_DOOR = ("TableView(", "TableView.of", "._state", ".state.")
 TABLES = ("import Table\n", "import Table,", "BaseTable")
 
 
-async def known(sessions: Sessions, table: Table, seat: int | None) -> list[object]:
+async def known(tables: Tables, table: Table, seat: int | None) -> list[object]:
     """Return all that a seat, or everybody, may know of a table."""
-    seen = await sessions.seen_by(table, seat)
+    seen = await tables.seen_by(table, seat)
     choices = [] if seat is None else [seen.menu(seat)]
     own = [seen.seats[known.seat].questions for known in seen.seats]
-    return [seen.view(seat), seen.asked, own, seen.moves_made, await sessions.moves_with_events(seen, 0), *choices]
+    return [seen.view(seat), seen.asked, own, seen.moves_made, await tables.moves_with_events(seen, 0), *choices]
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
 async def test_a_seat_sees_its_own_answer_and_nobody_elses(harness: UseCaseHarness, game: str) -> None:
     put = await harness.start(BEN, CLEO, game=game, seats=3)
-    everybody, anna, ben = [await known(harness.sessions, put, seat) for seat in (None, 0, 1)]
+    everybody, anna, ben = [await known(harness.tables, put, seat) for seat in (None, 0, 1)]
     table = await harness.move(put, user_id=ANNA)
-    assert await known(harness.sessions, table, None) == everybody
-    assert await known(harness.sessions, table, 1) == ben
-    answered = await known(harness.sessions, table, 0)
+    assert await known(harness.tables, table, None) == everybody
+    assert await known(harness.tables, table, 1) == ben
+    answered = await known(harness.tables, table, 0)
     assert answered != anna
     table = await harness.move(table, user_id=BEN)
-    assert await known(harness.sessions, table, None) == everybody
-    assert await known(harness.sessions, table, 0) == answered
+    assert await known(harness.tables, table, None) == everybody
+    assert await known(harness.tables, table, 0) == answered
 
 
 async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
@@ -47,18 +47,18 @@ async def test_another_process_shows_the_same(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (CLEO, ANNA):
         table = await harness.move(table, user_id=user_id)
-    elsewhere = Sessions(harness.storage)
+    elsewhere = Tables(harness.storage)
     for seat in (None, 0, 1, 2):
         for _ in range(2):
-            assert await known(elsewhere, table, seat) == await known(harness.sessions, table, seat)
+            assert await known(elsewhere, table, seat) == await known(harness.tables, table, seat)
 
 
 async def test_what_another_process_has_put_meanwhile_is_found(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, CLEO, game="heimlich", seats=3, options={"top_secret": "true"})
     for number in range(60):
-        here = harness.sessions if number % 3 else Sessions(harness.storage)
+        here = harness.tables if number % 3 else Tables(harness.storage)
         seen = await here.seen_by(await here.load(table.session.id), None)
-        fresh = Sessions(harness.storage)
+        fresh = Tables(harness.storage)
         assert seen.view(None) == (await fresh.seen_by(await fresh.load(table.session.id), None)).view(None)
         table = await harness.move(table)
 
@@ -67,38 +67,40 @@ async def test_an_answer_that_an_earlier_version_took_back_is_hidden_too(harness
     put = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     table = await harness.move(put, user_id=ANNA)
     assert table.state is not None and table.session.seed is not None
-    past = [(move.seat, move.code) for move in await harness.sessions.moves(table.session.id)]
+    past = [(move.seat, move.code) for move in await harness.tables.moves(table.session.id)]
     seed = table.session.seed
     state, events = take_back(table.game, table.state, Seat(0), table.options, 3, seed, past)
     undo = MoveRecord(ply=1, seat=0, code="undo", events=table.game.events.encode(events), user_id=ANNA)
-    table = await harness.sessions.commit(table, {"state": state.to_json()}, None, [undo], state)
-    for sessions in (harness.sessions, Sessions(harness.storage)):
-        assert await known(sessions, table, None) == await known(harness.sessions, put, None)
-        assert (await sessions.seen_by(table, 0)).asked[0].questions == 2
+    table = await harness.tables.commit(table, {"state": state.to_json()}, None, [undo], state)
+    for tables in (harness.tables, Tables(harness.storage)):
+        assert await known(tables, table, None) == await known(harness.tables, put, None)
+        assert (await tables.seen_by(table, 0)).asked[0].questions == 2
 
 
 async def test_a_table_that_is_closed_keeps_its_answers_to_itself(harness: UseCaseHarness) -> None:
     put = await harness.start(BEN, CLEO, game="teufel", seats=3)
     table = await harness.move(put, user_id=ANNA)
     closed = {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": "idle"})}
-    table = await harness.sessions.commit(table, closed)  # type: ignore[arg-type]
-    seen = await harness.sessions.seen_by(table, None)
-    assert seen.view(None) == (await harness.sessions.seen_by(put, None)).view(None)
+    table = await harness.tables.commit(table, closed)  # type: ignore[arg-type]
+    seen = await harness.tables.seen_by(table, None)
+    assert seen.view(None) == (await harness.tables.seen_by(put, None)).view(None)
 
 
 async def test_who_looks_sees_no_other_seat_until_the_game_is_over(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN, game="heimlich")
-    seen = await harness.sessions.seen_by(table, 0)
-    for asking in (seen.view, (await harness.sessions.seen_by(table, None)).view):
+    seen = await harness.tables.seen_by(table, 0)
+    for asking in (seen.view, (await harness.tables.seen_by(table, None)).view):
         with pytest.raises(ValueError, match="not who looks"):
             asking(1)
     over = await harness.play(table, lambda state: state.outcome() is not None)
-    assert (await harness.sessions.seen_by(over, None)).view(1).seat == 1
+    assert (await harness.tables.seen_by(over, None)).view(1).seat == 1
 
 
-@pytest.mark.parametrize("floor", ["face", "wire"])
+@pytest.mark.parametrize("floor", ["ui", "publishing"])
 def test_what_shows_tables_gets_at_them_by_one_door(floor: str) -> None:
-    for module in (FLOORS / floor).glob("*.py"):
+    modules = list((FLOORS / floor).glob("*.py"))
+    assert modules
+    for module in modules:
         text = module.read_text("utf-8")
-        for name in (*PAST_THE_DOOR, *(TABLES if floor == "face" else ())):
-            assert name not in text, f"{module.name} gets at a table past `Sessions.seen_by`: {name}"
+        for name in (*PAST_THE_DOOR, *(TABLES if floor == "ui" else ())):
+            assert name not in text, f"{module.name} gets at a table past `Tables.seen_by`: {name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
@@ -13,17 +13,24 @@ from bot.features.lobby import use_case as lobby
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.opening import Site
-from bot.tables.services import Services
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
-from games.contract import Seat, State
+from bot.tables.tables import Tables
+from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
-from storage import StandIn, Storage
+from storage import Occupant, StandIn, Storage, TableSettings
 from tests.journeys.bot_harness import asks
 from tests.journeys.fake_workers import RandomComputers
 
 ANNA, BEN, CLEO = 1, 2, 3
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
+
+
+def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
+    """Return settings of a table that nobody has changed."""
+    return TableSettings(
+        game=game.key, options=game.options().model_dump_json(), language="en", num_seats=num_seats
+    )
 
 
 @dataclass
@@ -34,9 +41,9 @@ class UseCaseHarness:
     ahead: timedelta = field(default_factory=timedelta)
 
     def __post_init__(self) -> None:
-        services = Services.on(self.storage, self.now)
-        self.presence = services.presence
-        self.sessions = services.sessions
+        tables = Tables(self.storage, self.now)
+        self.presence = tables.presence
+        self.tables = tables
         self._rng = random.Random(1)
 
     def now(self) -> datetime:
@@ -55,22 +62,17 @@ class UseCaseHarness:
         tempo: str = "auto",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
-        table = await lobby.open_table(
-            self.sessions,
-            GAMES[game],
-            Site(5, channel, seen_in=channel),
-            host_id=ANNA,
-            host_name=NAMES[ANNA],
-            language="en",
-            options=GAMES[game].options.read(options),
-            num_seats=seats,
-            computers=["easy"] * computers,
+        settings = replace(
+            settings_of(GAMES[game], seats),
+            options=GAMES[game].options.read(options).model_dump_json(),
             time_control=time_control,
             hints=hints,
             tempo=tempo,
         )
+        site, host = Site(5, channel, seen_in=channel), Occupant(user_id=ANNA, name=NAMES[ANNA])
+        table = await lobby.open_table(self.tables, settings, site, host, computers=["easy"] * computers)
         for user_id in others:
-            table = await lobby.join(self.sessions, table.session.id, user_id, NAMES[user_id])
+            table = await lobby.join(self.tables, table.session.id, user_id, NAMES[user_id])
         return table
 
     async def start(
@@ -97,7 +99,7 @@ class UseCaseHarness:
             hints=hints,
             tempo=tempo,
         )
-        return await lobby.start(self.sessions, table.session.id, ANNA)
+        return await lobby.start(self.tables, table.session.id, ANNA)
 
     async def at_turn(self, *others: int, time_control: str = "evening") -> tuple[Table, int]:
         """Return a table that Anna has started, at which somebody is on turn, and who."""
@@ -109,44 +111,42 @@ class UseCaseHarness:
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
         """Let a computer player play for somebody."""
 
-        async def change(table: Table) -> Table:
+        async def change(tables: Tables, table: Table) -> Table:
             seat = table.seat_of(user_id)
             assert seat is not None
             changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-            return await self.sessions.commit(table, changes, seats)
+            return await tables.commit(table, changes, seats)
 
-        return await self.sessions.change(table.session.id, change)
+        return await self.tables.change(table.session.id, change)
 
     async def beat(self) -> None:
         """Let the bot note that it is up."""
-        self.sessions.time.learn(await self.storage.uptime.beat(1, self.now()))
+        self.tables.time.learn(await self.storage.uptime.beat(1, self.now()))
 
     async def attend(self, table: Table) -> Table:
         """Do what is due at a table, and return it as it is then."""
-        return (await timekeeper.attend(self.sessions, table.session.id))[0]
+        return (await timekeeper.attend(self.tables, table.session.id))[0]
 
     async def pass_time(self, table: Table) -> Table:
         """Do what is due by now, and return a table as it is then."""
-        for session_id in await self.storage.due(self.sessions.time.now()):
-            await timekeeper.attend(self.sessions, session_id)
-        return await self.sessions.load(table.session.id)
+        for session_id in await self.storage.due(self.tables.time.now()):
+            await timekeeper.attend(self.tables, session_id)
+        return await self.tables.load(table.session.id)
 
     async def let_computers_move(self, table: Table) -> Table:
         """Let computer players move until none is asked."""
         computers = Computers(
-            self.sessions, RandomComputers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+            self.tables, RandomComputers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
         )
         computers.wake(table.session.id)
         await computers.settle()
-        return await self.sessions.load(table.session.id)
+        return await self.tables.load(table.session.id)
 
     async def move(self, table: Table, *, user_id: int | None = None) -> Table:
         """Let somebody who is asked make any move."""
         seat = next(seat for seat in table.asked if user_id is None or seat.user_id == user_id)
         assert seat.user_id is not None
-        return await self.sessions.act(
-            table.session.id, seat.user_id, seat.questions, [self.code(table, seat.seat)]
-        )
+        return await self.tables.act(table.session.id, seat.user_id, seat.questions, [self.code(table, seat.seat)])
 
     def code(self, table: Table, seat: int) -> str:
         """Return the code of any move that a seat may make."""

@@ -248,7 +248,7 @@ def processes_of_a_world() -> Iterator[None]:
     instead: list[Any] = [
         # What discord.py complains about once in a process would be said in the first of several worlds only.
         *(patch.object(discord.VoiceClient, name, False) for name in ("warn_nacl", "warn_dave")),
-        *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.tables.service_time")),
+        *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.tables.timing")),
         patch("bot.workers.pool._SERVING", set()),  # or all machines of all worlds would be kept
         patch("bot.app.rounds.tidy"),  # the memory is that of all machines
         patch("bot.app.main.os._exit", end),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.tables.clock import Clock
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import ConfirmedMoves
@@ -127,8 +127,8 @@ class HourlyWatch:
     def _who_wants_silence(self) -> dict[tuple[str, str], datetime]:
         """Return until when people want no call to a running game, by its channel and their id."""
         wanted = (
-            "SELECT channel_id, user_id, silent_until FROM seats JOIN sessions ON session_id = id"
-            " WHERE silent_until IS NOT NULL AND status = 'RUNNING'"
+            "SELECT sessions.channel_id, user_id, until FROM notices JOIN sessions ON about = id"
+            " WHERE kind = 'silence' AND status = 'RUNNING'"
         )
         return {
             (str(channel), str(user)): datetime.fromisoformat(until).replace(tzinfo=UTC)

@@ -136,7 +136,11 @@ def people_on_two_seats(disk: Stored) -> list[str]:
 
 def people_invited_again(disk: Stored) -> list[str]:
     """Return who is invited to a table though they have said no."""
-    both = "SELECT session_id, user_id FROM seats JOIN declined USING (session_id, user_id) WHERE is_invited"
+    both = (
+        "SELECT session_id, seats.user_id FROM seats"
+        " JOIN notices ON about = session_id AND notices.user_id = seats.user_id"
+        " WHERE kind = 'declined' AND is_invited"
+    )
     return [f"asked again: {user} to {session}" for session, user in disk.query(both)]
 
 
@@ -232,7 +236,7 @@ def logged_secrets(disk: Stored, said: Iterable[str]) -> list[str]:
 
 def doubled_messages(
     local: LocalDiscord,
-    sessions: Sequence[str],
+    tables: Sequence[str],
     silences: Sequence[tuple[float, float]],
     epoch: float,
     *,
@@ -251,7 +255,7 @@ def doubled_messages(
             continue
         at = datetime.fromisoformat(message["timestamp"]).timestamp() - epoch
         said = json.dumps(message["components"])
-        for session in sessions:
+        for session in tables:
             if not message["content"] and any(live.format(session) in said for live in LIVE):
                 shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
             if SHARED.format(session) in said:

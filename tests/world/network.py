@@ -24,7 +24,7 @@ from sandbox.messages import Upload
 from sandbox.server import LocalDiscord
 from sandbox.wire import API, Body, Request, parse_body
 from tests.world.loop import context_of, machine
-from tests.world.simulated import Response, Session, sessions
+from tests.world.simulated import Response, Session, tables
 from tests.world.trace import Names, Trace
 
 BROKEN = 1006
@@ -47,7 +47,7 @@ class Network:
     @contextmanager
     def instead_of_sockets(self) -> Any:
         """Let clients of discord.py use this network."""
-        with sessions(partial(_Session, self)), patch.object(discord.gateway, "KeepAliveHandler", KeepAlive):
+        with tables(partial(_Session, self)), patch.object(discord.gateway, "KeepAliveHandler", KeepAlive):
             yield
 
     async def answer(self, method: str, url: yarl.URL, given: Mapping[str, Any]) -> Response:

@@ -17,21 +17,20 @@ import discord
 from sqlalchemy import select, update
 
 from bot.features.season import use_case as seasons
-from bot.interactions.arrivals import Arrivals
+from bot.interactions.accept import Arrivals
+from bot.notices.letterboxes import Letterboxes
 from bot.publishing.card_messages import CardMessages
-from bot.publishing.letterboxes import Letterboxes
 from bot.publishing.own_messages import OwnMessages
-from bot.publishing.pings import Pings
 from bot.tables import standing_orders, timing
 from bot.tables.checks import must_be_answering
 from bot.tables.clock import Asked
-from bot.tables.memory import CardMemory
-from bot.tables.preferences import Preferences
-from bot.tables.sessions import Sessions
+from bot.tables.people import People
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.contract import Seat
-from storage import SeatRecord, Storage, commits, tables
+from storage import Notice, SeatRecord, Storage, commits, tables
 from storage.leases import Leases
+from storage.notices import Notices as StoredNotices
 from storage.sqlite import SqliteDatabase
 from storage.uptime import Uptime
 
@@ -73,12 +72,12 @@ def versions_are_not_compared() -> AbstractContextManager[object]:
     async def advance(connection: Any, session_id: str, _: int, values: Mapping[str, object]) -> None:
         await connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
 
-    async def change(self: Sessions, session_id: str, changed: Callable[[Table], Any]) -> Any:
+    async def change(self: Tables, session_id: str, changed: Callable[[Table], Any]) -> Any:
         return await changed(await self.load(session_id))
 
     @contextmanager
     def both() -> Iterator[None]:
-        with patch.object(commits, "advance", advance), patch.object(Sessions, "change", change):
+        with patch.object(commits, "advance", advance), patch.object(Tables, "change", change):
             yield
 
     return both()
@@ -91,7 +90,7 @@ def old_buttons_work() -> AbstractContextManager[object]:
         seat = table.seat_of(user_id)
         return must_be_answering(table, user_id, seat.questions if seat is not None else 0)
 
-    return patch("bot.tables.sessions.must_be_answering", answering)
+    return patch("bot.tables.tables.must_be_answering", answering)
 
 
 def anybody_answers() -> AbstractContextManager[object]:
@@ -101,7 +100,7 @@ def anybody_answers() -> AbstractContextManager[object]:
         asked = [seat for seat in table.asked if seat.user_id is not None and seat.questions == question]
         return must_be_answering(table, asked[0].user_id or 0 if asked else user_id, question)
 
-    return patch("bot.tables.sessions.must_be_answering", answering)
+    return patch("bot.tables.tables.must_be_answering", answering)
 
 
 def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
@@ -111,7 +110,7 @@ def cards_count_as_shown_too_early() -> AbstractContextManager[object]:
     async def faulty(self: CardMessages, public: Any, *more: Any) -> Any:
         session = public.session
         if session.card is not None:
-            await self._sessions.storage.mark_published(session.id, session.version, card=session.card)
+            await self._tables.storage.mark_published(session.id, session.version, card=session.card)
         return await show(self, public, *more)
 
     return patch.object(CardMessages, "show", faulty)
@@ -169,12 +168,12 @@ def private_answers_are_public() -> AbstractContextManager[object]:
 
 def people_see_the_seat_beside() -> AbstractContextManager[object]:
     """Everybody is shown what their neighbour knows."""
-    seen_by = Sessions.seen_by
+    seen_by = Tables.seen_by
 
-    async def beside(self: Sessions, table: Table, seat: int | None) -> Any:
+    async def beside(self: Tables, table: Table, seat: int | None) -> Any:
         return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats))
 
-    return patch.object(Sessions, "seen_by", beside)
+    return patch.object(Tables, "seen_by", beside)
 
 
 def messages_go_to_the_first_who_had_one() -> AbstractContextManager[object]:
@@ -226,13 +225,13 @@ def results_are_not_noted() -> AbstractContextManager[object]:
 
 def an_older_state_is_stored() -> AbstractContextManager[object]:
     """Where several moves are made at once, the state before the last one is kept."""
-    commit = Sessions._commit_moves
+    commit = Tables.commit_moves
 
-    async def careless(self: Sessions, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
+    async def careless(self: Tables, table: Table, state: Any, played: Sequence[Any], *more: Any) -> Table:
         kept = table.state if len(played) > 1 and table.state is not None else state
         return await commit(self, table, kept, played, *more)
 
-    return patch.object(Sessions, "_commit_moves", careless)
+    return patch.object(Tables, "commit_moves", careless)
 
 
 def one_vote_is_enough() -> AbstractContextManager[object]:
@@ -242,13 +241,13 @@ def one_vote_is_enough() -> AbstractContextManager[object]:
 
 def the_seed_is_logged() -> AbstractContextManager[object]:
     """Who reads the log knows all dice to come."""
-    commit = Sessions._commit_moves
+    commit = Tables.commit_moves
 
-    async def talkative(self: Sessions, table: Table, *more: Any) -> Table:
+    async def talkative(self: Tables, table: Table, *more: Any) -> Table:
         logging.getLogger("bot.tables").info("a move of the game %s", table.session.seed)
         return await commit(self, table, *more)
 
-    return patch.object(Sessions, "_commit_moves", talkative)
+    return patch.object(Tables, "commit_moves", talkative)
 
 
 def results_name_the_forgotten() -> AbstractContextManager[object]:
@@ -264,8 +263,8 @@ def notes_of_the_forgotten_stay() -> AbstractContextManager[object]:
 def orders_taken_back_stand() -> AbstractContextManager[object]:
     """What somebody no longer wants to answer ahead is answered all the same."""
 
-    async def cancel(sessions: Sessions, session_id: str, *_: Any) -> Table:
-        return await sessions.load(session_id)
+    async def cancel(tables: Tables, session_id: str, *_: Any) -> Table:
+        return await tables.load(session_id)
 
     return patch.object(standing_orders, "cancel", cancel)
 
@@ -273,7 +272,7 @@ def orders_taken_back_stand() -> AbstractContextManager[object]:
 def people_are_played_for() -> AbstractContextManager[object]:
     """Whoever is asked is taken to have ordered the first move there is."""
 
-    async def answer(sessions: Sessions, table: Table, seat: SeatRecord) -> Any:
+    async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Any:
         return table.state.legal_moves(Seat(seat.seat))[0] if seat in table.asked and table.state else None
 
     return patch.object(standing_orders, "answer", answer)
@@ -297,8 +296,8 @@ def clicks_are_timed_by_the_clock_on_the_wall() -> AbstractContextManager[object
 def lost_tables_are_not_noted() -> AbstractContextManager[object]:
     """A table whose channel is gone is taken to be shown."""
 
-    async def mark_lost(sessions: Sessions, session_id: str, *_: Any) -> tuple[Table, bool]:
-        return await sessions.load(session_id), False
+    async def mark_lost(tables: Tables, session_id: str, *_: Any) -> tuple[Table, bool]:
+        return await tables.load(session_id), False
 
     return patch("bot.publishing.channel_health.mark_lost", mark_lost)
 
@@ -320,16 +319,16 @@ def everything_is_done_as_often_as_it_comes() -> AbstractContextManager[object]:
 
 def calls_come_at_night() -> AbstractContextManager[object]:
     """Quiet hours count for nobody who is called."""
-    return patch("bot.publishing.pings._waking", lambda seat, preferences, at: at)
+
+    async def waking(self: People, user_id: int, at: datetime, session_id: str = "") -> datetime:
+        return max(at, await self.silent_until(session_id, user_id) or at)
+
+    return patch.object(People, "waking", waking)
 
 
 def silence_is_for_nobody() -> AbstractContextManager[object]:
     """Whoever wants to be called to a table no more today is called all the same."""
-
-    def waking(seat: SeatRecord, preferences: Preferences, at: datetime) -> datetime:
-        return preferences.hours.waking(at)
-
-    return patch("bot.publishing.pings._waking", waking)
+    return _left_out("bot.tables.people.People.silent_until")
 
 
 def results_are_shown_round_by_each() -> AbstractContextManager[object]:
@@ -339,31 +338,28 @@ def results_are_shown_round_by_each() -> AbstractContextManager[object]:
 
 def who_declined_is_asked_again() -> AbstractContextManager[object]:
     """A no to an invitation does not count."""
-    return _left_out("storage.people.Invitations.declined", frozenset[int]())
+    return _left_out("bot.tables.invitations.declined", frozenset[int]())
 
 
 def calls_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was called."""
-
-    async def note(self: Pings, public: Any, card: CardMemory, **_: Any) -> CardMemory:
-        return card
-
-    return patch.object(Pings, "_note", note)
+    return _left_out("bot.notices.notices.Notices._put")
 
 
 def notes_of_calls_are_not_synced() -> AbstractContextManager[object]:
     """A power failure takes the note of who was called."""
-    mark = Storage.mark_published
+    put = StoredNotices.put
 
-    async def faulty(self: Storage, *given: Any, is_safe: bool = False, **named: Any) -> bool:
-        return await mark(self, *given, **named)
+    async def faulty(self: StoredNotices, notice: Notice) -> None:
+        with patch.object(self._database, "single", self._database.marking):
+            await put(self, notice)
 
-    return patch.object(Storage, "mark_published", faulty)
+    return patch.object(StoredNotices, "put", faulty)
 
 
 def alerts_are_not_noted() -> AbstractContextManager[object]:
     """It is not remembered who was told of tables with a seat."""
-    return _left_out("storage.people.Alerts.mark_told")
+    return _left_out("bot.features.alert.use_case.note")
 
 
 def one_changes_the_pace() -> AbstractContextManager[object]:

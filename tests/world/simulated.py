@@ -52,7 +52,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
 
 @contextmanager
-def sessions(new_session: Callable[[aiohttp.TraceConfig], Session]) -> Iterator[None]:
+def tables(new_session: Callable[[aiohttp.TraceConfig], Session]) -> Iterator[None]:
     """Let clients of discord.py that log in get such sessions instead of aiohttp's."""
 
     def session(*_: Any, trace_configs: list[aiohttp.TraceConfig], **__: Any) -> Session:

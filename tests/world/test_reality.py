@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot.app.client import GameBot
-from bot.interactions.arrivals import Arrivals
-from bot.tables.service_time import ServiceTime
+from bot.interactions.accept import Arrivals
+from bot.tables.timing import ServiceTime
 from storage import repository
 from tests.world.reality import ROOMS, SECONDS, simulated
 

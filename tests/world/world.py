@@ -346,7 +346,7 @@ class World:
             verdict.leaked, verdict.stale = misled, []
         problems = [
             *(f"unfinished: {what} after {QUIET_MINUTES} quiet minutes" for what in left),
-            *overdue_tables(self._stored, harness.services.time.now()),
+            *overdue_tables(self._stored, harness.tables.time.now()),
             *([] if self._plan.clocks else charged_outages(self._stored, fleet.outages, EPOCH)),
             *missing_results(self._stored),
             *unclicked_moves(self._stored, self._action_log),
@@ -373,9 +373,9 @@ class World:
         plan = self._plan
         if plan.weather == "storm" or plan.restores or (plan.crashes and plan.processes > 1):
             return []
-        sessions = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
+        tables = [session for (session,) in self._stored.query("SELECT id FROM sessions")]
         twice = [] if plan.crashes or plan.clocks else repeated_alerts(local, self._action_log, EPOCH)
-        doubled = doubled_messages(local, sessions, fleet.silences, EPOCH, is_barred=plan.blows > 0)
+        doubled = doubled_messages(local, tables, fleet.silences, EPOCH, is_barred=plan.blows > 0)
         return [*doubled, *twice]
 
 

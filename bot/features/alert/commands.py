@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bot.features.alert import use_case
 from bot.features.alert.panel import alerts_panel
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number
 from bot.ui.words import say
 
 
@@ -20,7 +18,7 @@ async def alert(interaction: Interaction) -> None:
 
 
 async def _show(answer: Answer) -> None:
-    games = await answer.services.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
+    games = await answer.tables.storage.alerts.games(answer.interaction.guild_id or 0, answer.user_id)
     await answer.private(alerts_panel(games, answer.language))
 
 
@@ -30,14 +28,14 @@ async def _alert(click: Click) -> None:
     if not game:
         await _show(answer)
         return
-    games = await use_case.toggle(click.services.sessions, answer.interaction.guild_id or 0, click.user_id, game)
-    await click.services.people.remember_language(click.user_id, answer.language)
+    games = await use_case.toggle(click.tables, answer.interaction.guild_id or 0, click.user_id, game)
+    await click.tables.people.remember_language(click.user_id, answer.language)
     await answer.update(alerts_panel(games, answer.language))
 
 
 async def _alert_end(click: Click) -> None:
     """Tell nothing any more about the server that a message was about."""
-    await click.services.storage.alerts.set(number(click.address.rest), click.user_id, ())
+    await click.tables.storage.alerts.set(number(click.address.rest), click.user_id, ())
     await click.answer.private(say(click.answer.language, "alert-ended"))
 
 

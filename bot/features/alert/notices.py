@@ -12,7 +12,6 @@ from bot.features.alert import use_case
 from bot.features.alert.panel import alert_button, alert_words
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.channels import Written, sees
-from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import OpeningTooFast
 from bot.interactions.runtime import Background, Runtime
 from bot.tables.table import Table
@@ -32,7 +31,7 @@ class AlertMessages(Background):
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(runtime)
         self._client = runtime.client
-        self._sessions = runtime.services.sessions
+        self._tables = runtime.tables
         self._letterboxes = runtime.letterboxes
         self._blind: set[tuple[str, int]] = set()
         """The tables that somebody does not see."""
@@ -58,11 +57,11 @@ class AlertMessages(Background):
 
     async def _tell_some(self, part: ShardSet | None) -> None:
         tried, most = 0, MOST_AT_ONCE
-        async for guild_id, user_id, tables in use_case.due(self._sessions, part):
+        async for guild_id, user_id, tables in use_case.due(self._tables, part):
             if (guild_id, user_id) in self._failed:
                 continue  # the others go first
             if tried == 0:
-                most = min(most, await use_case.allowance(self._sessions))
+                most = min(most, await use_case.allowance(self._tables))
             if tried >= most or self._letterboxes.is_quarantined:
                 return
             try:
@@ -71,7 +70,7 @@ class AlertMessages(Background):
                     continue
                 tried += 1
                 if await self._write(guild_id, user_id, seen):
-                    await use_case.note(self._sessions, guild_id, user_id)
+                    await use_case.note(self._tables, guild_id, user_id)
             except OpeningTooFast:
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -89,7 +88,7 @@ class AlertMessages(Background):
         try:
             member = await guild.fetch_member(user_id)
         except discord.NotFound:
-            await self._sessions.storage.alerts.set(guild_id, user_id, ())
+            await self._tables.storage.alerts.set(guild_id, user_id, ())
             return []
         seen = []
         for table in news:
@@ -107,18 +106,8 @@ class AlertMessages(Background):
 
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
         """Write to somebody; return whether that is done for today, as it is where they take no message."""
-        language = await self._sessions.people.language(user_id)
-        view = discord.ui.View(timeout=None)
-        view.add_item(alert_button(guild_id, language))
-        try:
-            channel = await self._letterboxes.open(user_id)
-            await channel.send(
-                alert_words(tables, server_name(self._client, guild_id), language),
-                view=view,
-                nonce=nonce(tables[0].session.id, "alert", user_id),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.HTTPException as refused:
-            if not self._letterboxes.note_refusal(user_id, refused):
-                raise
+        language = await self._tables.people.language(user_id)
+        words = alert_words(tables, server_name(self._client, guild_id), language)
+        unique = (tables[0].session.id, "alert", user_id)
+        await self._letterboxes.write(user_id, words, unique, [alert_button(guild_id, language)])
         return not self._letterboxes.is_quarantined

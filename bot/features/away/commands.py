@@ -9,11 +9,9 @@ from discord.app_commands import Choice
 
 from bot.features.away import use_case
 from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, parameters
 from bot.tables.refusal import Refusal
 from bot.ui.words import language_of, say
 
@@ -23,12 +21,12 @@ from bot.ui.words import language_of, say
 async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -> None:
     """Tell all tables of this person that they are away for some days, or back."""
     async with answered(interaction, "away") as answer:
-        hours = await answer.services.people.hours(answer.user_id)
-        moment = typed_time(when, hours, answer.services.now())
+        hours = await answer.tables.people.hours(answer.user_id)
+        moment = typed_time(when, hours, answer.tables.now())
         if moment is None:
             await _come_back(answer)
             return
-        absence, tables = await use_case.go_away(answer.services.sessions, answer.user_id, moment)
+        absence, tables = await use_case.go_away(answer.tables, answer.user_id, moment)
         for table in tables:
             answer.runtime.changed(table)
         await answer.private(away_message(absence, len(tables), answer.language))
@@ -51,7 +49,7 @@ async def _away_for(click: Click) -> None:
     if click.number not in DAYS:
         raise Refusal("old-button")
     absence, tables = await use_case.go_away(
-        answer.services.sessions, answer.user_id, answer.services.now() + timedelta(days=click.number)
+        answer.tables, answer.user_id, answer.tables.now() + timedelta(days=click.number)
     )
     for table in tables:
         answer.runtime.changed(table)
@@ -64,7 +62,7 @@ async def _away_end(click: Click) -> None:
 
 
 async def _come_back(answer: Answer) -> None:
-    tables = await use_case.come_back(answer.services.sessions, answer.user_id)
+    tables = await use_case.come_back(answer.tables, answer.user_id)
     for table in tables:
         answer.runtime.changed(table)
     await answer.private(say(answer.language, "away-back" if tables else "away-back-already"))

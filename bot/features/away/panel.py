@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.away.use_case import Absence
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.content import Content, text

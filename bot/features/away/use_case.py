@@ -9,9 +9,8 @@ import pydantic
 
 from bot.tables.clock import Clock, limit_of
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
+from bot.tables.tables import Tables, changes_table
 
 LONGEST = timedelta(days=14)
 """That somebody may be away at a time."""
@@ -75,102 +74,102 @@ class Absences(pydantic.BaseModel):
         return self.model_copy(update={"times": (*filter(None, earlier), ended)})
 
 
-async def go_away(sessions: Sessions, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
+async def go_away(tables: Tables, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
     """Let somebody be away, as long as is allowed; return that and their tables, changed.
 
     Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
     """
-    async with sessions.locks.of(user_id):
-        now, absences = sessions.time.clock(), await _absences(sessions, user_id)
+    async with tables.locks.of(user_id):
+        now, absences = tables.time.clock(), await _absences(tables, user_id)
         if until <= now:
             raise Refusal("away-past")
         if not absences.left_over(now):
             raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
         absences = absences.begun(now, until, is_automatic=False)
-        return absences.times[-1], await _begin(sessions, user_id, absences)
+        return absences.times[-1], await _begin(tables, user_id, absences)
 
 
-async def come_back(sessions: Sessions, user_id: int) -> list[Table]:
+async def come_back(tables: Tables, user_id: int) -> list[Table]:
     """Let somebody be here again; return their tables, changed. None where they were not away."""
-    async with sessions.locks.of(user_id):
-        return await _end(sessions, user_id, await _absences(sessions, user_id))
+    async with tables.locks.of(user_id):
+        return await _end(tables, user_id, await _absences(tables, user_id))
 
 
-async def note_seen(sessions: Sessions, user_id: int) -> list[Table]:
+async def note_seen(tables: Tables, user_id: int) -> list[Table]:
     """Take somebody who has clicked for one who is here, unless they have said that they are away.
 
     Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody
     is to see when it was given.
     """
-    async with sessions.locks.of(user_id):
-        absences = await _absences(sessions, user_id)
+    async with tables.locks.of(user_id):
+        absences = await _absences(tables, user_id)
         if absences.may_begin_by_itself:
             return []
-        asks_secretly = any(table.asks_secretly for table in await sessions.of_user(user_id))
-        return [] if asks_secretly else await _end(sessions, user_id, absences)
+        asks_secretly = any(table.asks_secretly for table in await tables.of_user(user_id))
+        return [] if asks_secretly else await _end(tables, user_id, absences)
 
 
-async def time_out(sessions: Sessions, user_id: int, table: Table) -> list[Table]:
+async def time_out(tables: Tables, user_id: int, table: Table) -> list[Table]:
     """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.
 
     Their limits at other tables don't run meanwhile; at this one the others have waited for them already.
     Returns their tables, changed.
     """
-    async with sessions.locks.of(user_id):
-        now, absences = sessions.time.clock(), await _absences(sessions, user_id)
+    async with tables.locks.of(user_id):
+        now, absences = tables.time.clock(), await _absences(tables, user_id)
         is_new = absences.may_begin_by_itself and absences.current(now) is None
         if not is_new or not absences.left_over(now):
             return []
         absences = absences.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
-        return await _begin(sessions, user_id, absences, late_at=table.session.id)
+        return await _begin(tables, user_id, absences, late_at=table.session.id)
 
 
-async def _end(sessions: Sessions, user_id: int, absences: Absences) -> list[Table]:
-    now = sessions.time.clock()
+async def _end(tables: Tables, user_id: int, absences: Absences) -> list[Table]:
+    now = tables.time.clock()
     was_away, after = absences.current(now) is not None, absences.back(now)
     if after != absences:
-        await _keep(sessions, user_id, after)
-    return await _note(sessions, user_id, None) if was_away else []
+        await _keep(tables, user_id, after)
+    return await _note(tables, user_id, None) if was_away else []
 
 
-async def _begin(sessions: Sessions, user_id: int, absences: Absences, late_at: str = "") -> list[Table]:
-    await _keep(sessions, user_id, absences)
-    return await _note(sessions, user_id, absences.times[-1].until, late_at)
+async def _begin(tables: Tables, user_id: int, absences: Absences, late_at: str = "") -> list[Table]:
+    await _keep(tables, user_id, absences)
+    return await _note(tables, user_id, absences.times[-1].until, late_at)
 
 
-async def _note(sessions: Sessions, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
+async def _note(tables: Tables, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
     """Note at all games of somebody that they are away until a moment, or here again."""
-    running = [table for table in await sessions.of_user(user_id) if table.is_running]
-    return [await _note_at(sessions, table.session.id, user_id, until, late_at) for table in running]
+    running = [table for table in await tables.of_user(user_id) if table.is_running]
+    return [await _note_at(tables, table.session.id, user_id, until, late_at) for table in running]
 
 
 @changes_table
-async def _note_at(sessions: Sessions, table: Table, user_id: int, until: datetime | None, late_at: str) -> Table:
-    seat, time = table.seat_of(user_id), sessions.time
+async def _note_at(tables: Tables, table: Table, user_id: int, until: datetime | None, late_at: str) -> Table:
+    seat, time = table.seat_of(user_id), tables.time
     if seat is None or seat.is_invited or not table.is_running:
         return table
     now = time.now()
     clock = table.clock.returned(seat.seat, now)
     if until is not None:
         clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
-    return await sessions.commit(table, {"clock": clock.write()})
+    return await tables.commit(table, {"clock": clock.write()})
 
 
-async def _keep(sessions: Sessions, user_id: int, absences: Absences) -> None:
-    await sessions.storage.set_setting("user", user_id, "away", absences.model_dump_json())
+async def _keep(tables: Tables, user_id: int, absences: Absences) -> None:
+    await tables.storage.set_setting("user", user_id, "away", absences.model_dump_json())
 
 
-async def with_absences(sessions: Sessions, table: Table) -> Clock:
+async def with_absences(tables: Tables, table: Table) -> Clock:
     """Return the clock of a table on which everybody is away who is: some tables have not been told."""
-    clock, time = table.clock, sessions.time
+    clock, time = table.clock, tables.time
     for seat in table.people:
         if seat.user_id is not None and clock.away_until(seat.seat) is None:
-            absence = (await _absences(sessions, seat.user_id)).current(time.real(time.now()))
+            absence = (await _absences(tables, seat.user_id)).current(time.real(time.now()))
             if absence is not None:
                 clock = clock.left(seat.seat, time.of(absence.start), time.of(absence.until))
     return clock
 
 
-async def _absences(sessions: Sessions, user_id: int) -> Absences:
-    stored = await sessions.storage.setting("user", user_id, "away")
+async def _absences(tables: Tables, user_id: int) -> Absences:
+    stored = await tables.storage.setting("user", user_id, "away")
     return Absences.model_validate_json(stored) if stored else Absences()

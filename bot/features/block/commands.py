@@ -9,12 +9,9 @@ from discord.app_commands import Choice
 from bot.features.block import use_case
 from bot.features.block.panel import block_panel
 from bot.features.block.use_case import TERMS
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import command, parameters, word
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_moderate
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, number, parameters, word
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import clean_name, escaped, say
@@ -35,15 +32,15 @@ async def block(interaction: Interaction, user: discord.User, until: str) -> Non
     """Block somebody from the tables of this server for a time, or let them play again."""
     async with answered(interaction, "block") as answer:
         await must_moderate(answer)
-        sessions, guild_id = answer.services.sessions, interaction.guild_id or 0
+        tables, guild_id = answer.tables, interaction.guild_id or 0
         name = clean_name(user.display_name, user.name)
         if user.bot:
             raise Refusal("no-bots", name)
         if until == LIFT:
-            await use_case.lift(sessions, guild_id, user.id)
+            await use_case.lift(tables, guild_id, user.id)
             await answer.private(say(answer.language, "block-lifted", who=escaped(name)))
         else:
-            num_seats = len(await use_case.seats_on(sessions, guild_id, user.id))
+            num_seats = len(await use_case.seats_on(tables, guild_id, user.id))
             await answer.private(block_panel(user.id, name, until, num_seats, answer.language))
 
 
@@ -54,7 +51,7 @@ async def _block(click: Click) -> None:
     user_id = number(user)
     if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await use_case.block(click.services.sessions, interaction.guild_id or 0, user_id, term)
+    until, changed = await use_case.block(click.tables, interaction.guild_id or 0, user_id, term)
     for table in changed:
         click.runtime.changed(table)
     said = say(click.answer.language, "block-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))

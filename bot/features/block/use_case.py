@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.features.leave.use_case import leave
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 
 TERMS = {
     "day": timedelta(days=1),
@@ -17,23 +17,23 @@ TERMS = {
 """For how long somebody can be blocked."""
 
 
-async def seats_on(sessions: Sessions, guild_id: int, user_id: int) -> list[Table]:
+async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
     """Return the open tables of a server at which a person sits or is expected."""
-    tables = await sessions.of_user(user_id)
-    return [table for table in tables if table.session.guild_id == guild_id]
+    found = await tables.of_user(user_id)
+    return [table for table in found if table.session.guild_id == guild_id]
 
 
-async def block(sessions: Sessions, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
+async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
     """Block a person for a term from now on; their seats are given up as by leaving.
 
     Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
     """
-    until = sessions.time.real_now() + TERMS[term]
-    await sessions.storage.blocks.set(guild_id, user_id, until)
-    seated = await seats_on(sessions, guild_id, user_id)
-    return until, [await leave(sessions, table.session.id, user_id) for table in seated]
+    until = tables.time.real_now() + TERMS[term]
+    await tables.storage.blocks.set(guild_id, user_id, until)
+    seated = await seats_on(tables, guild_id, user_id)
+    return until, [await leave(tables, table.session.id, user_id) for table in seated]
 
 
-async def lift(sessions: Sessions, guild_id: int, user_id: int) -> None:
+async def lift(tables: Tables, guild_id: int, user_id: int) -> None:
     """Let a person play again."""
-    await sessions.storage.blocks.set(guild_id, user_id, None)
+    await tables.storage.blocks.set(guild_id, user_id, None)

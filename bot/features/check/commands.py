@@ -7,12 +7,9 @@ import discord
 from bot.features.check.panel import WORDS_FORM, checked_page, luck_page, record_message, words_form
 from bot.features.check.use_case import published, table_of
 from bot.features.lobby import use_case as lobby
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.attachments import brought, downloaded
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, brought, command, downloaded, parameters
 from bot.tables.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.tables.records import text_of
 from bot.tables.table import Table
@@ -38,7 +35,7 @@ async def _fair(click: Click) -> None:
 async def _show_luck(answer: Answer, table: Table) -> None:
     """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
-    seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
+    seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
     may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
     await answer.update(luck_page(seen, luck, answer.language, may_give=may_give))
 
@@ -52,7 +49,7 @@ async def _luck_words(click: Click) -> None:
 
 async def _take_words(answer: Answer, session_id: str, words: str) -> None:
     """Take in the words that a person has typed into the form."""
-    table = await lobby.give_words(answer.services.sessions, session_id, answer.user_id, words)
+    table = await lobby.give_words(answer.tables, session_id, answer.user_id, words)
     try:
         await _show_luck(answer, table)
     finally:
@@ -64,7 +61,7 @@ async def _check(answer: Answer, file: discord.Attachment | None) -> None:
     if file is not None:
         await answer.private(await _checked(answer, await downloaded(file)))
     else:
-        last = await answer.services.sessions.last_finished_in(answer.interaction.channel_id or 0)
+        last = await answer.tables.last_finished_in(answer.interaction.channel_id or 0)
         await answer.private(await _checked_game(answer, last))
 
 
@@ -74,7 +71,7 @@ async def _check_game(click: Click) -> None:
 
 async def _checked_game(answer: Answer, table: Table) -> Content:
     """Return what the record of a finished game proves."""
-    return await _checked(answer, (await text_of(answer.services.sessions, table)).encode(), table)
+    return await _checked(answer, (await text_of(answer.tables, table)).encode(), table)
 
 
 async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
@@ -82,7 +79,7 @@ async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> C
     workers, whose = answer.runtime.workers, answer.account
     with brought():
         title, session_id = await workers.about(text, whose=whose)
-        table = known or await table_of(answer.services.sessions, session_id)
+        table = known or await table_of(answer.tables, session_id)
         seen = published(table) if table else Published()
         found = await workers.checked(text, seen, answer.language, whose=whose)
     card = link(table.commitment_location) if table and table.luck else None
@@ -91,7 +88,7 @@ async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> C
 
 async def _record(click: Click) -> None:
     table = await click.table()
-    record = await text_of(click.services.sessions, table)
+    record = await text_of(click.tables, table)
     await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
 
 

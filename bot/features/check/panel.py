@@ -10,9 +10,8 @@ from discord import ui
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
-from bot.ui.form import form
-from bot.ui.items import ActionButton
-from bot.ui.luck import fingerprint_line, seat_words
+from bot.ui.items import ActionButton, form
+from bot.ui.lobby_card import fingerprint_line, seat_words
 from bot.ui.words import literal, say
 from games.engine.luck import MAX_WORDS, Luck
 

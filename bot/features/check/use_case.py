@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.engine.verify import Published
 
 
-async def table_of(sessions: Sessions, name: str) -> Table | None:
+async def table_of(tables: Tables, name: str) -> Table | None:
     """Return the table here that a record says it is of; nothing yet shows that it is."""
-    if not (name.isascii() and name.isalnum()) or await sessions.storage.load(name) is None:
+    if not (name.isascii() and name.isalnum()) or await tables.storage.load(name) is None:
         return None
-    return await sessions.load(name)
+    return await tables.load(name)
 
 
 def published(table: Table) -> Published:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from bot.features.endgame import use_case
+from bot.features.endgame.notices import NOTICES
 from bot.features.endgame.panel import end_vote_button
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import is_moderator_here
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who, is_moderator_here
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import limit_of
 from bot.tables.table import Table, TableView
@@ -46,7 +43,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
     if not is_moderator:
         must_run(table)
         must_be_seated(table, answer.user_id)
-    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+    seen = await answer.tables.seen_by_user(table, answer.user_id)
     at_once = is_moderator or table.is_alone(answer.user_id)
     await answer.private(end_panel(seen, answer.language, at_once=at_once))
 
@@ -54,7 +51,7 @@ async def _ask_for_end(answer: Answer, table: Table) -> None:
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    table = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=is_at_once)
+    table = await click.change(use_case.vote_end, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -62,11 +59,12 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await use_case.vote_end(click.services.sessions, click.whose, click.user_id, moderator=False)
+    voted = await click.change(use_case.vote_end, moderator=False)
     await click.carried_out(voted)
 
 
 FEATURE = Feature(
+    notices=NOTICES,
     card=CardPart(end_vote_button, is_broken_too=True),
     commands=(endgame,),
     verbs={

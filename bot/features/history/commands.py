@@ -10,12 +10,9 @@ from discord import app_commands
 from bot.features.history import use_case
 from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import GAME_CHOICES, command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import viewer
+from bot.interactions.access import About, Origin, Place, viewer
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.results import known
@@ -56,7 +53,7 @@ async def _panel(answer: Answer, page: HistoryPage, name: str = "") -> Content:
 
 
 async def _games(answer: Answer, page: HistoryPage) -> list[FinishedGame]:
-    storage, guild_id = answer.services.storage, answer.interaction.guild_id
+    storage, guild_id = answer.tables.storage, answer.interaction.guild_id
     if page.whose == MINE:
         return await storage.results.of_person(answer.user_id, guild_id)
     if guild_id is None:

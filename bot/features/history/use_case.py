@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from bot.tables.preferences import Preferences
-from bot.tables.stored import read_settings
+from bot.tables.people import Preferences, read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
 
 HIDDEN: Final = "hidden"

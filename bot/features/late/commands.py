@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.features.away import use_case as away
 from bot.features.late import use_case
+from bot.features.late.notices import NOTICES
 from bot.features.late.panel import chosen_message, late_buttons, late_lines, late_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.refusal import Refusal
 from bot.tables.votes import REMEDIES
 from bot.ui.cards import CardPart
@@ -16,9 +16,9 @@ from bot.ui.words import say
 
 async def _im_back(click: Click) -> None:
     """Be here again, and play for oneself."""
-    changed = await away.come_back(click.services.sessions, click.user_id)
-    if not changed or use_case.has_stand_in(await click.services.sessions.load(click.session), click.user_id):
-        changed.append(await use_case.come_back(click.services.sessions, click.session, click.user_id))
+    changed = await away.come_back(click.tables, click.user_id)
+    if not changed or use_case.has_stand_in(await click.tables.load(click.session), click.user_id):
+        changed.append(await use_case.come_back(click.tables, click.session, click.user_id))
     try:
         await click.answer.private(say(click.answer.language, "late-returned"))
     finally:
@@ -29,7 +29,7 @@ async def _im_back(click: Click) -> None:
 
 async def _late(click: Click) -> None:
     """Show what may be done about those who are late."""
-    table = await use_case.asked_table(click.services.sessions, click.session, click.user_id)
+    table = await use_case.asked_table(click.tables, click.session, click.user_id)
     await click.answer.private(late_panel(await click.seen(table), click.answer.language))
 
 
@@ -38,14 +38,13 @@ async def _remedy(click: Click) -> None:
     remedy = next((known for known in REMEDIES if known == click.value), None)
     if remedy is None:
         raise Refusal("old-button")
-    table = await use_case.choose(
-        click.services.sessions, click.session, click.user_id, click.address.question, remedy
-    )
+    table = await use_case.choose(click.tables, click.session, click.user_id, click.address.question, remedy)
     with click.publishing(table):
         await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
 
 
 FEATURE = Feature(
+    notices=NOTICES,
     card=CardPart(late_buttons, late_lines),
     verbs={
         "late": Verb(_late, Origin(Place.CARD, who=Who.SEATED)),

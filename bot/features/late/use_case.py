@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.standing_in import with_stand_ins
 from bot.tables.table import Table
-from bot.tables.use_case import changes_table
+from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import alone_with, begun_at, votes_needed
 from bot.tables.votes import Agreement, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
@@ -23,20 +22,20 @@ STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", 
 """How long a computer plays for those about whom this is agreed on; until somebody takes an offered seat, too."""
 
 
-async def asked_table(sessions: Sessions, session_id: str, user_id: int) -> Table:
+async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
     """Return a table at which this person may decide about those who are late."""
-    table = await sessions.load(session_id)
+    table = await tables.load(session_id)
     _must_decide(table, user_id)
     return table
 
 
 @changes_table
-async def choose(sessions: Sessions, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
+async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
     """Choose what is to be done about those who are late; it is done when enough people want the same.
 
     `begun` names the decision that is late, as `begun_at` does.
     """
-    mine, now = _must_decide(table, user_id), sessions.time.now()
+    mine, now = _must_decide(table, user_id), tables.time.now()
     since = table.clock.late_since
     if since is None or begun_at(table) != begun:
         raise Refusal("old-button")
@@ -50,17 +49,17 @@ async def choose(sessions: Sessions, table: Table, user_id: int, begun: int, rem
     agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
     is_alone = now >= alone_with(table, vote)
     if is_alone or len(agreed) >= votes_needed(table):
-        return await _carry_out(sessions, table, vote, remedy, agreed)
+        return await _carry_out(tables, table, vote, remedy, agreed)
     if vote == before:
         return table
     votes = table.votes.model_copy(update={"late": vote})
-    return await sessions.commit(table, {"votes": votes.write()})
+    return await tables.commit(table, {"votes": votes.write()})
 
 
-async def let_computers_decide(sessions: Sessions, table: Table) -> Table:
+async def let_computers_decide(tables: Tables, table: Table) -> Table:
     """Let computers make the decision that is late, where a table has chosen so; called within a change."""
     votes = table.votes.model_copy(update={"late": None, "agreed": None})
-    return await _stand_in(sessions, table, votes, "once", frozenset())
+    return await _stand_in(tables, table, votes, "once", frozenset())
 
 
 def has_stand_in(table: Table, user_id: int) -> bool:
@@ -70,7 +69,7 @@ def has_stand_in(table: Table, user_id: int) -> bool:
 
 
 @changes_table
-async def come_back(sessions: Sessions, table: Table, user_id: int) -> Table:
+async def come_back(tables: Tables, table: Table, user_id: int) -> Table:
     """Let somebody play for themselves again; everybody sees it."""
     must_run(table)
     mine, votes = must_be_seated(table, user_id), table.votes
@@ -80,22 +79,22 @@ async def come_back(sessions: Sessions, table: Table, user_id: int) -> Table:
     redacted = {seat: shown for seat, shown in votes.redacted.items() if seat != mine.seat}
     offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
     changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
-    return await sessions.commit(table, {"votes": changed.write()}, seats)
+    return await tables.commit(table, {"votes": changed.write()}, seats)
 
 
-async def _carry_out(sessions: Sessions, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
+async def _carry_out(tables: Tables, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
     agreed = Agreement(remedy=remedy, by=by, late=frozenset(table.clock.late))
     votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
     if remedy == "wait":
-        clock = table.clock.restarted(table.clock.late, sessions.time.now())
-        return await sessions.commit(table, {"clock": clock.write(), "votes": votes.write()})
+        clock = table.clock.restarted(table.clock.late, tables.time.now())
+        return await tables.commit(table, {"clock": clock.write(), "votes": votes.write()})
     if remedy == "nudge":
         nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
-        return await sessions.commit(table, {"votes": votes.model_copy(update={"late": nudged}).write()})
-    return await _stand_in(sessions, table, votes, remedy, by)
+        return await tables.commit(table, {"votes": votes.model_copy(update={"late": nudged}).write()})
+    return await _stand_in(tables, table, votes, remedy, by)
 
 
-async def _stand_in(sessions: Sessions, table: Table, votes: Votes, remedy: Remedy, by: frozenset[int]) -> Table:
+async def _stand_in(tables: Tables, table: Table, votes: Votes, remedy: Remedy, by: frozenset[int]) -> Table:
     late = [seat for seat in table.asked if seat.seat in table.clock.late and seat.user_id is not None]
     offers = dict.fromkeys((seat.seat for seat in late), False) if remedy == "replace" else {}
     decided = votes.model_copy(update={"offers": {**offers, **votes.offers}})
@@ -106,7 +105,7 @@ async def _stand_in(sessions: Sessions, table: Table, votes: Votes, remedy: Reme
     if remedy != "once" and not table.asks_secretly and table.session.host_id in _ids(late):
         host = {"host_id": table.seats[min(by)].user_id}
     clock: SessionChanges = {"clock": table.session.clock, "votes": decided.write()}
-    return await sessions.commit(table, {**clock, **changes, **host}, seats)
+    return await tables.commit(table, {**clock, **changes, **host}, seats)
 
 
 def _must_decide(table: Table, user_id: int) -> SeatRecord:

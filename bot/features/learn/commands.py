@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from discord import app_commands
 
 from bot.features.learn.panel import StepPage, chooser, names_in_lesson, ready_panel, table_opened
 from bot.features.lobby import use_case as lobby
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import GAME_CHOICES, command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card_here
+from bot.interactions.access import About, Origin, Place, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    GAME_CHOICES,
+    Click,
+    Feature,
+    Verb,
+    command,
+    language_of_tables,
+    look_for_card_here,
+    parameters,
+)
+from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
 from games.contract import LEARNER, Game, IllegalMove, Move
 from games.engine.lessons import Moment, begin, choose, step_of
+from storage import Occupant
 
 EASY = "easy"
 
@@ -42,7 +50,7 @@ async def _page(
     answer: Answer, game: Game, number: int, moment: Moment, moves: Sequence[Move] = (), *, is_drawn: bool = True
 ) -> StepPage:
     """Return a moment as this person reads it: with the picture, or in words alone."""
-    if await answer.services.people.reads_words(answer.user_id):
+    if await answer.tables.people.reads_words(answer.user_id):
         return StepPage(game, number, moment, answer.language, answer.name, is_spoken=True)
     picture = await _picture(answer, game, moment, moves) if is_drawn else None
     return StepPage(game, number, moment, answer.language, answer.name, picture)
@@ -143,18 +151,11 @@ async def _lesson_table(click: Click) -> None:
     site = await must_have_place(answer)
     await look_for_card_here(answer)
     seats = game.lesson.seats
-    table = await lobby.open_table(
-        answer.services.sessions,
-        game,
-        site,
-        host_id=answer.user_id,
-        host_name=answer.name,
-        language=await language_of_tables(answer),
-        options=game.options(),
-        num_seats=seats,
-        computers=[EASY] * (seats - 1),
-    )
-    await answer.services.people.remember_language(answer.user_id, answer.language)
+    tables, language = answer.tables, await language_of_tables(answer)
+    settings = replace(await opening.usual(tables, game, site.guild_id, language), num_seats=seats)
+    host = Occupant(user_id=answer.user_id, name=answer.name)
+    table = await lobby.open_table(tables, settings, site, host, computers=[EASY] * (seats - 1))
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
     answer.runtime.changed(table)
     await answer.update(table_opened(game, answer.language))
 

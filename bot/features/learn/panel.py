@@ -15,8 +15,7 @@ from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows
 from bot.ui.parts import COMPONENTS
-from bot.ui.spoken import cut, spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import cut, escaped, say, spoken
 from games.contract import LEARNER, Choice, Game, Menu, Style
 from games.engine.lessons import Moment, edition
 from games.engine.log import lines

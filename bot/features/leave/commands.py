@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from bot.features.leave import use_case
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.table import Table
 from bot.ui.confirmation import leave_panel
 from bot.ui.content import Content, text
@@ -34,7 +31,7 @@ async def _leave(click: Click) -> None:
 async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
     """Return a table that this person has left; `None` where they are asked first, as its game goes on."""
     try:
-        return await use_case.leave(answer.services.sessions, session, answer.user_id, is_sure=False)
+        return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:
         await answer.private(leave_panel(asked.table, answer.language))
         return None
@@ -42,7 +39,7 @@ async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
 
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await use_case.leave(click.services.sessions, click.whose, click.user_id)
+    table = await click.change(use_case.leave)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "leave-done")),)))
 

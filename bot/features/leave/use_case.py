@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables import invitations
 from bot.tables.checks import must_be_in_lobby, must_be_open, must_be_seated
-from bot.tables.finished import aborted
+from bot.tables.move_log import aborted
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table, TableView
-from bot.tables.use_case import changes_table
+from bot.tables.tables import Tables, changes_table
 from bot.tables.voters import eligible_voters
 from storage import Occupant, SeatRecord
 
@@ -24,7 +24,7 @@ class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
 
 
 @changes_table
-async def leave(sessions: Sessions, table: Table, user_id: int, *, is_sure: bool = True) -> Table:
+async def leave(tables: Tables, table: Table, user_id: int, *, is_sure: bool = True) -> Table:
     """Give a seat up: back to the lobby, or to a computer player when the game has begun.
 
     The host's rights pass to the next person; when no person is left the table closes. Raises `LeavesGame`
@@ -34,55 +34,55 @@ async def leave(sessions: Sessions, table: Table, user_id: int, *, is_sure: bool
     # Who is invited declines by leaving.
     seat = table.seat_of(user_id) or must_be_seated(table, user_id)
     if table.is_running and not is_sure:
-        raise LeavesGame(await sessions.seen_by(table, seat.seat))
-    return await _give_up(sessions, table, seat)
+        raise LeavesGame(await tables.seen_by(table, seat.seat))
+    return await _give_up(tables, table, seat)
 
 
 @changes_table
-async def decline(sessions: Sessions, table: Table, user_id: int) -> Table:
+async def decline(tables: Tables, table: Table, user_id: int) -> Table:
     """Free the seat that is kept for a person; they are not asked again to come to this table."""
     must_be_in_lobby(table)
     seat = table.seat_of(user_id)
     if seat is None or not seat.is_invited:
         raise Refusal("not-invited")
-    return await _give_up(sessions, table, seat)
+    return await _give_up(tables, table, seat)
 
 
-async def forget(sessions: Sessions, user_id: int) -> list[Table]:
+async def forget(tables: Tables, user_id: int) -> list[Table]:
     """Delete everything about a person; open seats are given up first. Returns the tables changed."""
     changed = []
-    while tables := await sessions.storage.privacy.forget(user_id):
-        for table in tables:
-            changed.append(await _hand_over(sessions, table.session.id, user_id))
+    while found := await tables.storage.privacy.forget(user_id):
+        for table in found:
+            changed.append(await _hand_over(tables, table.session.id, user_id))
     return changed
 
 
 @changes_table
-async def _hand_over(sessions: Sessions, table: Table, user_id: int) -> Table:
+async def _hand_over(tables: Tables, table: Table, user_id: int) -> Table:
     seat = table.seat_of(user_id)
     if not table.session.is_open:
         return table  # it was closed meanwhile: what it keeps of them is deleted next
     if seat is not None:
-        return await _give_up(sessions, table, seat)
+        return await _give_up(tables, table, seat)
     others = [seat.user_id for seat in table.people]
-    return await sessions.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
+    return await tables.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
 
 
-async def _give_up(sessions: Sessions, table: Table, seat: SeatRecord) -> Table:
+async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
     if seat.is_invited and seat.user_id is not None:
-        session, now = table.session, sessions.time.real_now()
-        await sessions.storage.invitations.decline(session.id, seat.user_id, session.host_id, now)
+        session, now = table.session, tables.time.real_now()
+        await invitations.decline(tables.storage, session.id, seat.user_id, session.host_id, now)
     people = [other for other in table.people if other is not seat]
     if not people:
         closed = aborted("ended", by=seat) if table.is_running else aborted("everyone-left")
-        return await sessions.commit(table, closed)
+        return await tables.commit(table, closed)
     votes = table.votes.without(seat.seat)
     if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
-        return await sessions.commit(table, aborted("voted", by=seat))
+        return await tables.commit(table, aborted("voted", by=seat))
     rest: list[Occupant] = [other for other in table.seats if other is not seat]
     if table.is_running:
         if not table.session.is_private:
             votes = votes.model_copy(update={"offers": {**votes.offers, seat.seat: False}})
         rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
     host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
-    return await sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
+    return await tables.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,6 +12,7 @@ from discord.app_commands import Choice
 
 from bot.features.leave import use_case as leaving
 from bot.features.lobby import planned_start, use_case
+from bot.features.lobby.notices import NOTICES
 from bot.features.lobby.start_time import (
     LONGEST_START,
     OTHER,
@@ -21,18 +23,27 @@ from bot.features.lobby.start_time import (
     typed_start,
 )
 from bot.gateway.errors import THREAD_QUOTAS
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import GAME_CHOICES, command, parameters, word
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables, look_for_card_here
+from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    GAME_CHOICES,
+    Click,
+    Feature,
+    Form,
+    Verb,
+    command,
+    language_of_tables,
+    look_for_card_here,
+    number,
+    parameters,
+    word,
+)
+from bot.tables import opening
 from bot.tables.checks import game_of
 from bot.tables.clock import TIME_CONTROLS
 from bot.tables.opponents import NORMAL
-from bot.tables.options import HINTS, TEMPI, Chosen, one_of
 from bot.tables.refusal import Refusal
+from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table
 from bot.ui.content import Content, text
 from bot.ui.lobby_card import FILLED
@@ -42,6 +53,7 @@ from games.contract import Game
 from games.engine.registry import GAMES
 from games.players import LEVELS
 from games.text import LANGUAGES
+from storage import Occupant
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
@@ -77,50 +89,40 @@ async def newgame(
 ) -> None:
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
-        sessions = answer.services.sessions
+        tables, guild_id = answer.tables, interaction.guild_id or 0
         site = await must_have_place(answer, in_thread=thread)
-        chosen, guild_id = game_of(game), interaction.guild_id or 0
-        usual, last = (
-            await use_case.usual(sessions, chosen, guild_id),
-            await use_case.chosen_last(sessions, chosen, answer.user_id, guild_id),
-        )
-        named = Chosen(
-            typed_options(chosen, options, answer.language) if options else last.options,
-            last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
+        chosen, spoken = game_of(game), language or await language_of_tables(answer)
+        usual = await opening.usual(tables, chosen, guild_id, spoken)
+        last = await use_case.chosen_last(tables, usual, answer.user_id, guild_id)
+        named: dict[str, Any] = {}
+        if options:
+            named["options"] = typed_options(chosen, options, answer.language).model_dump_json()
+        if pace is not None:
+            named["time_control"] = one_of(TIME_CONTROLS, pace)
+        settings = replace(
+            last,
+            num_seats=players or usual.num_seats,
+            is_private=private,
+            hints=one_of(HINTS, hints),
+            **named,
         )
         at = await _typed_start(answer, start) if start else None
-        num_seats = players or chosen.seats[-1]
-        await use_case.must_be_allowed(sessions, chosen, site, answer.user_id, num_seats, computers)
+        await use_case.must_be_allowed(tables, settings, site, answer.user_id, computers)
         await look_for_card_here(answer)
         opened = await _new_thread(answer, chosen) if thread else None
         if opened is not None:
             site = replace(site, channel_id=opened, around=site.channel_id)
-        table = await use_case.open_table(
-            sessions,
-            chosen,
-            site,
-            host_id=answer.user_id,
-            host_name=answer.name,
-            language=language or await language_of_tables(answer),
-            options=named.options,
-            num_seats=num_seats,
-            computers=[level] * computers,
-            is_private=private,
-            hints=one_of(HINTS, hints),
-            time_control=named.time_control,
-            start=at,
-        )
-        await answer.services.people.remember_language(answer.user_id, answer.language)
+        host = Occupant(user_id=answer.user_id, name=answer.name)
+        table = await use_case.open_table(tables, settings, site, host, computers=[level] * computers, start=at)
+        await answer.tables.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
         where = f"<#{opened}>" if opened else "none"
         begins = "by-hand" if at is None else discord.utils.format_dt(at, "F")
         said = say(answer.language, "opened", game=chosen.title, where=where, begins=begins)
         if thread and not opened:
             said = f"{say(answer.language, 'no-thread-left')} {said}"
-        taken = Chosen(
-            usual.options if options else named.options, named.time_control if pace is None else usual.time_control
-        )
-        await answer.private(opened_panel(table.session.id, said, chosen, taken, usual, answer.language))
+        taken = replace(last, **{name: getattr(usual, name) for name in named})
+        await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
 
 
 @newgame.autocomplete("options")
@@ -139,8 +141,8 @@ async def _complete_start(interaction: Interaction, current: str) -> list[Choice
 
 
 async def _typed_start(answer: Answer, typed: str) -> datetime:
-    hours = await answer.services.people.hours(answer.user_id)
-    return typed_start(typed, hours, answer.services.now())
+    hours = await answer.tables.people.hours(answer.user_id)
+    return typed_start(typed, hours, answer.tables.now())
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
@@ -159,7 +161,7 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
             raise
     else:
         return opened.id
-    if await answer.services.sessions.in_channel(channel.id) is not None:
+    if await answer.tables.in_channel(channel.id) is not None:
         raise Refusal("no-thread-left")
     await must_have_place(answer)
     return None
@@ -169,65 +171,63 @@ async def _new_thread(answer: Answer, game: Game) -> int | None:
 
 
 async def _join(click: Click) -> None:
-    table = await use_case.join(click.services.sessions, click.whose, click.user_id, click.answer.name)
+    table = await click.change(use_case.join, click.answer.name)
     await click.carried_out(table)
-    await click.services.people.remember_language(click.user_id, click.answer.language)
-    await use_case.forgive(click.services.sessions, table, click.user_id)
+    await click.tables.people.remember_language(click.user_id, click.answer.language)
+    await use_case.forgive(click.tables, table, click.user_id)
 
 
 async def _decline(click: Click) -> None:
-    await click.carried_out(await leaving.decline(click.services.sessions, click.whose, click.user_id))
+    await click.carried_out(await click.change(leaving.decline))
 
 
 async def _start(click: Click) -> None:
     is_filled = click.address.rest == FILLED
-    table = await use_case.start(click.services.sessions, click.whose, click.user_id, is_filled=is_filled)
+    table = await click.change(use_case.start, is_filled=is_filled)
     await click.carried_out(table)
 
 
 async def _add_computer(click: Click) -> None:
-    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, +1))
+    await click.carried_out(await click.change(use_case.set_computers, +1))
 
 
 async def _remove_computer(click: Click) -> None:
-    await click.carried_out(await use_case.set_computers(click.services.sessions, click.whose, click.user_id, -1))
+    await click.carried_out(await click.change(use_case.set_computers, -1))
 
 
 async def _level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await use_case.set_level(click.services.sessions, click.whose, click.user_id, number(seat), level)
+    table = await click.change(use_case.set_level, number(seat), level)
     await _panel_changed(click, table)
 
 
 async def _options(click: Click) -> None:
-    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
 async def _option(click: Click) -> None:
-    table = await use_case.set_option(
-        click.services.sessions, click.whose, click.user_id, click.address.rest, click.value
-    )
+    table = await click.change(use_case.set_option, click.address.rest, click.value)
     await _panel_changed(click, table)
 
 
-async def _set_pace(click: Click) -> None:
-    table = await use_case.set_time_control(
-        click.services.sessions, click.whose, click.user_id, one_of(TIME_CONTROLS, click.value)
-    )
+async def _choose(click: Click) -> None:
+    """Choose for the setting that the verb names."""
+    name = click.address.verb
+    table = await click.change(use_case.choose, name, click.value)
     await _panel_changed(click, table)
 
 
 async def _as_usual(click: Click) -> None:
     """Let go of what was taken from the last game."""
-    table = await use_case.set_usual(click.services.sessions, click.whose, click.user_id)
+    table = await click.change(use_case.set_usual)
     click.runtime.changed(table)
     await click.answer.update(Content(parts=(text(say(click.answer.language, "options-as-usual")),)))
 
 
 async def _start_time(click: Click) -> None:
     """Ask when the game is to begin."""
-    table = await use_case.hosted_lobby(click.services.sessions, click.whose, click.user_id)
+    table = await use_case.hosted_lobby(click.tables, click.whose, click.user_id)
     await click.answer.private(await _start_panel(click.answer, table))
 
 
@@ -241,20 +241,18 @@ async def _start_at(click: Click) -> None:
 
 async def _take_start(answer: Answer, session_id: str, typed: str) -> None:
     at = await _typed_start(answer, typed)
-    await _planned(answer, await planned_start.plan(answer.services.sessions, session_id, answer.user_id, at))
+    await _planned(answer, await planned_start.plan(answer.tables, session_id, answer.user_id, at))
 
 
 async def _no_start_time(click: Click) -> None:
     """Let the host begin the game."""
-    await _planned(
-        click.answer, await planned_start.plan(click.services.sessions, click.whose, click.user_id, None)
-    )
+    await _planned(click.answer, await click.change(planned_start.plan, None))
 
 
 async def _fill_up(click: Click) -> None:
     """Let computers take the seats that are free when the game begins by itself, or not."""
     fills = click.address.rest == "yes"
-    table = await planned_start.set_fills(click.services.sessions, click.whose, click.user_id, fills=fills)
+    table = await click.change(planned_start.set_fills, fills=fills)
     await _planned(click.answer, table)
 
 
@@ -264,39 +262,12 @@ async def _planned(answer: Answer, table: Table) -> None:
 
 
 async def _start_panel(answer: Answer, table: Table) -> Content:
-    services = answer.services
+    tables = answer.tables
     seen, hours = (
-        await services.sessions.seen_by_user(table, answer.user_id),
-        await services.people.hours(answer.user_id),
+        await tables.seen_by_user(table, answer.user_id),
+        await tables.people.hours(answer.user_id),
     )
-    return start_panel(seen, hours, services.now(), answer.language)
-
-
-async def _hints(click: Click) -> None:
-    table = await use_case.set_hints(
-        click.services.sessions, click.whose, click.user_id, one_of(HINTS, click.value)
-    )
-    await _panel_changed(click, table)
-
-
-async def _tempo(click: Click) -> None:
-    table = await use_case.set_tempo(
-        click.services.sessions, click.whose, click.user_id, one_of(TEMPI, click.value)
-    )
-    await _panel_changed(click, table)
-
-
-async def _stands_in(click: Click) -> None:
-    stands_in = click.address.rest == "yes"
-    table = await use_case.set_stands_in(click.services.sessions, click.whose, click.user_id, stands_in=stands_in)
-    await _panel_changed(click, table)
-
-
-async def _private(click: Click) -> None:
-    table = await use_case.set_private(
-        click.services.sessions, click.whose, click.user_id, is_private=click.address.rest == "yes"
-    )
-    await _panel_changed(click, table)
+    return start_panel(seen, hours, tables.now(), answer.language)
 
 
 async def _invite(click: Click) -> None:
@@ -304,14 +275,12 @@ async def _invite(click: Click) -> None:
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
-        table = await use_case.invite(click.services.sessions, click.whose, click.user_id, guest.id, guest.name)
+        table = await click.change(use_case.invite, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(
-        click, await use_case.remove(click.services.sessions, click.whose, click.user_id, click.number)
-    )
+    await _panel_changed(click, await click.change(use_case.remove, click.number))
 
 
 async def _panel_changed(click: Click, table: Table) -> None:
@@ -321,9 +290,7 @@ async def _panel_changed(click: Click, table: Table) -> None:
 
 async def _rematch(click: Click) -> None:
     site = await must_have_place(click.answer)
-    table = await use_case.rematch(
-        click.services.sessions, await click.table(), site, click.user_id, click.answer.name
-    )
+    table = await use_case.rematch(click.tables, await click.table(), site, click.user_id, click.answer.name)
     click.runtime.changed(table)
     await click.answer.done()
 
@@ -332,6 +299,7 @@ SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 FEATURE = Feature(
+    notices=NOTICES,
     commands=(newgame,),
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
@@ -342,16 +310,12 @@ FEATURE = Feature(
         "level": Verb(_level, HOST_ON_PANEL),
         "options": Verb(_options, HOST_ON_CARD),
         "option": Verb(_option, HOST_ON_PANEL),
-        "setpace": Verb(_set_pace, HOST_ON_PANEL),
+        **dict.fromkeys(SETTINGS, Verb(_choose, HOST_ON_PANEL)),
         "starttime": Verb(_start_time, HOST_ON_PANEL),
         "startat": Verb(_start_at, HOST_ON_PANEL),
         "fillup": Verb(_fill_up, HOST_ON_PANEL),
         "nostarttime": Verb(_no_start_time, HOST_ON_PANEL),
         "asusual": Verb(_as_usual, HOST_ON_PANEL),
-        "hints": Verb(_hints, HOST_ON_PANEL),
-        "tempo": Verb(_tempo, HOST_ON_PANEL),
-        "standsin": Verb(_stands_in, HOST_ON_PANEL),
-        "private": Verb(_private, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),
         "remove": Verb(_remove, HOST_ON_PANEL),
         "rematch": Verb(_rematch, SEATED_ON_CARD),

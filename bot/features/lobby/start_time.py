@@ -11,13 +11,12 @@ import discord
 from discord import ui
 
 from bot.tables.checks import FURTHEST
-from bot.tables.hours import Hours
+from bot.tables.people import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.form import form
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, form
 from bot.ui.time import start_lines, start_notes
 from bot.ui.words import say
 from games.text import LANGUAGES

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.features.menu.panel import menu_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place
+from bot.interactions.access import Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_have_begun
 from bot.tables.refusal import Refusal
 from bot.ui.content import game_page

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.features.more.panel import more_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place
+from bot.interactions.access import Origin, Place
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.checks import must_be_finished
 from bot.tables.opponents import names_in_pictures
 
@@ -14,7 +13,7 @@ async def _more(click: Click) -> None:
     table = await click.table()
     must_be_finished(table)
     seen, workers, board = await click.seen(table), click.runtime.workers, None
-    if not await click.services.people.reads_words(click.user_id):
+    if not await click.tables.people.reads_words(click.user_id):
         names = names_in_pictures(seen)
         board = await workers.picture_if_possible(seen.game, seen.view(None), names, whose=click.answer.account)
     await click.answer.private(more_panel(seen, click.answer.language, board))

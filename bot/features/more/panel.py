@@ -31,7 +31,7 @@ def more_panel(table: TableView, language: str, picture: bytes | None) -> Conten
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "recap", language, "🕘"),
-        *([action_button(table, "infigures", language, "📊")] if table.game.has_chronicle else []),
+        *([action_button(table, "infigures", language, "📊")] if table.game.chronicle is not None else []),
         action_button(table, "turningpoints", language, "🔍"),
         *page_buttons(table, view, language),
         *([action_button(table, "rivals", language, "🎭")] if table.computers else []),

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.mygames import use_case
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import (
+from bot.interactions.access import (
+    Origin,
+    Place,
+    Who,
     channel_of,
     channels_for,
     must_be_seen_by_all,
     must_have_place,
     must_have_place_at,
 )
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.opening import Site
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table, TableView
@@ -30,11 +30,11 @@ from bot.ui.words import say
 async def mygames(interaction: Interaction) -> None:
     """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
     async with answered(interaction, "mygames") as answer:
-        tables = await _seen(answer, await answer.services.sessions.of_user(answer.user_id))
-        waiting = await _seen(answer, await use_case.waiting(answer.services.sessions, answer.user_id))
+        tables = await _seen(answer, await answer.tables.of_user(answer.user_id))
+        waiting = await _seen(answer, await use_case.waiting(answer.tables, answer.user_id))
         is_here = interaction.guild_id is not None
         ended = known(
-            await answer.services.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
+            await answer.tables.storage.results.of_person(answer.user_id, interaction.guild_id, most=MOST_ENDED)
         )
         mine = my_games(tables, waiting, ended, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
@@ -44,7 +44,7 @@ async def mygames(interaction: Interaction) -> None:
 async def continue_(interaction: Interaction) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
     async with answered(interaction, "continue") as answer:
-        waiting = await use_case.waiting(answer.services.sessions, answer.user_id)
+        waiting = await use_case.waiting(answer.tables, answer.user_id)
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
@@ -60,7 +60,7 @@ async def _continue_here(click: Click) -> None:
 
 async def _go_on(answer: Answer, table: Table) -> Content:
     interaction = answer.interaction
-    use_case.must_wait(answer.services.sessions, table, answer.user_id)
+    use_case.must_wait(answer.tables, table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     site = await must_have_place(answer)
@@ -83,7 +83,7 @@ async def _continue(click: Click) -> None:
 async def _continue_elsewhere(click: Click) -> None:
     """Ask where a table is to go on."""
     table = await click.table()
-    use_case.must_wait(click.services.sessions, table, click.user_id)
+    use_case.must_wait(click.tables, table, click.user_id)
     channels = await channels_for(click.answer, table.session.guild_id)
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
@@ -91,7 +91,7 @@ async def _continue_elsewhere(click: Click) -> None:
 async def _continue_at(click: Click) -> None:
     """Let a table go on in a channel that was chosen."""
     table = await click.table()
-    use_case.must_wait(click.services.sessions, table, click.user_id)
+    use_case.must_wait(click.tables, table, click.user_id)
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")
@@ -102,15 +102,15 @@ async def _continue_at(click: Click) -> None:
 
 
 async def _moved(answer: Answer, table: Table, site: Site) -> Content:
-    moved = await use_case.go_on(answer.services.sessions, table.session.id, answer.user_id, site)
+    moved = await use_case.go_on(answer.tables, table.session.id, answer.user_id, site)
     answer.runtime.changed(moved)
     said = say(answer.language, "continue-done", game=table.game.title, channel=f"<#{site.channel_id}>")
     return Content(parts=(text(said),))
 
 
-async def _seen(answer: Answer, tables: Sequence[Table]) -> list[TableView]:
-    sessions = answer.services.sessions
-    return [await sessions.seen_by_user(table, answer.user_id) for table in tables]
+async def _seen(answer: Answer, found: Sequence[Table]) -> list[TableView]:
+    tables = answer.tables
+    return [await tables.seen_by_user(table, answer.user_id) for table in found]
 
 
 FEATURE = Feature(

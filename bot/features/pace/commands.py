@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.features.pace import use_case
 from bot.features.pace.panel import pace_panel, pace_vote_button
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.route import Click, Feature, Verb
+from bot.notices.kind import vote
 from bot.tables.checks import must_be_seated, must_run
 from bot.tables.clock import TIME_CONTROLS
-from bot.tables.options import one_of
+from bot.tables.settings import one_of
 from bot.ui.cards import CardPart
 
 
@@ -24,7 +24,7 @@ async def _pace(click: Click) -> None:
 async def _vote_pace(click: Click) -> None:
     """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
-    table = await use_case.vote_pace(click.services.sessions, click.whose, click.user_id, control)
+    table = await click.change(use_case.vote_pace, control)
     if not click.answer.is_from_panel:
         await click.carried_out(table)
         return
@@ -34,6 +34,7 @@ async def _vote_pace(click: Click) -> None:
 
 FEATURE = Feature(
     card=CardPart(pace_vote_button),
+    notices=(vote("pace-vote", lambda votes: votes.pace.votes if votes.pace else ()),),
     verbs={
         "pace": Verb(_pace, Origin(Place.PANEL, who=Who.SEATED)),
         "votepace": Verb(_vote_pace, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),

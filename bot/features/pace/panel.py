@@ -7,7 +7,8 @@ from bot.tables.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
-from bot.ui.time import pace_line, pace_select
+from bot.ui.options import setting_select
+from bot.ui.time import pace_line
 from bot.ui.words import escaped, listed, say
 
 
@@ -29,5 +30,7 @@ def pace_panel(table: TableView, language: str) -> Content:
     if votes is not None:
         who = listed([escaped(table.seats[seat].name) for seat in sorted(votes.votes)], language)
         told.append(say(language, "pace-wanted", pace=say(language, f"time-control-{votes.control}"), who=who))
-    select = pace_select(table, Address("votepace", table.session.id), language)
+    select = setting_select(
+        table, "setpace", Address("votepace", table.session.id), say(language, "pace"), language
+    )
     return Content(parts=(text(f"### ⏱️ {table.game.title}", *told), select))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,26 +11,23 @@ import aiohttp
 import discord
 
 from bot.features.play.board import board_picture, text_board
-from bot.features.play.reading import reading, reading_step
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.resolve_table import look_for_card, my_table, table_here
-from bot.tables import standing_orders
+from bot.features.play.notices import NOTICES
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
+from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import SURE
 from bot.tables.table import Table, TableView
+from bot.tables.tables import SURE
+from bot.ui.cards import news_lines, threat_lines
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, text
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.news import news_lines, threat_lines
-from bot.ui.panel import panel, submenu
+from bot.ui.panel import Extras, is_grid, panel, submenu
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
 from games.chance import Chance
@@ -40,7 +37,6 @@ from games.players.advice import Advice
 
 logger = logging.getLogger(__name__)
 
-Act = Callable[[Click], Awaitable[None]]
 PASSED: Final = frozenset(
     {
         *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
@@ -69,7 +65,7 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         if table.seat_of(answer.user_id) is not None:
             look_for_card(answer, table)
         must_have_begun(table)
-        seen = await answer.services.sessions.seen_by(table, None)
+        seen = await answer.tables.seen_by(table, None)
         picture = None if text else await _board(answer, seen, None)
         if picture is None:
             await answer.private(text_board(seen, answer.language))
@@ -88,7 +84,7 @@ async def _do_it(click: Click) -> None:
 async def _always(click: Click) -> None:
     """Do what was to be confirmed, and ask no more before moves."""
     await _act(click, is_sure=True)
-    await click.services.people.choose_preference(click.user_id, "confirm", "never")
+    await click.tables.people.choose_preference(click.user_id, "confirm", "never")
 
 
 async def _pick(click: Click) -> None:
@@ -102,13 +98,13 @@ async def _is_opened(click: Click) -> bool:
     """Tell whether a list had to be opened first: it takes three taps already, and has said where it leads."""
     if "." in click.address.rest:
         return True
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     return table.asks_secretly
 
 
 async def _at_random(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
@@ -120,7 +116,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     codes, question = click.value.split("+"), click.address.question
     preferences = SURE if is_sure else await click.answer.preferences()
     try:
-        table = await click.services.sessions.act(click.whose, click.user_id, question, codes, preferences)
+        table = await click.tables.act(click.whose, click.user_id, question, codes, preferences)
     except Unconfirmed as asked:
         is_spoken, is_within = preferences.display_mode == "words", _is_within_cards(click)
         language = click.answer.language
@@ -143,7 +139,7 @@ async def _open(click: Click) -> None:
 
 
 async def _show_step(click: Click, path_text: str) -> None:
-    table = await click.services.sessions.asked_table(click.whose, click.user_id, click.address.question)
+    table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     await click.answer.update(await _step(click, table, _path(path_text)))
 
 
@@ -155,18 +151,19 @@ def _path(text: str) -> tuple[int, ...]:
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
-    """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
+    """Return what is opened by a step, with the board above it: a grid of spaces with what its seat alone knows."""
     seat = must_be_seated(table, click.user_id).seat
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
-    is_within, picture = _is_within_cards(click), None
-    if (await click.answer.preferences()).display_mode == "words":
-        return reading_step(table, seat, click.answer.language, path, steps)
-    is_grid = all(choice.choices for choice in steps[-1].choices)
-    if not (is_grid or table.asks_secretly):
-        picture = await _board(click.answer, table, None, moves=tuple(steps[-1].ends()))
-    return submenu(table, seat, click.answer.language, path, steps, picture, is_within=is_within)
+    is_spoken = (await click.answer.preferences()).display_mode == "words"
+    picture = None
+    if not (is_spoken or table.asks_secretly):
+        eyes = seat if is_grid(steps[-1]) else None
+        picture = await _board(click.answer, table, eyes, moves=tuple(steps[-1].ends()))
+    is_within = is_spoken or _is_within_cards(click)
+    language = click.answer.language
+    return submenu(table, seat, language, path, steps, picture, is_within=is_within, is_spoken=is_spoken)
 
 
 async def _board(
@@ -199,7 +196,7 @@ async def _skip(click: Click) -> None:
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.services.sessions.take_back(click.whose, click.user_id, click.address.question)
+    table = await click.change(takeback.take_back, click.address.question)
     await _moved(click, table)
 
 
@@ -253,24 +250,17 @@ def _is_within_cards(click: Click) -> bool:
     return click.answer.is_from_panel and "mycards" in click.answer.verbs
 
 
-def _up_to_date(act: Act) -> Act:
-    """Return a verb that, where its moment has passed on a private panel, says so and shows what there is now."""
-
-    async def acting(click: Click) -> None:
-        try:
-            await act(click)
-        except Refusal as refusal:
-            is_known = refusal.code in (*PASSED, *SAID)
-            if not (click.answer.is_from_panel and click.answer.is_offered and is_known):
-                raise
-            language, table = click.answer.language, await click.services.sessions.load(click.session)
-            note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
-            shown = Content(parts=(text(note),))
-            if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
-                shown = await _my_cards(click.answer, table, note=note)
-            await click.answer.update(shown)
-
-    return acting
+async def _passed(click: Click, refusal: Refusal) -> bool:
+    """Say on a private panel that a click came too late, and show what there is now; return whether it did."""
+    if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in (*PASSED, *SAID)):
+        return False
+    language, table = click.answer.language, await click.tables.load(click.session)
+    note = sentence(refusal, language) if refusal.code in SAID else say(language, "moment-passed")
+    shown = Content(parts=(text(note),))
+    if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
+        shown = await _my_cards(click.answer, table, note=note)
+    await click.answer.update(shown)
+    return True
 
 
 def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
@@ -303,7 +293,7 @@ async def _show_cards(answer: Answer, table: Table) -> None:
     await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
-    await answer.services.people.remember_language(answer.user_id, answer.language)
+    await answer.tables.people.remember_language(answer.user_id, answer.language)
 
 
 async def _my_cards(
@@ -319,32 +309,24 @@ async def _my_cards(
 
     `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
     """
-    services, seat = answer.services, must_be_seated(table, answer.user_id).seat
+    tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
     seen, preferences = (
-        await services.sessions.seen_by(table, seat),
+        await tables.seen_by(table, seat),
         await answer.preferences(),
     )
-    news, language = await news_of(services.sessions, seen, Seat(seat), answer.runtime.pace), answer.language
+    news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     climax, news = news.climax, replace(news, climax=None)
-    rest = climax if climax is not None and climax.event.is_rest and not has_gone_on else None
-    told = news_lines(seen, news, language, Seat(seat))
-    if preferences.display_mode == "words":
-        told += threat_lines(seen, language)
-        return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within, rest=rest)
-    picture = await _board(answer, seen, seat, news)
-    return panel(
-        seen,
-        seat,
-        language,
-        picture,
-        told=told,
-        preferences=preferences,
+    is_spoken = preferences.display_mode == "words"
+    extras = Extras(
+        told=[*news_lines(seen, news, language, Seat(seat)), *(threat_lines(seen, language) if is_spoken else ())],
         advice=advice,
         note=note,
         within=within,
-        rest=rest,
+        rest=climax if climax is not None and climax.event.is_rest and not has_gone_on else None,
     )
+    picture = None if is_spoken else await _board(answer, seen, seat, news)
+    return panel(seen, seat, language, picture, preferences, extras)
 
 
 # Standing orders
@@ -358,9 +340,7 @@ async def _answer_ahead(click: Click) -> None:
         must_run(table)
         await click.answer.update(await _my_cards(click.answer, table, within=click.value.removeprefix(OPENS)))
         return
-    table, is_answered = await standing_orders.place(
-        click.services.sessions, click.whose, click.user_id, click.value, question
-    )
+    table, is_answered = await click.change(standing_orders.place, click.value, question)
     if is_answered:
         await _moved(click, table)
     else:
@@ -369,29 +349,28 @@ async def _answer_ahead(click: Click) -> None:
 
 async def _ask_me_again(click: Click) -> None:
     mark = click.address.rest
-    await _show_changed(
-        click, await standing_orders.cancel(click.services.sessions, click.whose, click.user_id, mark)
-    )
+    await _show_changed(click, await click.change(standing_orders.cancel, mark))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
+    notices=NOTICES,
     commands=(hand, board),
     verbs={
-        "play": Verb(_up_to_date(_play), BY_PLAYERS),
-        "playthis": Verb(_up_to_date(_play), Origin(Place.PANELS, who=Who.SEATED)),
-        "doit": Verb(_up_to_date(_do_it), Origin(Place.PANELS, who=Who.SEATED)),
-        "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
+        "play": Verb(_play, BY_PLAYERS, refused=_passed),
+        "playthis": Verb(_play, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "doit": Verb(_do_it, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
+        "always": Verb(_always, Origin(Place.PANELS, who=Who.SEATED), refused=_passed),
         "notyet": Verb(_not_yet, Origin(Place.PANELS, About.NOTHING)),
-        "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
-        "atrandom": Verb(_up_to_date(_at_random), BY_PLAYERS),
-        "open": Verb(_up_to_date(_open), BY_PLAYERS),
+        "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
+        "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
+        "open": Verb(_open, BY_PLAYERS, refused=_passed),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
-        "takeback": Verb(_up_to_date(_take_back), BY_PLAYERS),
+        "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),
         "mycards": Verb(_cards, BY_PLAYERS),
-        "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS, is_heavy=True),
+        "suggest": Verb(_suggest, BY_PLAYERS, is_heavy=True, refused=_passed),
         "answerahead": Verb(_answer_ahead, IN_PRIVATE),
         "askmeagain": Verb(_ask_me_again, IN_PRIVATE),
     },

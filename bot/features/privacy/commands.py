@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.features.leave import use_case as leaving
 from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
 from bot.features.privacy.use_case import export_held
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.access import About, Origin, Place, Who
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.checks import must_be_seated
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content, text
@@ -29,13 +27,13 @@ async def _privacy(click: Click) -> None:
 
 
 async def _panel(answer: Answer) -> Content:
-    return privacy_panel(await answer.services.storage.privacy.counts(answer.user_id), answer.language)
+    return privacy_panel(await answer.tables.storage.privacy.counts(answer.user_id), answer.language)
 
 
 async def _my_data(click: Click) -> None:
     click.runtime.note_export(click.user_id)
-    most, privacy = click.answer.interaction.filesize_limit, click.services.storage.privacy
-    parts = await export_held(privacy, click.user_id, click.services.now(), most)
+    most, privacy = click.answer.interaction.filesize_limit, click.tables.storage.privacy
+    parts = await export_held(privacy, click.user_id, click.tables.now(), most)
     for number, part in enumerate(parts, 1):
         await click.answer.private(data_message(part, number, len(parts), click.answer.language))
 
@@ -45,10 +43,10 @@ async def _delete_my_data(click: Click) -> None:
 
 
 async def _delete_everything(click: Click) -> None:
-    services, language = click.services, click.answer.language
-    privacy = services.storage.privacy
+    tables, language = click.tables, click.answer.language
+    privacy = tables.storage.privacy
     private = await privacy.private_messages(click.user_id)
-    for table in await leaving.forget(services.sessions, click.user_id):
+    for table in await leaving.forget(tables, click.user_id):
         click.runtime.changed(table)
     left = await privacy.counts(click.user_id)
     when = day(left.blocked[-1]) if left.blocked else "-"
@@ -66,7 +64,7 @@ async def _keep(click: Click) -> None:
     must_be_seated(table, click.user_id)
     if table.session.status is not SessionStatus.FINISHED:
         raise Refusal("record-later")
-    await click.services.storage.set_kept(table.session.id, is_kept=is_kept)
+    await click.tables.storage.set_kept(table.session.id, is_kept=is_kept)
     until = table.session.updated_at + GAMES_FOR
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 

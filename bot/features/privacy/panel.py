@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import datetime
 
 from discord import ui
@@ -12,28 +13,14 @@ from bot.ui.items import ActionButton
 from bot.ui.words import say
 from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, HeldCounts
 
-KINDS = (
-    "settings",
-    "tables",
-    "moves",
-    "words",
-    "notes",
-    "messages",
-    "standing_orders",
-    "former",
-    "declined",
-    "invitations",
-    "result_seats",
-    "result_leavers",
-    "alerts",
-)
+NOT_COUNTED = ("open", "blocked")
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:
     """Return in words what is stored about a person, what for and how long, with a button for each right."""
     kinds = [
         say(language, f"privacy-{kind.replace('_', '-')}", number=number, open=held.open)
-        for kind in KINDS
+        for kind in [field.name for field in fields(held) if field.name not in NOT_COUNTED]
         if (number := getattr(held, kind))
     ]
     if held.blocked:

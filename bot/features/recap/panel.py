@@ -13,8 +13,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import attributed_names
-from bot.ui.spoken import cut
-from bot.ui.words import mention, say
+from bot.ui.words import cut, mention, say
 from games.contract import Seat
 from games.engine.log import lines
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from bot.tables.sessions import Sessions
 from bot.tables.standing_in import attributed
 from bot.tables.table import BaseTable, Table
+from bot.tables.tables import Tables
 from games.contract import Event, TurnEnded
 from storage import MoveRecord
 
@@ -51,16 +51,16 @@ class Recap:
     since: int | None
 
 
-async def recap_of(sessions: Sessions, table: Table, user_id: int) -> Recap:
+async def recap_of(tables: Tables, table: Table, user_id: int) -> Recap:
     """Return the story of a game for a person.
 
     Hidden answers to an open question are left out: they would tell who has answered.
     """
     seat = table.seat_of(user_id)
-    told = await sessions.moves_with_events(await sessions.seen_by(table, None), 0)
+    told = await tables.moves_with_events(await tables.seen_by(table, None), 0)
     if seat is not None:
         return recap_from_log(table, told, seat.seat)
-    return recap_from_log(table, told, nameless=await sessions.nameless(table, {move.user_id for move, _ in told}))
+    return recap_from_log(table, told, nameless=await tables.nameless(table, {move.user_id for move, _ in told}))
 
 
 def recap_from_log(

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bot.features.replace import use_case
 from bot.features.replace.panel import offer_buttons, offer_panel, take_panel
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.resolve_table import table_here
+from bot.interactions.access import Origin, Place, Who
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command, table_here
 from bot.tables.checks import must_be_seated, must_run
 from bot.ui.cards import CardPart
 from bot.ui.panel import panel
@@ -19,7 +16,7 @@ from bot.ui.words import escaped, link, server_name
 async def _offer_seat(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
-    table = await use_case.offer(click.services.sessions, click.whose, click.user_id, is_offered=is_offered)
+    table = await click.change(use_case.offer, is_offered=is_offered)
     with click.publishing(table):
         seen = await click.seen(table)
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
@@ -27,17 +24,17 @@ async def _offer_seat(click: Click) -> None:
 
 async def _take_seat(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
-    table = await use_case.offered_table(click.services.sessions, click.session, click.user_id, click.number)
+    table = await use_case.offered_table(click.tables, click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
 
 async def _sit_down(click: Click) -> None:
     """Play on from a seat in place of whoever sat there, who is told."""
-    answer, services = click.answer, click.services
-    table, before = await use_case.take(services.sessions, click.whose, click.user_id, answer.name, click.number)
-    await services.people.remember_language(click.user_id, answer.language)
+    answer, tables = click.answer, click.tables
+    table, before = await use_case.take(tables, click.whose, click.user_id, answer.name, click.number)
+    await tables.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
-        preferences = await services.people.preferences(click.user_id)
+        preferences = await tables.people.preferences(click.user_id)
         await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
     if before.user_id is not None:
         who, card = escaped(answer.name), link(table.card_location)
@@ -54,7 +51,7 @@ async def replace(interaction: Interaction) -> None:
         table = await table_here(answer)
         must_run(table)
         must_be_seated(table, answer.user_id)
-        seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+        seen = await answer.tables.seen_by_user(table, answer.user_id)
         await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
 
 

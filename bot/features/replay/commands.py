@@ -9,14 +9,19 @@ import discord
 
 from bot.features.replay.panel import replay_message
 from bot.features.replay.use_case import continue_recording
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.attachments import brought, carried, downloaded
-from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables
+from bot.interactions.access import About, Origin, Place, Who, must_have_place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import (
+    Click,
+    Feature,
+    Verb,
+    brought,
+    carried,
+    command,
+    downloaded,
+    language_of_tables,
+    parameters,
+)
 from bot.tables.opponents import names_in_pictures
 from bot.tables.refusal import Refusal
 from bot.ui.address import FROM_FILE
@@ -48,9 +53,9 @@ class Source:
     @classmethod
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
-        table = await answer.services.sessions.load(session_id)
-        recording = await answer.services.recordings.of(table)
-        seen = await answer.services.sessions.seen_by_user(table, answer.user_id, answer.language)
+        table = await answer.tables.load(session_id)
+        recording = await answer.runtime.recordings.of(table)
+        seen = await answer.tables.seen_by_user(table, answer.user_id, answer.language)
         names = tuple(escaped(seat.name) for seat in seen.seats)
         return cls(session_id, recording, names, names_in_pictures(seen))
 
@@ -84,7 +89,7 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
     """Look at a recorded game again, or at the last game here."""
     async with answered(interaction, "replay") as answer:
         if record is None:
-            table = await answer.services.sessions.last_finished_in(interaction.channel_id or 0)
+            table = await answer.tables.last_finished_in(interaction.channel_id or 0)
             source = await Source.table(answer, table.session.id)
         else:
             source = await Source.file(record)
@@ -151,7 +156,7 @@ async def _replay_sit(click: Click) -> None:
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
     table = await continue_recording(
-        answer.services.sessions,
+        answer.tables,
         cut,
         dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
         site,
@@ -164,7 +169,7 @@ async def _replay_sit(click: Click) -> None:
 
 async def _in_figures(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
-    if click.loaded is not None and not GAMES[click.loaded.session.game].has_chronicle:
+    if click.loaded is not None and not GAMES[click.loaded.session.game].chronicle is not None:
         raise Refusal("old-button")
     source = await Source.again(click.answer, click.session)
     with brought():

@@ -80,7 +80,7 @@ def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRo
             )
             for name, emoji, ply in steps
         ),
-        *([ActionButton(Address("infigures", session), emoji="📊")] if game.has_chronicle else []),
+        *([ActionButton(Address("infigures", session), emoji="📊")] if game.chronicle is not None else []),
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.tables import opening
 from bot.tables.opening import Site
 from bot.tables.opponents import computer
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.contract import Seat
 from games.engine.playback import Recording
 from games.engine.record import BrokenRecord
@@ -17,7 +18,7 @@ from storage import MoveRecord, Occupant, SessionStatus
 
 
 async def continue_recording(
-    sessions: Sessions,
+    tables: Tables,
     recording: Recording,
     people: Mapping[Seat, Occupant],
     site: Site,
@@ -30,7 +31,7 @@ async def continue_recording(
     `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
     the game can't be played again, or is over, and as `opening.create` does.
     """
-    if (here := await sessions.in_channel(site.channel_id)) is not None:
+    if (here := await tables.in_channel(site.channel_id)) is not None:
         raise Refusal("channel-busy", link=here.card_location)
     game = recording.rules
     moves: list[MoveRecord] = []
@@ -46,17 +47,13 @@ async def continue_recording(
     seats: list[Occupant] = []
     for number in range(recording.seats):
         seats.append(people.get(Seat(number)) or computer(seats, game))
-    stored = await opening.create(
-        sessions,
-        site,
-        game,
-        recording.options,
-        seats,
-        asked_by=asked_by,
+    settings = replace(
+        await opening.usual(tables, game, site.guild_id, language),
+        options=recording.options.model_dump_json(),
         num_seats=recording.seats,
-        language=language,
-        state=state.to_json(),
-        seed=recording.seed,
     )
-    await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
-    return await sessions.load(stored.session.id)
+    stored = await opening.create(
+        tables, site, settings, seats, asked_by=asked_by, state=state.to_json(), seed=recording.seed
+    )
+    await tables.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
+    return await tables.load(stored.session.id)

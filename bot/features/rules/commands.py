@@ -7,11 +7,9 @@ import logging
 from discord import app_commands
 
 from bot.features.rules.panel import rules_page
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click, number
-from bot.interactions.command import GAME_CHOICES, command, parameters
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import GAME_CHOICES, Click, Feature, Verb, command, number, parameters
 from bot.tables.checks import game_of
 from bot.ui.content import Content
 from bot.workers.workers import WorkFailed
@@ -33,7 +31,7 @@ async def rules(interaction: Interaction, game: str) -> None:
 async def _page(answer: Answer, game: Game, wanted: int) -> Content:
     """Return a section as this person reads it: with its picture, or in words alone."""
     section = min(wanted, len(game.sections) - 1)
-    if await answer.services.people.reads_words(answer.user_id):
+    if await answer.tables.people.reads_words(answer.user_id):
         return rules_page(game, answer.language, section, is_spoken=True)
     try:
         alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.account)

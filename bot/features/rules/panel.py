@@ -10,8 +10,7 @@ from discord import ui
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, text
 from bot.ui.items import ActionButton, ActionSelect
-from bot.ui.spoken import cut, spoken
-from bot.ui.words import escaped, say
+from bot.ui.words import cut, escaped, say, spoken
 from games.contract import Game, Style
 from games.engine.rulebook import names_of, shown_in, text_of, titles
 

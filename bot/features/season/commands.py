@@ -6,11 +6,9 @@ from bot.features.history import use_case as history
 from bot.features.history.use_case import ALL
 from bot.features.season import use_case
 from bot.features.season.panel import SeasonPage, rules_panel, season_panel
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import viewer
-from bot.tables.blocks import must_be_welcome
+from bot.interactions.access import About, Origin, Place, viewer
+from bot.interactions.route import Click, Feature, Verb
+from bot.tables.opening import must_be_welcome
 from bot.ui.results import known
 from games.engine.registry import GAMES
 
@@ -25,7 +23,7 @@ async def _season(click: Click) -> None:
         game = click.value
     if game == ALL:
         latest = known(
-            await history.of_server(click.services.storage, _guild_id(click), await viewer(answer), most=LATEST)
+            await history.of_server(click.tables.storage, _guild_id(click), await viewer(answer), most=LATEST)
         )
         game = latest[0].game if latest else next(iter(GAMES))
     await _show_season(click, SeasonPage.read(f"{game}.{year}", _this_year(click)))
@@ -33,21 +31,21 @@ async def _season(click: Click) -> None:
 
 async def _season_join(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
-    await must_be_welcome(click.services.sessions, _guild_id(click), click.user_id)
-    await use_case.join(click.services.storage, _guild_id(click), click.user_id, click.services.now())
+    await must_be_welcome(click.tables, _guild_id(click), click.user_id)
+    await use_case.join(click.tables.storage, _guild_id(click), click.user_id, click.tables.now())
     await _show_season(click, page)
 
 
 async def _season_end(click: Click) -> None:
     page = SeasonPage.read(click.address.rest, _this_year(click))
-    await use_case.end(click.services.storage, _guild_id(click), click.user_id)
+    await use_case.end(click.tables.storage, _guild_id(click), click.user_id)
     await _show_season(click, page)
 
 
 async def _show_season(click: Click, page: SeasonPage) -> None:
     answer = click.answer
     season = await use_case.season(
-        click.services.storage, _guild_id(click), page.game, page.year, await viewer(answer)
+        click.tables.storage, _guild_id(click), page.game, page.year, await viewer(answer)
     )
     await answer.update(season_panel(season, page, click.user_id, answer.language, _this_year(click)))
 
@@ -61,7 +59,7 @@ def _guild_id(click: Click) -> int:
 
 
 def _this_year(click: Click) -> int:
-    return click.services.now().year
+    return click.tables.now().year
 
 
 OF_SERVER = Origin(Place.PANEL, About.NOTHING)

@@ -17,8 +17,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.parts import MEDALS
-from bot.ui.spoken import cut
-from bot.ui.words import UNBROKEN, escaped, say
+from bot.ui.words import UNBROKEN, cut, escaped, say
 from games.engine.registry import GAMES
 from storage import MOST_IN_SEASON
 

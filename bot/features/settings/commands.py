@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from bot.features.settings.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, preferences_panel, zone_form
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Form, Verb
-from bot.interactions.origin import About, Origin, Place
-from bot.tables.hours import zone_of
+from bot.interactions.access import About, Origin, Place
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Form, Verb, command
+from bot.tables.people import zone_of
 from bot.tables.refusal import Refusal
 
 FIRST, *_ = GROUPS
@@ -18,8 +16,8 @@ FIRST, *_ = GROUPS
 async def settings(interaction: Interaction) -> None:
     """Show how this person wants to play."""
     async with answered(interaction, "settings") as answer:
-        preferences = await answer.services.people.preferences(answer.user_id)
-        await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.services.now()))
+        preferences = await answer.tables.people.preferences(answer.user_id)
+        await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.tables.now()))
 
 
 async def _settings(click: Click) -> None:
@@ -27,7 +25,7 @@ async def _settings(click: Click) -> None:
     if group not in GROUPS:
         raise Refusal("old-button")
     panel = preferences_panel(
-        await click.services.people.preferences(click.user_id), group, answer.language, click.services.now()
+        await click.tables.people.preferences(click.user_id), group, answer.language, click.tables.now()
     )
     await (answer.update(panel) if click.address.rest else answer.private(panel))
 
@@ -35,7 +33,7 @@ async def _settings(click: Click) -> None:
 async def _setting(click: Click) -> None:
     name = click.address.rest
     if name == "zone" and click.value == OTHER:
-        preferences = await click.services.people.preferences(click.user_id)
+        preferences = await click.tables.people.preferences(click.user_id)
         await click.answer.ask(zone_form(preferences, click.answer.language, click.answer.interaction.id))
         return
     try:
@@ -53,14 +51,14 @@ async def _take_zone(answer: Answer, _: str, typed: str) -> None:
 
 async def _choose(answer: Answer, name: str, code: str) -> None:
     """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
-    preferences = await answer.services.people.choose_preference(answer.user_id, name, code)
+    preferences = await answer.tables.people.choose_preference(answer.user_id, name, code)
     if name == "language":
-        answer.language = await answer.services.people.language(answer.user_id, answer.spoken)
+        answer.language = await answer.tables.people.language(answer.user_id, answer.spoken)
     if name == "messages":
         for session_id in await answer.runtime.direct_messages.reopen(answer.user_id):
-            answer.runtime.changed(await answer.services.sessions.load(session_id))
+            answer.runtime.changed(await answer.tables.load(session_id))
     group = next(group for group, names in GROUPS.items() if name in names)
-    await answer.update(preferences_panel(preferences, group, answer.language, answer.services.now()))
+    await answer.update(preferences_panel(preferences, group, answer.language, answer.tables.now()))
 
 
 OF_ONESELF = Origin(Place.PANELS, About.NOTHING)

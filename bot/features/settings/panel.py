@@ -10,12 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.tables.hours import Hours
-from bot.tables.preferences import Preferences
+from bot.tables.people import Hours, Preferences
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.form import form
-from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.items import ActionButton, ActionSelect, form
 from bot.ui.words import say
 from games.text import LANGUAGES
 

@@ -7,12 +7,9 @@ from discord import app_commands
 
 from bot.features.setup.panel import games_message, setup_panel
 from bot.features.setup.use_case import games_file
-from bot.interactions.answer import Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_administrate, viewer
+from bot.interactions.access import About, Origin, Place, Who, must_administrate, viewer
+from bot.interactions.reply import Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.tables.refusal import Refusal
 
 
@@ -22,7 +19,7 @@ async def setup(interaction: Interaction) -> None:
     """Show how this server wants its tables, with a choice for everything."""
     async with answered(interaction, "setup") as answer:
         must_administrate(answer)
-        settings = await answer.services.servers.settings(interaction.guild_id or 0)
+        settings = await answer.tables.servers.settings(interaction.guild_id or 0)
         await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
 
 
@@ -31,7 +28,7 @@ async def _setup(click: Click) -> None:
     interaction, name = click.answer.interaction, click.address.rest
     value = click.values if name in ("channels", "moderators") else click.value
     try:
-        settings = await click.services.servers.choose(interaction.guild_id or 0, name, value)
+        settings = await click.tables.servers.choose(interaction.guild_id or 0, name, value)
     except ValueError:
         raise Refusal("old-button") from None
     await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
@@ -42,10 +39,10 @@ async def _export_games(click: Click) -> None:
     click.runtime.note_export(click.user_id)
     interaction = click.answer.interaction
     file = await games_file(
-        click.services.sessions,
+        click.tables,
         interaction.guild_id or 0,
         await viewer(click.answer),
-        click.services.now(),
+        click.tables.now(),
         interaction.filesize_limit,
     )
     await click.answer.private(games_message(file, click.answer.language))

@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.features.history.use_case import of_server
 from bot.tables.records import text_of
 from bot.tables.refusal import Refusal
-from bot.tables.sessions import Sessions
+from bot.tables.tables import Tables
 from storage import FinishedGame, Viewer
 
 LISTED: Final = 10_000
@@ -41,22 +41,20 @@ class GamesFile:
     is_cut: bool
 
 
-async def games_file(
-    sessions: Sessions, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int
-) -> GamesFile:
+async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetime, most_bytes: int) -> GamesFile:
     """Return the games of a server as far as a viewer may know of them, in at most so many bytes.
 
     Records name seats, not people; whoever was forgotten or wants no name has none in the list either. Games
     that go on have no result, and so are no part of it.
     """
-    games = await of_server(sessions.storage, guild_id, viewer, most=LISTED + 1)
+    games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
     games, is_cut = games[:LISTED], len(games) > LISTED
     written, added, left_out = io.BytesIO(), set[str](), 0
     left = (game for game in games if game.is_whole)
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         while some := list(islice(left, TOGETHER)):
             if written.tell() < most_bytes - SPARE:
-                texts = await _texts(sessions, some)
+                texts = await _texts(tables, some)
                 # Thousands of moves are packed: clicks are to be answered meanwhile.
                 tried = await asyncio.to_thread(_add, archive, written, some, texts, most_bytes - SPARE)
                 added.update(game.session_id for game in some[:tried] if game.session_id in texts)
@@ -67,16 +65,16 @@ async def games_file(
     return GamesFile(written.getvalue(), len(added), left_out, is_cut)
 
 
-async def _texts(sessions: Sessions, games: Sequence[FinishedGame]) -> dict[str, str]:
+async def _texts(tables: Tables, games: Sequence[FinishedGame]) -> dict[str, str]:
     """Return the records of games: those that were kept when they ended, or, of old ones, made now.
 
     There is none of a game that can't be read any more.
     """
-    texts = await sessions.storage.results.records([game.session_id for game in games])
+    texts = await tables.storage.results.records([game.session_id for game in games])
     for game in games:
         if game.session_id not in texts:
             with suppress(Refusal):
-                texts[game.session_id] = await text_of(sessions, await sessions.load(game.session_id))
+                texts[game.session_id] = await text_of(tables, await tables.load(game.session_id))
     return texts
 
 

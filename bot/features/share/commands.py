@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bot.features.share.posting import SharedResults
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import is_moderator_here
+from bot.interactions.access import Origin, Place, Who, is_moderator_here
+from bot.interactions.route import Click, Feature, Verb
 from bot.tables.refusal import Refusal
 
 

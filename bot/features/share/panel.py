@@ -10,7 +10,7 @@ from bot.tables.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton
-from bot.ui.result_card import ResultNames, awards, headline, result_alt, subtitle
+from bot.ui.results import ResultNames, awards, headline, result_alt, subtitle
 from bot.ui.words import say
 from games.engine.ending import ToldEnding
 

@@ -18,15 +18,15 @@ from bot.features.share.use_case import shared_at
 from bot.gateway.budget import Urgency, asking
 from bot.gateway.deduplicator import nonce
 from bot.gateway.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
-from bot.interactions.click_rate import ClickRate
 from bot.interactions.runtime import Background, Runtime
-from bot.tables.locks import Locks
+from bot.pace import ClickRate
 from bot.tables.memory import Location
 from bot.tables.records import recording_with
 from bot.tables.refusal import Refusal
 from bot.tables.table import BaseTable, Table, TableView
+from bot.tables.tables import Locks
 from bot.ui.content import Content
-from bot.ui.result_card import ResultNames
+from bot.ui.results import ResultNames
 from bot.workers.workers import NotTaken, WorkFailed
 from games.engine.playback import Recording
 
@@ -45,7 +45,7 @@ class SharedResults(Background):
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(runtime)
         self._client = runtime.client
-        self._services = runtime.services
+        self._tables = runtime.tables
         self._workers = runtime.workers
         self._own_messages = runtime.own_messages
         self._emojis = runtime.emojis
@@ -60,7 +60,7 @@ class SharedResults(Background):
         and `WorkFailed`.
         """
         async with self._turns.of(session_id):
-            table = await use_case.shareable(self._services.sessions, session_id, who.person)
+            table = await use_case.shareable(self._tables, session_id, who.person)
             if await self._is_there(table):
                 return shared_at(table)
             if not self._rate.allows(who.person):
@@ -68,12 +68,12 @@ class SharedResults(Background):
             return await self._share(table, who._replace(table=session_id), most)
 
     async def _share(self, table: Table, who: Account, most: int) -> Location | None:
-        recording = recording_with(table, await self._services.sessions.moves(table.session.id))
-        public = await self._services.sessions.seen_by(table, None)
+        recording = recording_with(table, await self._tables.moves(table.session.id))
+        public = await self._tables.seen_by(table, None)
         names = ResultNames.of(public)
         content = await self._content(public, recording, names, who)
         message = await self._post(table, content(None))
-        if not await use_case.note(self._services.sessions, table, who.person, message.id):
+        if not await use_case.note(self._tables, table, who.person, message.id):
             return await self._give_way(table, message)
         film = partial(self._workers.film, table.session.id, recording, names.plain, most, whose=who)
         self.begin(self._film(table, message.id, film, content), name=f"film to share {table.session.id}")
@@ -93,7 +93,7 @@ class SharedResults(Background):
         """Delete a shared result; it may be shared again."""
         with tidying(f"the shared result of {table.session.id}"):
             await self._message(table, message_id).delete()
-        await use_case.take_back(self._services.sessions, table)
+        await use_case.take_back(self._tables, table)
 
     async def _content(self, table: TableView, recording: Recording, names: ResultNames, who: Account) -> WithFilm:
         """Return how to make the message of a table."""
@@ -108,7 +108,7 @@ class SharedResults(Background):
         """Post a result once: who shares it at the same time gets the same message from Discord."""
         content = self._emojis.put_into(content)
         follows = table.shared.message_id if table.shared is not None else 0
-        is_silent = (await self._services.servers.settings(table.session.guild_id)).cards == "silent"
+        is_silent = (await self._tables.servers.settings(table.session.guild_id)).cards == "silent"
         place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
 
         async def send() -> discord.Message:
@@ -129,7 +129,7 @@ class SharedResults(Background):
 
     async def _give_way(self, table: Table, message: discord.Message) -> Location:
         """Return where somebody else has shared a result meanwhile; this message goes if it is another one."""
-        newest = await self._services.sessions.load(table.session.id)
+        newest = await self._tables.load(table.session.id)
         there = shared_at(newest)
         if there is None or there.message_id != message.id:
             with tidying(f"the second shared result of {table.session.id}"):

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bot.features.endgame import use_case as endgame
 from bot.features.tables.panel import end_table_panel, tables_panel
-from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
-from bot.interactions.command import command
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_moderate
+from bot.interactions.access import About, Origin, Place, Who, must_moderate
+from bot.interactions.reply import Answer, Interaction, answered
+from bot.interactions.route import Click, Feature, Verb, command
 from bot.ui.content import Content
 
 ON_PAGE = 6
@@ -30,27 +27,27 @@ async def _tables(click: Click) -> None:
 
 
 async def _end_table(click: Click) -> None:
-    seen = await click.services.sessions.seen_by(await click.table(), None)
+    seen = await click.tables.seen_by(await click.table(), None)
     await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
 
 
 async def _end_table_now(click: Click) -> None:
-    ended = await endgame.vote_end(click.services.sessions, click.whose, click.user_id, moderator=True)
+    ended = await click.change(endgame.vote_end, moderator=True)
     click.runtime.changed(ended)
     await _tables(click)
 
 
 async def _page(answer: Answer, number: int) -> Content:
     """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
-    services, guild_id = answer.services, answer.interaction.guild_id or 0
-    everything = await services.storage.in_guild(guild_id)
+    tables, guild_id = answer.tables, answer.interaction.guild_id or 0
+    everything = await tables.storage.in_guild(guild_id)
     number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
     start = number * ON_PAGE
     listed = [
-        await services.sessions.seen_by(await services.sessions.load(stored.session.id), None)
+        await tables.seen_by(await tables.load(stored.session.id), None)
         for stored in everything[start : start + ON_PAGE]
     ]
-    blocked = await services.storage.blocks.in_guild(guild_id, services.now())
+    blocked = await tables.storage.blocks.in_guild(guild_id, tables.now())
     pages = max(1, -(-len(everything) // ON_PAGE))
     return tables_panel(listed, blocked, number, pages, answer.language)
 

@@ -8,12 +8,8 @@ from dataclasses import replace
 from bot.features.replay.use_case import continue_recording
 from bot.features.turningpoints.panel import DecisionMoment, nothing_panel, turning_point_panel
 from bot.features.turningpoints.use_case import read_points, write_points
-from bot.interactions.attachments import brought
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import language_of_tables
+from bot.interactions.access import Origin, Place, Who, must_have_place
+from bot.interactions.route import Click, Feature, Verb, brought, language_of_tables
 from bot.tables.checks import must_be_finished, must_be_seated
 from bot.tables.opponents import names_in_pictures
 from bot.tables.refusal import Refusal
@@ -42,7 +38,7 @@ async def _turning_points(click: Click) -> None:
         else:
             await answer.private(await _panel(click, table, seat, points, 0))
         return
-    recording = await click.services.recordings.of(table)
+    recording = await click.runtime.recordings.of(table)
     await answer.private(say(answer.language, "turningpoints-looking"))
     try:
         with brought():
@@ -55,7 +51,7 @@ async def _turning_points(click: Click) -> None:
         logger.warning("nobody could look back at session %s: %s", click.session, failure)
         await answer.replace(say(answer.language, "refusal-too-busy"))
     else:
-        await click.services.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
+        await click.tables.storage.set_hindsight(table.session.id, click.user_id, write_points(points))
         await answer.replace(await _panel(click, table, seat, points, 0))
 
 
@@ -67,7 +63,7 @@ async def _panel(
         return nothing_panel(game, language)
     seen = await click.seen(table)
     names = tuple(escaped(other.name) for other in seen.seats)
-    recording = await click.services.recordings.of(table)
+    recording = await click.runtime.recordings.of(table)
     with brought():
         view, codes, told, picture = await click.runtime.workers.decision(
             recording,
@@ -79,7 +75,7 @@ async def _panel(
             whose=click.answer.account,
         )
     legal_moves = [game.moves.decode(code) for code in codes]
-    is_spoken = await click.services.people.reads_words(click.user_id)
+    is_spoken = await click.tables.people.reads_words(click.user_id)
     shown = None if is_spoken else picture
     moment = DecisionMoment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
     is_in_server = click.answer.interaction.guild_id is not None
@@ -93,9 +89,9 @@ async def _try_again(click: Click) -> None:
     seat = must_be_seated(table, click.user_id)
     points = read_points(seat.hindsight or "[]")
     point = points[_wanted(click, points)]
-    recording = await click.services.recordings.of(table)
+    recording = await click.runtime.recordings.of(table)
     again = await continue_recording(
-        answer.services.sessions,
+        answer.tables,
         replace(recording, moves=recording.moves[: point.ply]),
         {Seat(seat.seat): Occupant(user_id=click.user_id, name=seat.name)},
         await must_have_place(answer),

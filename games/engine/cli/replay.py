@@ -57,7 +57,7 @@ def _film(recording: Recording, eyes: Eyes, language: str, path: Path) -> str:
 
 def _figures(recording: Recording, language: str) -> str:
     game = recording.rules
-    if not game.has_chronicle:
+    if game.chronicle is None:
         raise CommandError(f"{game.title} has nothing to tell in figures")
     return chronicle(recording, language)[0]
 

@@ -39,10 +39,6 @@ class Town:
         self._now = lead(public.positions, public.markers, self._own)
         self._stands: tuple[int, float] | None = None
 
-    def gain(self, move: HeimlichMove) -> float:
-        """Return by how many spaces the seat is better off."""
-        return self.gains((move,))[0]
-
     def gains(self, moves: Sequence[HeimlichMove]) -> list[float]:
         """Return of each move by how many spaces the seat is better off."""
         walks = [move for move in moves if type(move) is Advance]

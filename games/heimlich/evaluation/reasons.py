@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from games.contract import Label, Seat, of_kind
+from games.heimlich.rules import moves as kinds
 from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
@@ -18,18 +19,7 @@ from games.heimlich.rules.board import (
     clockwise,
 )
 from games.heimlich.rules.cards import carry_out, conceivable, playable
-from games.heimlich.rules.moves import (
-    Advance,
-    Answer,
-    Erase,
-    HeimlichMove,
-    Note,
-    Pass,
-    PlaceSafe,
-    Play,
-    Stop,
-    Submit,
-)
+from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
 REACH: Final = 6
@@ -44,27 +34,26 @@ def reasons(
     view: HeimlichView, moves: Sequence[HeimlichMove], legal_moves: Sequence[HeimlichMove]
 ) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.seat, moves
-    assert seat is not None
+    public, seat, (move, *_) = view.public, view.own_seat, moves
     town = _Town(view)
     match move:
-        case Advance():
-            yield from town.advanced(move, of_kind(Advance, legal_moves))
-        case Stop() if public.phase is Phase.MOVE:
+        case kinds.Advance():
+            yield from town.advanced(move, of_kind(kinds.Advance, legal_moves))
+        case kinds.Stop() if public.phase is Phase.MOVE:
             yield from town.stopped(seat)
-        case PlaceSafe():
+        case kinds.PlaceSafe():
             yield from town.safe_placed(BUILDING_INDEX[move.building])
-        case Play():
+        case kinds.Play():
             yield from town.played(seat, move)
-        case Answer(plays="yes"):
+        case kinds.Answer(plays="yes"):
             yield from town.could_play(seat)
-        case Answer() | Pass() | Stop():
+        case kinds.Answer() | kinds.Pass() | kinds.Stop():
             yield Label("reason-keeps-cards", {"cards": len(view.hand)})
-        case Note():
+        case kinds.Note():
             yield from _noted(view, seat, move)
-        case Submit():
+        case kinds.Submit():
             yield Label("reason-complete")
-        case Erase():
+        case kinds.Erase():
             return
         case _:
             assert_never(move)
@@ -87,7 +76,7 @@ class _Town:
         self._own = [AGENT_INDEX[agent] for agent in view.agents]
         self._main = max(self._own, key=view.public.markers.__getitem__)
 
-    def advanced(self, move: Advance, legal_moves: Sequence[Advance]) -> Iterator[Label]:
+    def advanced(self, move: kinds.Advance, legal_moves: Sequence[kinds.Advance]) -> Iterator[Label]:
         public, agent = self._public, AGENT_INDEX[move.agent]
         before = public.positions[agent]
         after = self._after_walk(agent, move.points)
@@ -184,7 +173,7 @@ class _Town:
         elif values[main] * len(values) >= sum(values):
             yield Label("reason-safe-soon", {"agents": sum(near)})
 
-    def played(self, seat: Seat, move: Play) -> Iterator[Label]:
+    def played(self, seat: Seat, move: kinds.Play) -> Iterator[Label]:
         public = self._public
         if move.card == "free":
             if public.num_free:
@@ -194,7 +183,7 @@ class _Town:
         if public.forced:
             yield Label("reason-must-play")
 
-    def _effects(self, seat: Seat, move: Play) -> Iterator[Label]:
+    def _effects(self, seat: Seat, move: kinds.Play) -> Iterator[Label]:
         """Yield what a card does, the best first."""
         public, main = self._public, self._main
         after = public.resumed()
@@ -224,7 +213,7 @@ def _gains(public: HeimlichPublic) -> list[int]:
     return [new - old for new, old in zip(public.scored_markers, public.markers, strict=True)]
 
 
-def _noted(view: HeimlichView, seat: Seat, move: Note) -> Iterator[Label]:
+def _noted(view: HeimlichView, seat: Seat, move: kinds.Note) -> Iterator[Label]:
     """Yield what the turns of others have brought to an agent, as the chart tells."""
     public, agent = view.public, AGENT_INDEX[move.agent]
     if len(public.chart) <= REMEMBERED:

@@ -9,21 +9,11 @@ from typing import Final, assert_never
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from games.heimlich.rules import dossiers, part, turn
+from games.heimlich.rules import moves as kinds
 from games.heimlich.rules.board import AGENTS, Agent
 from games.heimlich.rules.imagination import imagine
 from games.heimlich.rules.legal import legal_moves
-from games.heimlich.rules.moves import (
-    Advance,
-    Answer,
-    Erase,
-    HeimlichMove,
-    Note,
-    Pass,
-    PlaceSafe,
-    Play,
-    Stop,
-    Submit,
-)
+from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules.refusals import refusal
 from games.heimlich.rules.setup import set_up
@@ -31,24 +21,24 @@ from games.heimlich.rules.setup import set_up
 
 def _apply(position: HeimlichPosition, seat: Seat, move: HeimlichMove, rng: Rng) -> list[Event]:
     match move:
-        case Advance():
+        case kinds.Advance():
             return turn.advance(position, seat, move, rng)
-        case Stop():
+        case kinds.Stop():
             stop = turn.stop if position.public.phase is Phase.MOVE else part.stop
             return stop(position, seat, rng)
-        case PlaceSafe():
+        case kinds.PlaceSafe():
             return turn.place_safe(position, seat, move, rng)
-        case Answer():
+        case kinds.Answer():
             return part.answer(position, seat, move, rng)
-        case Play():
+        case kinds.Play():
             return part.play(position, seat, move, rng)
-        case Pass():
+        case kinds.Pass():
             return part.pass_(position, seat, rng)
-        case Note():
+        case kinds.Note():
             return dossiers.note(position, seat, move)
-        case Erase():
+        case kinds.Erase():
             return dossiers.erase(position, seat, move)
-        case Submit():
+        case kinds.Submit():
             return dossiers.submit(position, seat, rng)
         case _:
             assert_never(move)

@@ -6,7 +6,9 @@ events name them by their codes.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
+
+from games.contract import Options
 
 Agent = Literal["J", "D", "M", "P", "B", "L", "S"]
 """The initial of an agent's name: Jaques, Doyle, Mirkov, Perry, Bucci, Larsson, Schulz."""
@@ -31,11 +33,11 @@ Card = Literal[
 ]
 """A kind of top secret card."""
 
-AGENTS: Final[tuple[Agent, ...]] = ("J", "D", "M", "P", "B", "L", "S")
+AGENTS: Final[tuple[Agent, ...]] = get_args(Agent)
 AGENTS_IN_PLAY: Final = {2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
 """By number of seats; which ones: the first of `AGENTS`."""
 
-BUILDINGS: Final[tuple[Building, ...]] = ("C", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "R")
+BUILDINGS: Final[tuple[Building, ...]] = get_args(Building)
 """Clockwise; behind the ruins comes the church again."""
 VALUES: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -3)
 """What an agent in each building gains at a scoring."""
@@ -51,23 +53,7 @@ FACES: Final = (0, 2, 3, 4, 5, 6)
 UP_TO: Final = 3
 """Points that the face "1–3" gives at most."""
 
-CARDS: Final[tuple[Card, ...]] = (
-    "safe",
-    "markers",
-    "back",
-    "either",
-    "two-back",
-    "two-forward",
-    "leave-safe",
-    "ruins",
-    "church",
-    "trade",
-    "join",
-    "rescue",
-    "forward",
-    "to-safe",
-    "free",
-)
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
 ONCE: Final = frozenset({"church", "trade", "join", "free"})
 """Cards that are there only once; of all others there are two."""
 FIRST_HAND: Final = 2
@@ -97,3 +83,12 @@ def pack_for(num_seats: int) -> tuple[Card, ...]:
 def clockwise(place: int, steps: int) -> int:
     """Return the building so many steps clockwise of another; against the clock if negative."""
     return (place + steps) % len(BUILDINGS)
+
+
+class HeimlichOptions(Options):
+    """What can be chosen before a game; each alone or both together."""
+
+    top_secret: bool = False
+    """Play with the top secret cards."""
+    dossier: bool = False
+    """Guess at 29 who plays whom, for 5 points each at the end."""

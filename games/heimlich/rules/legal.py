@@ -10,34 +10,26 @@ from functools import cache
 from typing import Final, assert_never, get_args
 
 from games.contract import Seat
+from games.heimlich.rules import moves as kinds
 from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
 from games.heimlich.rules.cards import playable
-from games.heimlich.rules.moves import (
-    Advance,
-    Answer,
-    Erase,
-    HeimlichMove,
-    Note,
-    Pass,
-    PlaceSafe,
-    Stop,
-    Submit,
-    Who,
-)
+from games.heimlich.rules.moves import HeimlichMove, Who
 from games.heimlich.rules.position import HeimlichPosition, Phase
 
 _MAX_POINTS: Final = 6
 _WHO: Final[tuple[Who, ...]] = get_args(Who)
 
-ADVANCES: Final = {agent: tuple(Advance(agent, points) for points in range(1, _MAX_POINTS + 1)) for agent in AGENTS}
-STOP: Final = Stop()
-PLACE_SAFE: Final = tuple(PlaceSafe(building) for building in BUILDINGS)
-YES: Final = Answer("yes")
-NO: Final = Answer("no")
-PASS: Final = Pass()
-NOTES: Final = {agent: {who: Note(agent, who) for who in _WHO} for agent in AGENTS}
-ERASES: Final = {agent: Erase(agent) for agent in AGENTS}
-SUBMIT: Final = Submit()
+ADVANCES: Final = {
+    agent: tuple(kinds.Advance(agent, points) for points in range(1, _MAX_POINTS + 1)) for agent in AGENTS
+}
+STOP: Final = kinds.Stop()
+PLACE_SAFE: Final = tuple(kinds.PlaceSafe(building) for building in BUILDINGS)
+YES: Final = kinds.Answer("yes")
+NO: Final = kinds.Answer("no")
+PASS: Final = kinds.Pass()
+NOTES: Final = {agent: {who: kinds.Note(agent, who) for who in _WHO} for agent in AGENTS}
+ERASES: Final = {agent: kinds.Erase(agent) for agent in AGENTS}
+SUBMIT: Final = kinds.Submit()
 
 
 def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove]:
@@ -67,7 +59,7 @@ def movements(num_agents: int, left: int, may_stop: bool) -> tuple[HeimlichMove,
     return (*advances, STOP) if may_stop else advances
 
 
-def _answers(given: bool | None) -> tuple[Answer, ...]:
+def _answers(given: bool | None) -> tuple[kinds.Answer, ...]:
     return (YES, NO) if given is None else (NO,) if given else (YES,)
 
 
@@ -83,7 +75,7 @@ def _plays(position: HeimlichPosition, seat: Seat) -> list[HeimlichMove]:
 
 
 @cache
-def safe_places(safe: int) -> tuple[PlaceSafe, ...]:
+def safe_places(safe: int) -> tuple[kinds.PlaceSafe, ...]:
     """Return where the safe may be moved from a building."""
     return PLACE_SAFE[:safe] + PLACE_SAFE[safe + 1 :]
 

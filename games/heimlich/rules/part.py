@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.heimlich.rules import cards, draw
+from games.heimlich.rules import cards, turn
 from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS
 from games.heimlich.rules.events import (
     AgentMoved,
@@ -55,7 +55,7 @@ def play(position: HeimlichPosition, seat: Seat, move: Play, rng: Rng) -> list[E
         moved = cards.carry_out(public, seat, move)
         events += moved
         if seat == public.turn and any(_leads_into_ruins(event) for event in moved):
-            events += draw.earn_card(position, seat, rng)
+            events += turn.earn_card(position, seat, rng)
     if not public.hand_sizes[seat]:
         events += _offer(position, public.next_seat(seat), rng)
     return events
@@ -70,7 +70,7 @@ def _take_free_agent(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[E
     public, free = position.public, position.free
     if not free:
         public.num_removed += 1
-        return [CardRemoved(seat=seat), *draw.earn_card(position, seat, rng)]
+        return [CardRemoved(seat=seat), *turn.earn_card(position, seat, rng)]
     public.laid = (*public.laid, "free")
     agent = rng.pick(free)
     position.give_agent(seat, agent)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, assert_never
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View, replaced
+from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, replaced
 from games.heimlich.rules.board import (
     AGENTS,
     BLANK,
@@ -33,8 +33,6 @@ REASONS: Final = ("free-agent", "first", "level")
 """Reasons of an outcome: nobody's marker, one seat's marker or those of several seats are the farthest."""
 
 NO_AGENTS: Final[frozenset[int]] = frozenset()
-_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(7))
-_NO_SEATS: Final[frozenset[Seat]] = frozenset()
 
 
 class Phase(StrEnum):
@@ -132,7 +130,7 @@ class HeimlichPublic(Public):
     """The last one."""
     turn: Seat = field(repr=False)
     """Whose turn it is, or was when dossiers are filled in and at the end."""
-    unanswered: frozenset[Seat] = field(default=_NO_SEATS, repr=False)
+    unanswered: frozenset[Seat] = field(default=NOBODY, repr=False)
     """The seats with cards that have still to say whether they want to play."""
     arrived: frozenset[int] = field(default=NO_AGENTS, repr=False)
     """Agents in the safe's building that moved into it in this turn, since the safe has been there; kept from the
@@ -150,15 +148,15 @@ class HeimlichPublic(Public):
     def to_act(self) -> frozenset[Seat]:
         match self.phase:
             case Phase.MOVE | Phase.SAFE:
-                return _ONLY[self.turn]
+                return ONLY[self.turn]
             case Phase.ASK:
                 return self.unanswered
             case Phase.PLAY:
-                return _NO_SEATS if self.actor is None else _ONLY[self.actor]
+                return NOBODY if self.actor is None else ONLY[self.actor]
             case Phase.DOSSIER:
                 return frozenset(Seat(seat) for seat, done in enumerate(self.submitted) if not done)
             case Phase.OVER:
-                return _NO_SEATS
+                return NOBODY
             case _:
                 assert_never(self.phase)
 
@@ -170,7 +168,7 @@ class HeimlichPublic(Public):
             case Phase.ASK:
                 return frozenset(Seat(seat) for seat, size in enumerate(self.hand_sizes) if size)
             case Phase.DOSSIER:
-                return frozenset(map(Seat, range(self.num_seats)))
+                return frozenset(self.seats)
         return self.to_act
 
     @property

@@ -2,46 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from games.contract import IllegalMove, Seat
+from games.heimlich.rules import moves as kinds
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, Card
 from games.heimlich.rules.cards import is_conceivable
-from games.heimlich.rules.moves import (
-    Advance,
-    Answer,
-    Erase,
-    HeimlichMove,
-    Note,
-    Pass,
-    PlaceSafe,
-    Play,
-    Stop,
-    Submit,
-)
+from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, Phase
-
-REFUSALS: Final = (
-    "agent-not-in-play",
-    "points-left",
-    "use-all-points",
-    "one-point-at-least",
-    "card-not-in-hand",
-    "card-without-effect",
-    "must-play",
-    "stop-instead",
-    "pass-instead",
-    "safe-is-there",
-    "own-agent",
-    "not-yourself",
-    "nobody-there",
-    "next-entry",
-    "dossier-incomplete",
-    "erase-later",
-)
-"""Codes of this game, besides the common ones. Params: ``left`` of ``points-left`` and ``use-all-points``;
-``agent`` of ``agent-not-in-play``, ``own-agent`` and of the last three the agent whose entry comes next;
-``building`` of ``safe-is-there``; ``card`` of ``card-not-in-hand`` and ``card-without-effect``."""
 
 
 def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> IllegalMove:
@@ -50,24 +18,34 @@ def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> Illeg
     if seat not in public.to_act:
         return IllegalMove("not-asked")
     match move:
-        case Play() if not is_conceivable(move):
+        case kinds.Play() if not is_conceivable(move):
             return IllegalMove("malformed")
-        case Advance() | Stop() if public.phase is Phase.MOVE:
+        case kinds.Advance() | kinds.Stop() if public.phase is Phase.MOVE:
             return _of_movement(public, move)
-        case Play() | Stop() | Pass() if public.phase is Phase.PLAY:
+        case kinds.Play() | kinds.Stop() | kinds.Pass() if public.phase is Phase.PLAY:
             return _of_playing(public, secret.hands[seat], move)
-        case PlaceSafe() if public.phase is Phase.SAFE:
+        case kinds.PlaceSafe() if public.phase is Phase.SAFE:
             return IllegalMove("safe-is-there", building=move.building)
-        case Note() | Erase() | Submit() if public.phase is Phase.DOSSIER:
+        case kinds.Note() | kinds.Erase() | kinds.Submit() if public.phase is Phase.DOSSIER:
             return _of_dossier(public, seat, secret.dossiers[seat], move)
-        case Advance() | Stop() | PlaceSafe() | Answer() | Play() | Pass() | Note() | Erase() | Submit():
+        case (
+            kinds.Advance()
+            | kinds.Stop()
+            | kinds.PlaceSafe()
+            | kinds.Answer()
+            | kinds.Play()
+            | kinds.Pass()
+            | kinds.Note()
+            | kinds.Erase()
+            | kinds.Submit()
+        ):
             return IllegalMove("illegal")
         case _:
             assert_never(move)
 
 
-def _of_movement(public: HeimlichPublic, move: Advance | Stop) -> IllegalMove:
-    if isinstance(move, Advance):
+def _of_movement(public: HeimlichPublic, move: kinds.Advance | kinds.Stop) -> IllegalMove:
+    if isinstance(move, kinds.Advance):
         if move.agent not in public.agents:
             return IllegalMove("agent-not-in-play", agent=move.agent)
         return IllegalMove("points-left", left=public.left)
@@ -76,21 +54,25 @@ def _of_movement(public: HeimlichPublic, move: Advance | Stop) -> IllegalMove:
     return IllegalMove("one-point-at-least")
 
 
-def _of_playing(public: HeimlichPublic, hand: tuple[Card, ...], move: Play | Stop | Pass) -> IllegalMove:
-    if isinstance(move, Play):
+def _of_playing(
+    public: HeimlichPublic, hand: tuple[Card, ...], move: kinds.Play | kinds.Stop | kinds.Pass
+) -> IllegalMove:
+    if isinstance(move, kinds.Play):
         return IllegalMove("card-without-effect" if move.card in hand else "card-not-in-hand", card=move.card)
-    if isinstance(move, Stop):
+    if isinstance(move, kinds.Stop):
         return IllegalMove("pass-instead")
     return IllegalMove("stop-instead" if public.has_played else "must-play")
 
 
-def _of_dossier(public: HeimlichPublic, seat: Seat, form: str, move: Note | Erase | Submit) -> IllegalMove:
-    if isinstance(move, Note | Erase):
+def _of_dossier(
+    public: HeimlichPublic, seat: Seat, form: str, move: kinds.Note | kinds.Erase | kinds.Submit
+) -> IllegalMove:
+    if isinstance(move, kinds.Note | kinds.Erase):
         if move.agent not in public.agents:
             return IllegalMove("agent-not-in-play", agent=move.agent)
         if form[AGENT_INDEX[move.agent]] == HELD:
             return IllegalMove("own-agent", agent=move.agent)
-    if isinstance(move, Note) and move.who != FREE:
+    if isinstance(move, kinds.Note) and move.who != FREE:
         if move.who == str(seat):
             return IllegalMove("not-yourself")
         if int(move.who) >= public.num_seats:
@@ -98,6 +80,6 @@ def _of_dossier(public: HeimlichPublic, seat: Seat, form: str, move: Note | Eras
     if BLANK not in form:
         return IllegalMove("illegal")
     following = AGENTS[form.index(BLANK)]
-    if isinstance(move, Submit):
+    if isinstance(move, kinds.Submit):
         return IllegalMove("dossier-incomplete", agent=following)
-    return IllegalMove("next-entry" if isinstance(move, Note) else "erase-later", agent=following)
+    return IllegalMove("next-entry" if isinstance(move, kinds.Note) else "erase-later", agent=following)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Seat
-from games.heimlich.rules.board import AGENTS_IN_PLAY, CHURCH, FIRST_HAND, pack_for
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import AGENTS_IN_PLAY, CHURCH, FIRST_HAND, HeimlichOptions, pack_for
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret
 from games.heimlich.rules.turn import begin_turn
 

@@ -1,4 +1,4 @@
-"""A turn: the roll, the movement, the scoring, the safe, the next turn."""
+"""A turn: the roll, the movement, cards earned, the scoring, the safe, the next turn; and the end of the game."""
 
 from __future__ import annotations
 
@@ -7,20 +7,35 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
-from games.heimlich.rules import draw, ending
 from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
     FACES,
+    FREE,
     RUINS,
     UP_TO,
     clockwise,
 )
-from games.heimlich.rules.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
+from games.heimlich.rules.events import (
+    Advanced,
+    DossierJudged,
+    DossiersOpened,
+    DrewCard,
+    DrewNothing,
+    FreeAgentRevealed,
+    IdentityRevealed,
+    MarkerMoved,
+    Reshuffled,
+    Rolled,
+    SafeMoved,
+    SawCard,
+    Scored,
+    Stopped,
+)
 from games.heimlich.rules.moves import Advance, PlaceSafe
-from games.heimlich.rules.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Scoring
+from games.heimlich.rules.position import ChartPoint, HeimlichPosition, HeimlichPublic, Phase, Reveal, Scoring
 
 # Finding one of some hundreds takes a third of the time of making one.
 _rolled = cache(Rolled)
@@ -75,7 +90,7 @@ def _complete_movement(position: HeimlichPosition, seat: Seat, rng: Rng) -> list
         return settle(position, rng)
     events: list[Event] = []
     if not moved or any(now[agent] == RUINS for agent in moved):
-        events = draw.earn_card(position, seat, rng)
+        events = earn_card(position, seat, rng)
     if not any(public.hand_sizes):
         return events + settle(position, rng)
     public.phase = Phase.ASK
@@ -134,7 +149,7 @@ def go_on(position: HeimlichPosition, rng: Rng) -> list[Event]:
     public = position.public
     if public.is_won:
         public.phase = Phase.OVER
-        return ending.reveal(position)
+        return reveal(position)
     return begin_turn(public, public.next_seat(public.turn), rng)
 
 
@@ -151,3 +166,59 @@ def remember(public: HeimlichPublic) -> None:
         return
     chart = (*public.chart, ChartPoint(public.turns_ended, public.markers))
     public.chart = chart if len(chart) <= MAX_POINTS else chart[::2]
+
+
+def earn_card(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
+    """Draw a card for `seat`, unless its hand is full.
+
+    The discards are shuffled when the supply is empty; if both are empty nothing is drawn.
+    """
+    public, secret = position.public, position.secret
+    if public.has_full_hand(seat):
+        return [DrewNothing(seat=seat, reason="full")]
+    events: list[Event] = []
+    if not secret.supply and public.discard:
+        cards = list(public.discard)
+        rng.shuffle(cards)
+        public.discard = ()
+        position.set_supply(tuple(cards))
+        events.append(Reshuffled(cards=len(cards)))
+    if not secret.supply:
+        return [DrewNothing(seat=seat, reason="none")]
+    card, *rest = secret.supply
+    position.set_supply(tuple(rest))
+    position.set_hand(seat, (*secret.hands[seat], card))
+    return [*events, DrewCard(seat=seat), SawCard(seat=seat, visible_to=(seat,), card=card)]
+
+
+def reveal(position: HeimlichPosition) -> list[Event]:
+    """Turn up who was who, by the markers before any points for dossiers.
+
+    Each seat keeps its farthest agent, in a tie the one it had first; an agent given back is free. Then the
+    dossiers are judged.
+    """
+    public, secret = position.public, position.secret
+    kept = tuple(max(agents, key=public.markers.__getitem__) for agents in secret.held)
+    correct = tuple(
+        sum(entry == right_entry(agent, kept) for agent, entry in enumerate(form)) for form in secret.dossiers
+    )
+    public.reveal = Reveal(secret.held, kept, secret.dossiers, correct or (0,) * public.num_seats)
+    return _events(public.reveal, position.free)
+
+
+def right_entry(agent: int, kept: tuple[int, ...]) -> str:
+    """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
+    return str(kept.index(agent)) if agent in kept else FREE
+
+
+def _events(shown: Reveal, free: list[int]) -> list[Event]:
+    events: list[Event] = []
+    for seat, agents in enumerate(shown.held):
+        events += [
+            IdentityRevealed(seat=Seat(seat), agent=AGENTS[agent], kept=agent == shown.kept[seat])
+            for agent in agents
+        ]
+        if shown.dossiers:
+            events.append(DossierJudged(seat=Seat(seat), correct=shown.correct[seat], points=shown.bonus(seat)))
+    events += [FreeAgentRevealed(agent=AGENTS[agent]) for agent in free]
+    return events

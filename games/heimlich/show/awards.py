@@ -21,7 +21,6 @@ from games.contract import (
     turn_totals,
 )
 from games.heimlich.rules.board import AGENTS, BUILDINGS, HELD, RUINS, Agent
-from games.heimlich.rules.ending import right_entry
 from games.heimlich.rules.events import (
     Advanced,
     AgentMoved,
@@ -33,6 +32,7 @@ from games.heimlich.rules.events import (
     Scored,
 )
 from games.heimlich.rules.position import HeimlichPublic, Reveal
+from games.heimlich.rules.turn import right_entry
 
 INTO_THE_RUINS = BUILDINGS[RUINS]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Lesson, Scene, Step, anything
-from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, HeimlichOptions
 from games.heimlich.rules.events import Advanced, IdentityRevealed, MarkerMoved, Rolled, SafeMoved, Scored
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.rules.position import HeimlichView
 
 

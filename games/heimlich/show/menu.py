@@ -10,20 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
+from games.heimlich.rules import moves as kinds
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, FREE, Agent, Card, clockwise
 from games.heimlich.rules.cards import destinations, promoted
-from games.heimlich.rules.moves import (
-    Advance,
-    Answer,
-    Erase,
-    HeimlichMove,
-    Note,
-    Pass,
-    PlaceSafe,
-    Play,
-    Stop,
-    Submit,
-)
+from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.words import AGENT_EMOJI, CARD_EMOJI
 from games.text import NONE
@@ -47,7 +37,7 @@ def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
         case Phase.PLAY:
             return _plays(view, legal_moves)
         case Phase.SAFE:
-            places = of_kind(PlaceSafe, legal_moves)
+            places = of_kind(kinds.PlaceSafe, legal_moves)
             houses = [move for move in places if move.building not in NO_HOUSE]
             return _leaves(view, (*houses, *(move for move in places if move.building in NO_HOUSE)))
         case Phase.DOSSIER:
@@ -65,28 +55,28 @@ def _leaves(view: HeimlichView, moves: Iterable[HeimlichMove]) -> Menu:
 def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
     public = view.public
     match move:
-        case Advance():
+        case kinds.Advance():
             return _walks(public, [move])
-        case Stop() if public.phase is Phase.PLAY:
+        case kinds.Stop() if public.phase is Phase.PLAY:
             return Choice(Label("label-done"), (move,), emoji="✅")
-        case Stop():
+        case kinds.Stop():
             return _stop(view, move)
-        case PlaceSafe():
+        case kinds.PlaceSafe():
             house = {"house": move.building}
             return Choice(Label("label-safe", house), (move,), brief=Label("brief-safe", house))
-        case Answer():
+        case kinds.Answer():
             label = Label(f"label-answer-{'' if view.answer is None else 'change-'}{move.plays}")
             return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
-        case Play():
+        case kinds.Play():
             return _play(public, move)
-        case Pass():
+        case kinds.Pass():
             return Choice(Label("label-pass"), (move,), emoji="⏭")
-        case Note():
+        case kinds.Note():
             return Choice(_entry(move.agent, move.who), (move,))
-        case Erase():
+        case kinds.Erase():
             entry = (view.dossier or "")[AGENT_INDEX[move.agent]]
             return Choice(_entry(move.agent, entry), (move,), emoji="✏️")
-        case Submit():
+        case kinds.Submit():
             return Choice(Label("label-submit"), (move,), emoji="📨", style="primary")
         case _:
             assert_never(move)
@@ -97,18 +87,18 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
     Who can reach the safe comes first; else they come in the order in which the picture lists them.
     """
-    public, advances = view.public, of_kind(Advance, moves)
-    others = _leaves(view, (move for move in moves if not isinstance(move, Advance)))
+    public, advances = view.public, of_kind(kinds.Advance, moves)
+    others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
     ranked = [AGENTS[number] for number in public.ranking]
     walks = ([move for move in advances if move.agent == agent] for agent in ranked)
     return (*_in_rows([_walks(public, agent_moves) for agent_moves in walks if agent_moves]), *others)
 
 
-def _scores(public: HeimlichPublic, move: Advance) -> bool:
+def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
     return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
 
 
-def _walks(public: HeimlichPublic, moves: Sequence[Advance]) -> Choice:
+def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     """Return what opens how far an agent goes, or plays the only step that is left."""
     agent, scoring = moves[0].agent, [move for move in moves if _scores(public, move)]
     label = Label("label-sign", {"sign": agent})
@@ -143,7 +133,7 @@ def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
         yield Choice(Label("label-whom"), choices=tuple(row))
 
 
-def _advance(public: HeimlichPublic, move: Advance) -> Choice:
+def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     """Return how far an agent goes, and where that is."""
     place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
     args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
@@ -159,22 +149,21 @@ def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
     return Label("note-there", {"there": " ".join(others)}) if others else None
 
 
-def _stop(view: HeimlichView, move: Stop) -> Choice:
-    public, seat = view.public, view.seat
-    assert seat is not None
+def _stop(view: HeimlichView, move: kinds.Stop) -> Choice:
+    public, seat = view.public, view.own_seat
     if public.left < public.total:
         return Choice(Label("label-stop"), (move,), emoji="✋")
     return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
 
 
 def _plays(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    plays = of_kind(Play, moves)
+    plays = of_kind(kinds.Play, moves)
     cards = dict.fromkeys(move.card for move in plays)
     choices = [_card(view, card, [move for move in plays if move.card == card]) for card in cards]
-    return (*choices, *_leaves(view, (move for move in moves if not isinstance(move, Play))))
+    return (*choices, *_leaves(view, (move for move in moves if not isinstance(move, kinds.Play))))
 
 
-def _card(view: HeimlichView, card: Card, plays: Sequence[Play]) -> Choice:
+def _card(view: HeimlichView, card: Card, plays: Sequence[kinds.Play]) -> Choice:
     if card in WITHOUT_TARGET:
         return _leaf(view, plays[0])
     ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
@@ -185,7 +174,7 @@ def _title(card: Card) -> Label:
     return Label("label-card", {"card": card})
 
 
-def _joining(view: HeimlichView, plays: Sequence[Play]) -> Iterator[Choice]:
+def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice]:
     """Yield a node per agent with the buildings that it may join somebody in."""
     for index, agent in enumerate(view.public.agents):
         leaves = _leaves(view, (move for move in plays if move.target[0] == agent))
@@ -195,7 +184,7 @@ def _joining(view: HeimlichView, plays: Sequence[Play]) -> Iterator[Choice]:
             yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
 
 
-def _play(public: HeimlichPublic, move: Play) -> Choice:
+def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
     """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
     emoji = CARD_EMOJI[move.card]
     if move.card in WITHOUT_TARGET:
@@ -225,9 +214,9 @@ def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label
 
 def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     """Return the entries for the agent asked for; of a complete form, handing in and changing."""
-    erases = _leaves(view, of_kind(Erase, moves))
+    erases = _leaves(view, of_kind(kinds.Erase, moves))
     changes = erases if len(erases) <= 1 else (Choice(Label("label-change"), choices=erases, emoji="✏️"),)
-    return (*_leaves(view, (move for move in moves if not isinstance(move, Erase))), *changes)
+    return (*_leaves(view, (move for move in moves if not isinstance(move, kinds.Erase))), *changes)
 
 
 def _entry(agent: Agent, who: str) -> Label:

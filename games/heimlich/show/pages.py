@@ -1,14 +1,15 @@
-"""What there is to read besides the board: markers over the turns, what the cards do, at the end who was who."""
+"""What there is to read at Heimlich & Co.: the last scoring, the chart, the cards, who was who, and the die."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from games.contract import Label, Page
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FREE, HELD, VALUES, Card, pack_for
-from games.heimlich.rules.ending import right_entry
+from games.contract import Chapter, Label, Page, fortunes, rolls
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, FREE, HELD, UP_TO, VALUES, Card, pack_for
+from games.heimlich.rules.events import Rolled
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Reveal, Scoring
+from games.heimlich.rules.turn import right_entry
 from games.heimlich.show.picture.chart import chart
 from games.heimlich.show.picture.key import key
 from games.heimlich.show.words import TEXT
@@ -100,3 +101,13 @@ def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> I
         is_right = entry == right_entry(agent, shown.kept)
         args = {"sign": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
         yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)
+
+
+_EXPECTED = sum(face or UP_TO for face in FACES) / len(FACES)
+"""Points of a roll, on average; "1–3" counts as the three that it gives at most."""
+
+
+def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    """Return the chronicle in words."""
+    rolled = rolls(course, Rolled, lambda event: event.face or UP_TO, _EXPECTED)
+    return "\n".join(fortunes(TEXT, "chronicle-dice", rolled, language, names)), None

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section
-from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card, HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition
 
 BASIC: Final = Played(

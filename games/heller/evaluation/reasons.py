@@ -37,8 +37,7 @@ ROOM: Final = 4
 
 def reasons(view: HellerView, moves: Sequence[HellerMove], legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.seat, moves
-    assert seat is not None
+    public, seat, (move, *_) = view.public, view.own_seat, moves
     match move:
         case Draw():
             yield from _drawing(view, seat, legal_moves)

@@ -6,9 +6,9 @@ A board is the contents of all 30 spaces, row after row.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from games.contract import Seat
+from games.contract import Options, Seat
 
 Space = str
 Tile = str
@@ -33,7 +33,7 @@ LINES: Final[dict[str, tuple[int, ...]]] = {
 }
 """The indexes of every row and column, by its name."""
 
-COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "orange", "green")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """By seat."""
 LETTER: Final[dict[Colour, str]] = {"red": "R", "blue": "B", "orange": "O", "green": "G"}
 
@@ -77,3 +77,7 @@ def markets_at_start(num_seats: int) -> Markets:
 def signed(amount: int) -> str:
     """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
     return f"{amount:+}".replace("-", MINUS) if amount else "0"
+
+
+class HellerOptions(Options):
+    """Nothing is to be chosen before a game."""

@@ -18,17 +18,6 @@ TILE_PLACINGS: Final = tuple(PlaceTile(space) for space in SPACES)
 MARKET_PLACINGS: Final = {value: tuple(PlaceMarket(value, space) for space in SPACES) for value in MARKET_VALUES}
 """Placings in the order of `SPACES`."""
 
-REFUSALS: Final = (
-    "place-drawn-first",
-    "nothing-drawn",
-    "pool-empty",
-    "tile-placed",
-    "no-such-market",
-    "space-taken",
-)
-"""Codes of this game, besides the common ones. Params: ``tile`` of ``place-drawn-first``, ``value`` of
-``no-such-market``, ``space`` of ``space-taken``."""
-
 
 def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[HellerMove]:
     """Return what the asked seat may do."""

@@ -6,18 +6,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View
+from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, best
 from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
-
-REASONS: Final = ("most-cash", "tie")
-"""Reasons of an outcome: one seat has most cash, or several share the victory."""
-
-_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(4))
-_NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 class Placed(NamedTuple):
@@ -81,7 +75,7 @@ class HellerPublic(Public):
     @property
     @override
     def to_act(self) -> frozenset[Seat]:
-        return _ONLY[self.turn] if len(self.rounds) < NUM_ROUNDS else _NOBODY
+        return ONLY[self.turn] if len(self.rounds) < NUM_ROUNDS else NOBODY
 
     @property
     @override
@@ -105,8 +99,7 @@ class HellerPublic(Public):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        most = max(self.cash)
-        winners = tuple(Seat(seat) for seat, cash in enumerate(self.cash) if cash == most)
+        winners = best(self.cash)
         return Outcome(winners, self.cash, "most-cash" if len(winners) == 1 else "tie")
 
     def can_act(self, seat: Seat) -> bool:

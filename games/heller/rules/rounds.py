@@ -6,7 +6,7 @@ from bisect import bisect_left
 from functools import cache
 
 from games.chance import Rng
-from games.contract import Event, Seat, replaced, turn_ended
+from games.contract import SEATS, Event, Seat, replaced, turn_ended
 from games.heller.rules.board import (
     CASH,
     EMPTY_BOARD,
@@ -16,6 +16,7 @@ from games.heller.rules.board import (
     SPACES,
     TILES,
     Content,
+    HellerOptions,
     Markets,
     markets_at_start,
 )
@@ -32,7 +33,6 @@ from games.heller.rules.events import (
     TilePlaced,
 )
 from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
 from games.heller.rules.scoring import score
 
@@ -42,7 +42,7 @@ _placed = cache(Placed)
 
 def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
     """Deal the first round; the seat that begins it is drawn by lot."""
-    first = rng.pick([Seat(seat) for seat in range(seats)])
+    first = rng.pick(SEATS[:seats])
     position = HellerPosition(
         HellerPublic(
             first=first,

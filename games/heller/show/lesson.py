@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Lesson, Scene, Step
-from games.heller.rules.board import BAG, INDEX, ROWS
+from games.heller.rules.board import BAG, INDEX, ROWS, HellerOptions
 from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
@@ -15,7 +15,6 @@ from games.heller.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import HellerView
 
 

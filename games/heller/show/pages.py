@@ -1,4 +1,4 @@
-"""The accounts to read: why a round paid what it paid, and how the cash grew over the rounds."""
+"""What there is to read at Auf Heller und Pfennig: why a round paid what it paid, the cash, and what was drawn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from games.contract import Label, Page
-from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
+from games.contract import Chapter, Label, Page, fortunes, rolls
+from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, TILES, VALUE, signed
+from games.heller.rules.events import TileDrawn
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
 from games.heller.show.picture import ledger
@@ -118,3 +119,13 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
 def _unplaced(finished: FinishedRound, language: str) -> Iterator[str]:
     for tile in finished.unplaced:
         yield "" if tile is None else TEXT.format(language, "account-tile", {"tile": tile})
+
+
+_EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)
+"""Value of a tile, on average; what is no customer counts as 0."""
+
+
+def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    """Return the chronicle in words."""
+    drawn = rolls(course, TileDrawn, lambda event: VALUE.get(event.tile, 0), _EXPECTED)
+    return "\n".join(fortunes(TEXT, "chronicle-tiles", drawn, language, names)), None

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section, replaced
-from games.heller.rules.board import COLUMNS, EMPTY, INDEX, OWNER, Content, Space, signed
-from games.heller.rules.options import HellerOptions
+from games.heller.rules.board import COLUMNS, EMPTY, INDEX, OWNER, Content, HellerOptions, Space, signed
 from games.heller.rules.position import HellerPosition, HellerPublic
 from games.heller.rules.scoring import Segment, score
 

@@ -20,7 +20,7 @@ from games.heuchel.rules.board import (
 )
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
-from games.heuchel.rules.rounds import DIE
+from games.heuchel.rules.turn import DIE
 
 FAR: Final = 2
 """More than one floor at once: only who skips others climbs so far without a die."""
@@ -29,8 +29,7 @@ _DICE: Final = range(1, DIE + 1)
 
 def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequence[HeuchelMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.seat, moves
-    assert seat is not None
+    public, seat, (move, *_) = view.public, view.own_seat, moves
     match move:
         case Arrange():
             yield _arranged(move)
@@ -144,3 +143,18 @@ def _is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card) -> bool
         for start, stack in column.items()
         for die in dice
     )
+
+
+def threats(public: HeuchelPublic, seat: Seat) -> Mapping[int, Card]:
+    """Return by row the card of the highest rank that may come there next, from another column."""
+    threats: dict[int, Card] = {}
+    for other, column in enumerate(public.columns):
+        if other != seat:
+            for row, stack in column.items():
+                top = stack[0]
+                to = destination(column, row, None)
+                if to is not None and to != GOAL[top]:
+                    threat = threats.get(to)
+                    if threat is None or public.ranks_below(threat, top):
+                        threats[to] = top
+    return threats

@@ -7,9 +7,9 @@ secret. Class and value together are its face: ``Q5``. Names are given when the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from games.contract import ReadOnly
+from games.contract import Options, ReadOnly
 
 Pawn = Literal["F", "M", "Q", "P", "B", "H"]
 """A class: fire-eater, minstrel, quack, patrician, bishop, prince (His Highness)."""
@@ -25,9 +25,9 @@ Fate = Literal["stays", "home", "lost"]
 """What becomes of the cards that a move or a favour leaves behind."""
 House = Literal["rose", "lion", "sun", "tree", "lily", "moon"]
 
-PAWNS: Final[tuple[Pawn, ...]] = ("F", "M", "Q", "P", "B", "H")
+PAWNS: Final[tuple[Pawn, ...]] = get_args(Pawn)
 """From the lowest class to the highest."""
-HOUSES: Final[tuple[House, ...]] = ("rose", "lion", "sun", "tree", "lily", "moon")
+HOUSES: Final[tuple[House, ...]] = get_args(House)
 """Whose column it is, by seat: a name and a sign for each."""
 BADGE: Final[Mapping[House, str]] = {
     "rose": "🌹",
@@ -102,3 +102,10 @@ def sacrificed(stack: Stack, row: int) -> Stack:
     while lost < len(stack) and GOAL[stack[lost]] < row:
         lost += 1
     return stack[:lost]
+
+
+class HeuchelOptions(Options):
+    """What can be chosen before a game."""
+
+    dice: bool = False
+    """Play the variant with a die: exact rolls, and zugzwang for who can't use one."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from games.contract import SEATS
 from games.heuchel.rules.board import GOAL, Card, destination, fate
-from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.rules.position import HeuchelPublic
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from games.chance import Rng
 from games.contract import Event, Seat
 from games.heuchel.rules.board import CARDS, FACES, HAND, PAWNS, VALUES, Face
-from games.heuchel.rules.position import ORDER, SEATS, HeuchelSecret, HeuchelView
+from games.heuchel.rules.position import ORDER, HeuchelSecret, HeuchelView
 from games.heuchel.rules.setup import has_choice, in_order, orders_of
 
 
@@ -20,7 +20,7 @@ def imagine(view: HeuchelView, observed: Sequence[Event]) -> Callable[[Rng], Heu
 def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
     """Deal other hands: who is asked, and who has answered, shows who holds a class twice."""
     public, own = view.public, view.seat
-    seats = SEATS[: public.num_seats]
+    seats = public.seats
     plain = [seat for seat in seats if seat != own and seat not in public.arranging]
     paired = [seat for seat in seats if seat != own and seat in public.arranging]
 

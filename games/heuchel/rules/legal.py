@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar, assert_never
 
-from games.contract import IllegalMove, Seat
-from games.heuchel.rules.board import CARDS, GOAL, TOP_ROW, destination, is_home
+from games.contract import SEATS, IllegalMove, Seat
+from games.heuchel.rules.board import CARDS, GOAL, HOUSES, TOP_ROW, destination, is_home
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.rules.position import FAVOURS, MOVE, ORDER, OVER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.rules.position import FAVOURS, MOVE, ORDER, OVER, ZUGZWANG, HeuchelPosition, HeuchelPublic
 from games.heuchel.rules.setup import orders_of
 
 M = TypeVar("M", Climb, Take)
@@ -24,31 +24,11 @@ def up_to_all(moves: Sequence[M]) -> list[tuple[M, ...]]:
 
 COUNTS: Final = range(1, len(CARDS) + 1)
 CLIMBS: Final = {row: up_to_all([Climb(row, cards) for cards in COUNTS]) for row in range(1, TOP_ROW)}
-TAKES: Final = [up_to_all([Take(column, cards) for cards in COUNTS]) for column in SEATS]
+TAKES: Final = [up_to_all([Take(column, cards) for cards in COUNTS]) for column in SEATS[: len(HOUSES)]]
 """By row or column, and by the number of cards that there are."""
 SACRIFICES: Final = {row: Sacrifice(row) for row in range(1, TOP_ROW)}
 ROLL: Final = RollAgain()
 END_TURN: Final = EndTurn()
-
-REFUSALS: Final = (
-    "not-your-cards",
-    "placed-is-placed",
-    "must-move",
-    "no-stack",
-    "home-is-safe",
-    "not-so-many",
-    "goal-limit",
-    "goal-occupied",
-    "target-occupied",
-    "nothing-taken",
-    "roll-first",
-    "no-roll",
-    "no-favour",
-    "zugzwang",
-    "no-zugzwang",
-)
-"""Codes of this game, besides the common ones. Params: ``row`` of the stack meant; of ``not-so-many`` ``cards``,
-how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``target-occupied`` ``to``, rows."""
 
 
 def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[HeuchelMove]:

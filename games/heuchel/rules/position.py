@@ -11,7 +11,21 @@ from typing import Final, NamedTuple, assert_never
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
+from games.contract import (
+    NOBODY,
+    ONLY,
+    Outcome,
+    Position,
+    Prompt,
+    Public,
+    ReadOnly,
+    Seat,
+    Secret,
+    View,
+    best,
+    replaced,
+)
+from games.contract import SEATS as SEATS  # the pictures take it from here
 from games.heuchel.rules.board import GOAL, PAWNS, Card, Column, Face, Pawn, Stack, is_home, is_on_the_way
 
 Known = str
@@ -21,10 +35,6 @@ Way = tuple[int, int, int, int, Card]
 
 SCHEMA: Final = 2
 """The version of the rules. By the first, cards on or beyond their goals counted minus in a stack on its way."""
-SEATS: Final = tuple(map(Seat, range(6)))
-"""All there can be, each made once."""
-REASONS: Final = ("last-one-left", "all-home")
-"""Reasons of an outcome: at most one seat still has cards on their way; with the die, nobody has."""
 
 
 class Phase(StrEnum):
@@ -114,7 +124,7 @@ class HeuchelPublic(Public):
     def to_act(self) -> frozenset[Seat]:
         if self.phase is ORDER:
             return frozenset(seat for seat in self.arranging if not self.ready[seat])
-        return _NOBODY if self.phase is OVER else _ONLY[self.turn]
+        return NOBODY if self.phase is OVER else ONLY[self.turn]
 
     @property
     @override
@@ -155,9 +165,8 @@ class HeuchelPublic(Public):
     def outcome(self) -> Outcome | None:
         if self.phase is not OVER:
             return None
-        scores = tuple(self.balance(seat).score(self.values) for seat in SEATS[: self.num_seats])
-        winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
-        return Outcome(winners, scores, "all-home" if self.dice else "last-one-left")
+        scores = tuple(self.balance(seat).score(self.values) for seat in self.seats)
+        return Outcome(best(scores), scores, "all-home" if self.dice else "last-one-left")
 
     @property
     def is_complete(self) -> bool:
@@ -342,8 +351,6 @@ def knowledge_of(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
     return "".join([card + faces[card][1] for card in cards])
 
 
-_NOBODY: Final[frozenset[Seat]] = frozenset()
-_ONLY: Final = tuple(frozenset((seat,)) for seat in SEATS)
 _ORDER: Final = Prompt("order", secret=True)
 _ROLLS: Final = {die: MappingProxyType({"die": die}) for die in range(1, 7)}
 _MOVES: Final[Mapping[int | None, Prompt]] = {

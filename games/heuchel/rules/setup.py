@@ -10,13 +10,25 @@ from types import MappingProxyType
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Seat, replaced
-from games.heuchel.rules.board import CARDS, FACES, HAND, PAWNS, RANK, START, VALUES, Card, Column, Face, Stack
+from games.contract import SEATS, Event, Seat, replaced
+from games.heuchel.rules.board import (
+    CARDS,
+    FACES,
+    HAND,
+    PAWNS,
+    RANK,
+    START,
+    VALUES,
+    Card,
+    Column,
+    Face,
+    HeuchelOptions,
+    Stack,
+)
 from games.heuchel.rules.events import Arranged, BeginsGame, Placed
 from games.heuchel.rules.moves import Arrange
-from games.heuchel.rules.options import HeuchelOptions
-from games.heuchel.rules.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret, arranged
-from games.heuchel.rules.rounds import begin_turn
+from games.heuchel.rules.position import HeuchelPosition, HeuchelPublic, HeuchelSecret, arranged
+from games.heuchel.rules.turn import begin_turn
 
 _LETTERS: Final = "abcdef"
 

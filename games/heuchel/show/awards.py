@@ -21,7 +21,7 @@ from games.contract import (
 )
 from games.heuchel.rules.board import CARDS
 from games.heuchel.rules.events import Climbed, Discarded, Sacrificed, Took
-from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.rules.position import HeuchelPublic
 
 PRINCE = "H"
 
@@ -40,7 +40,7 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     winner, turns = outcome.winners[0], len(publics) - 1
     if len(outcome.winners) > 1:
         return Label("decided-shared", {"score": max(outcome.scores)})
-    seats = SEATS[: end.num_seats]
+    seats = end.seats
     since = led([[public.score_so_far(seat, end.values) for seat in seats] for public in publics], winner)
     if since is not None:
         return lead(since, turns, winner)
@@ -55,7 +55,7 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
 
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:
     end = publics[-1]
-    seats, num_seats = SEATS[: end.num_seats], end.num_seats
+    seats, num_seats = end.seats, end.num_seats
     events = happened(course)
     climbed = [event for event in events if isinstance(event, Climbed)]
     home = [end.balance(seat).arrived for seat in seats]

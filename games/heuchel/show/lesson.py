@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Lesson, Scene, Step, anything
+from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.events import Arranged, Climbed, Discarded, Took, Uncovered
-from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.rules.position import HeuchelView
 
 ARRANGED: Final = "0:order.Q643 1:order.F613-Q15"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import LEGEND, LID, Played, Seat, Section
-from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.rules.board import HeuchelOptions
 
 GAME: Final = Played(
     seats=4,

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.contract import Seat
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
-from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -32,13 +32,13 @@ def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return by seat its house."""
-    return tuple(_house(seat, language) for seat in _seats(view.public))
+    return tuple(_house(seat, language) for seat in view.public.seats)
 
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return per seat its points so far, as far as all know, and how many cards are home, climbing and lost."""
     public = view.public
-    return tuple(_standing(public, seat, language) for seat in _seats(public))
+    return tuple(_standing(public, seat, language) for seat in public.seats)
 
 
 def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
@@ -115,12 +115,8 @@ def _is_private(view: HeuchelView, card: Card) -> bool:
 def alt_text(view: HeuchelView, language: str) -> str:
     """Return everything public in words, at most 1024 characters: every stack of every column."""
     public = view.public
-    seats = [] if public.phase is Phase.ORDER else [_alt_seat(public, seat, language) for seat in _seats(public)]
+    seats = [] if public.phase is Phase.ORDER else [_alt_seat(public, seat, language) for seat in public.seats]
     return " ".join([*_alt_moment(public, language), *seats, TEXT.format(language, "alt-legend")])
-
-
-def _seats(public: HeuchelPublic) -> tuple[Seat, ...]:
-    return SEATS[: public.num_seats]
 
 
 def _house(seat: int, language: str) -> str:
@@ -132,7 +128,7 @@ def _alt_moment(public: HeuchelPublic, language: str) -> Iterator[str]:
         winners = ", ".join(_house(seat, language) for seat in public.outcome.winners)
         yield TEXT.format(language, "alt-over", {"winners": winners})
     elif public.turn_seat is None:
-        ready = ", ".join(_house(seat, language) for seat in _seats(public) if public.ready[seat])
+        ready = ", ".join(_house(seat, language) for seat in public.seats if public.ready[seat])
         yield TEXT.format(language, "alt-order", {"ready": ready or TEXT.format(language, "alt-nobody")})
     else:
         args: dict[str, str | int] = {
@@ -166,7 +162,7 @@ def text_board(view: HeuchelView, language: str) -> str:
     It has the top cards, then lists of the stacks with covered cards and of the penalties.
     """
     public = view.public
-    names = [_house(seat, language) for seat in _seats(public)]
+    names = [_house(seat, language) for seat in public.seats]
     rows = [_row(public, row) for row in range(TOP_ROW, 0, -1)]
     legend = wrapped(TEXT.format(language, "board-legend"))
     return "\n".join([_head(names), *rows, *_lists(public, names), *legend])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from games.contract import Label, Seat
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import (
     CARDS,
     COOKING_PLACES,
@@ -22,20 +23,7 @@ from games.teufel.rules.board import (
     Pot,
     colour_of,
 )
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps
 
@@ -49,28 +37,28 @@ def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence
     """See `games.contract.Reasons`."""
     kitchen, move = _Kitchen(view), moves[-1]
     match move:
-        case FixMenu():
+        case kinds.FixMenu():
             yield Label("reason-any-menu")
-        case PlacePot():
+        case kinds.PlacePot():
             yield from kitchen.placed(LETTER[kitchen.colour] + move.sign, move.to)
-        case Step() | Fly():
+        case kinds.Step() | kinds.Fly():
             devil = kitchen.devils[move.devil - 1]
             carries = _after(devil, moves[:-1]).carries
             yield from kitchen.gone(devil._replace(carries=carries), move.to)
-        case PickUp():
+        case kinds.PickUp():
             yield from kitchen.picked_up(_after(kitchen.devils[move.devil - 1], moves[:-1]), move.pot)
-        case PutDown():
+        case kinds.PutDown():
             yield from kitchen.put_down(_after(kitchen.devils[move.devil - 1], moves[:-1]))
-        case EndTurn():
-            if not any(isinstance(other, Step | Fly) for other in legal_moves):
+        case kinds.EndTurn():
+            if not any(isinstance(other, kinds.Step | kinds.Fly) for other in legal_moves):
                 yield Label("reason-no-points")
             else:
                 yield from kitchen.stayed()
-        case AcceptDuel():
+        case kinds.AcceptDuel():
             yield from kitchen.accepted()
-        case RefuseDuel():
+        case kinds.RefuseDuel():
             yield from kitchen.refused()
-        case PlaceRest() | Press():
+        case kinds.PlaceRest() | kinds.Press():
             return
         case _:
             assert_never(move)
@@ -80,11 +68,11 @@ def _after(devil: Devil, moves: Sequence[TeufelMove]) -> Devil:
     """Return a devil as it stands after some moves of its seat."""
     for move in moves:
         match move:
-            case Step() | Fly() if move.devil == devil.number:
+            case kinds.Step() | kinds.Fly() if move.devil == devil.number:
                 devil = devil._replace(place=move.to)
-            case PickUp() if move.devil == devil.number:
+            case kinds.PickUp() if move.devil == devil.number:
                 devil = devil._replace(carries=move.pot)
-            case PutDown() if move.devil == devil.number:
+            case kinds.PutDown() if move.devil == devil.number:
                 devil = devil._replace(carries=None)
     return devil
 
@@ -96,12 +84,12 @@ def wishes(view: TeufelView) -> Iterator[TeufelMove]:
         return
     for devil in public.in_game(seat):
         if devil.place in ENTRANCES[KITCHEN[devil.colour]] and devil.carries is not None and public.points:
-            yield Step(devil.number, KITCHEN[devil.colour])
+            yield kinds.Step(devil.number, KITCHEN[devil.colour])
     if public.must_move is not None:
-        yield EndTurn()
+        yield kinds.EndTurn()
     if public.flight == "ready":
         for number in public.taken:
-            yield Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
+            yield kinds.Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
 
 
 def _stands_on(public: TeufelPublic, place: Place) -> bool:

@@ -9,48 +9,36 @@ from typing import Final, assert_never
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from games.teufel.rules import duel, legal, refusals, setup, turn
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import CARDS, Card, pots_of
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import SCHEMA, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from games.teufel.rules.rounds import end_turn
 
 
 def _apply(position: TeufelPosition, seat: Seat, move: TeufelMove, rng: Rng) -> list[Event]:
     match move:
-        case Step():
+        case kinds.Step():
             return turn.step(position, seat, move, rng)
-        case PickUp():
+        case kinds.PickUp():
             return turn.pick_up(position, seat, move)
-        case PutDown():
+        case kinds.PutDown():
             return turn.put_down(position, seat, move)
-        case EndTurn():
+        case kinds.EndTurn():
             return end_turn(position.public, rng)
-        case Press():
+        case kinds.Press():
             return duel.press(position, seat, rng)
-        case AcceptDuel():
+        case kinds.AcceptDuel():
             return duel.accept(position, seat)
-        case RefuseDuel():
+        case kinds.RefuseDuel():
             return duel.refuse(position, seat)
-        case Fly():
+        case kinds.Fly():
             return turn.fly(position, seat, move)
-        case PlacePot():
+        case kinds.PlacePot():
             return setup.place_pot(position, seat, move, rng)
-        case PlaceRest():
+        case kinds.PlaceRest():
             return setup.place_rest(position, seat, rng)
-        case FixMenu():
+        case kinds.FixMenu():
             return setup.fix_menu(position, seat, move, rng)
         case _:
             assert_never(move)

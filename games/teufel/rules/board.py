@@ -5,7 +5,11 @@ Places are named like squares of a chessboard: columns A to F from left to right
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, get_args
+
+import pydantic
+
+from games.contract import ForSeats, Options
 
 Colour = Literal["yellow", "violet", "blue", "green"]
 Card = Literal["1", "3", "5", "m"]
@@ -16,14 +20,14 @@ Place = str
 Pot = str
 """A pot: the letter of its colour and the letter of its sign, e.g. ``Yd``, the yellow pot with the diamond."""
 
-COLOURS: Final[tuple[Colour, ...]] = ("yellow", "violet", "blue", "green")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """In clockwise order of their starts."""
 LETTER: Final[dict[Colour, str]] = {"yellow": "Y", "violet": "V", "blue": "B", "green": "G"}
 DEVIL_NUMBERS: Final = (1, 2, 3)
 SIGNS: Final = ("d", "c", "t", "s")
 """Signs of the pots: diamond, circle, triangle, square."""
 SYMBOL: Final = {"d": "◆", "c": "●", "t": "▲", "s": "■"}
-CARDS: Final[tuple[Card, ...]] = ("1", "3", "5", "m")
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
 MILK: Final = "m"
 POINTS: Final[dict[Card, int]] = {"1": 1, "3": 3, "5": 5, "m": 0}
 DIE: Final = (1, 1, 2, 2, 3, 0)
@@ -100,3 +104,16 @@ def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
     own_start = tuple(start for start in (START[colour],) if place in EXITS[start])
     own_kitchen = tuple(kitchen for kitchen in (KITCHEN[colour],) if place in ENTRANCES[kitchen])
     return (*NEIGHBOURS[place], *own_start, *own_kitchen)
+
+
+class TeufelOptions(Options):
+    """What can be chosen before a game."""
+
+    colours: Annotated[Literal["yellow-blue", "violet-green"], ForSeats(2)] = "yellow-blue"
+    """The colours of two seats."""
+    guards: Annotated[Literal["random", "yellow", "violet", "blue", "green"], ForSeats(3)] = "random"
+    """The colour that nobody plays and whose devils stand guard."""
+    pressing: Literal["by-itself", "by-hand"] = pydantic.Field(default="by-itself", repr=False)
+    """Who presses the stove: nobody, or whoever is there; for all others it is pressed by itself."""
+    stove: int = pydantic.Field(default=10, ge=6, le=20)
+    """A press pops with probability 1/`stove`."""

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final, TypeVar, assert_never
 
 from games.contract import Seat
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import (
     CARDS,
     COLOURS,
@@ -28,20 +29,7 @@ from games.teufel.rules.board import (
     joined,
     pots_of,
 )
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import (
     ANSWER,
     MENU,
@@ -54,22 +42,23 @@ from games.teufel.rules.position import (
     closed_areas,
 )
 
-G = TypeVar("G", PlacePot, Step, Fly)
+G = TypeVar("G", kinds.PlacePot, kinds.Step, kinds.Fly)
 
-MENUS: Final = tuple(FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
-PLACINGS: Final = {sign: tuple(PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
-PLACE_REST: Final = PlaceRest()
-END_TURN: Final = EndTurn()
-ACCEPT: Final = AcceptDuel()
-REFUSE: Final = RefuseDuel()
-PRESS_STOVE: Final = Press()
-FLIGHTS: Final = {number: tuple(Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
-PICK_UPS: Final[dict[int, dict[Pot, PickUp]]] = {
-    number: {pot: PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)} for number in DEVIL_NUMBERS
+MENUS: Final = tuple(kinds.FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
+PLACINGS: Final = {sign: tuple(kinds.PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
+PLACE_REST: Final = kinds.PlaceRest()
+END_TURN: Final = kinds.EndTurn()
+ACCEPT: Final = kinds.AcceptDuel()
+REFUSE: Final = kinds.RefuseDuel()
+PRESS_STOVE: Final = kinds.Press()
+FLIGHTS: Final = {number: tuple(kinds.Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
+PICK_UPS: Final[dict[int, dict[Pot, kinds.PickUp]]] = {
+    number: {pot: kinds.PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)}
+    for number in DEVIL_NUMBERS
 }
-PUT_DOWNS: Final = {number: PutDown(number) for number in DEVIL_NUMBERS}
+PUT_DOWNS: Final = {number: kinds.PutDown(number) for number in DEVIL_NUMBERS}
 STEPS: Final = {
-    number: {place: Step(number, place) for place in (*COOKING_PLACES, *START.values(), *KITCHEN.values())}
+    number: {place: kinds.Step(number, place) for place in (*COOKING_PLACES, *START.values(), *KITCHEN.values())}
     for number in DEVIL_NUMBERS
 }
 
@@ -111,7 +100,7 @@ def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
             continue
         left = points + 1 if bonus == number else points
         if left:
-            steps: Sequence[Step] = steps_of[number][place][carried is None]
+            steps: Sequence[kinds.Step] = steps_of[number][place][carried is None]
             if closed and left == 1:
                 steps = _elsewhere(steps, closed)
             if needs_foreign_pot:
@@ -155,7 +144,7 @@ def _elsewhere(moves: Iterable[G], closed: Container[Place | None]) -> list[G]:
     return [move for move in moves if move.to not in closed]
 
 
-def _steps(colour: Colour, number: int, place: Place, pot: Pot | None) -> tuple[Step, ...]:
+def _steps(colour: Colour, number: int, place: Place, pot: Pot | None) -> tuple[kinds.Step, ...]:
     closed = closed_areas(Devil(colour, number, place, True, pot), needs_foreign_pot=False)
     return tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
 

@@ -10,8 +10,21 @@ from typing import Final, Literal, assert_never
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
-from games.contract.values import Frozen
+from games.contract import (
+    NOBODY,
+    ONLY,
+    Outcome,
+    Position,
+    Prompt,
+    Public,
+    ReadOnly,
+    Seat,
+    Secret,
+    View,
+    best,
+    replaced,
+)
+from games.contract.basics import Frozen
 from games.teufel.rules.board import (
     CARDS,
     COLOURS,
@@ -34,13 +47,8 @@ SCHEMA: Final = 2
 DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
-REASONS: Final = ("points", "last-seat", "sold-out", "turn-limit")
-"""Reasons of an outcome: somebody has 10 points; all others are out; no pot is left that could change
-anything; the last turn has ended."""
 
 _PAYING_CARDS: Final = sum(POINTS[card] > 0 for card in CARDS)
-_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(4))
-_NOBODY: Final[frozenset[Seat]] = frozenset()
 _FIRST_SEAT: Final = Seat(0)
 _POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
 
@@ -143,23 +151,23 @@ class TeufelPublic(Public):
     def to_act(self) -> frozenset[Seat]:
         phase, duel = self.phase, self.duel
         if phase is TURN or phase is POTS:
-            return _ONLY[self.turn]
+            return ONLY[self.turn]
         if phase is MENU:
             return frozenset(Seat(seat) for seat, is_fixed in enumerate(self.menus_fixed) if not is_fixed)
         if phase is OVER:
-            return _NOBODY
+            return NOBODY
         assert duel is not None, "a duel under way"
         if phase is PRESS:
-            return _ONLY[duel.presser]
+            return ONLY[duel.presser]
         if phase is ANSWER:
             assert duel.defender is not None, "guards are not asked"
-            return _ONLY[duel.defender]
+            return ONLY[duel.defender]
         assert_never(phase)
 
     @property
     @override
     def put_to(self) -> frozenset[Seat]:
-        return frozenset(map(Seat, range(len(self.colours)))) if self.phase is MENU else self.to_act
+        return frozenset(self.seats) if self.phase is MENU else self.to_act
 
     @property
     @override
@@ -223,8 +231,7 @@ class TeufelPublic(Public):
 
     def _best(self) -> tuple[Seat, ...]:
         """Return who has most points; of these, most devils and caps; several seats share."""
-        ranks = [(score, self._strength(Seat(seat))) for seat, score in enumerate(self.scores)]
-        return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
+        return best([(score, self._strength(Seat(seat))) for seat, score in enumerate(self.scores)])
 
     def _strength(self, seat: Seat) -> int:
         return sum(1 + devil.has_cap for devil in self.in_game(seat))

@@ -2,50 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from games.contract import IllegalMove, Seat
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import COOKING_PLACES, KITCHEN, START, Devil, joined
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic
-
-REFUSALS: Final = (
-    "pot-already-placed",
-    "place-taken",
-    "menu-fixed",
-    "duel-first",
-    "must-move-on",
-    "devil-out",
-    "only-the-flier",
-    "forbidden-area",
-    "no-path",
-    "start-with-pot",
-    "kitchen-without-pot",
-    "foreign-pot-needed",
-    "no-points",
-    "brother-in-the-way",
-    "may-not-fly",
-    "fly-after-taking",
-    "pot-not-here",
-    "carries-nothing",
-    "one-pot-action",
-)
-"""Codes of this game, besides the common ones. Params: ``sign`` and ``place`` of a pot to be placed; in a turn
-``devil`` (its number; of ``must-move-on`` and ``only-the-flier`` the one that may act) and, of steps and
-flights, ``place``; of ``pot-not-here`` ``pot``."""
 
 
 def refusal(position: TeufelPosition, seat: Seat, move: TeufelMove) -> IllegalMove:
@@ -54,19 +17,19 @@ def refusal(position: TeufelPosition, seat: Seat, move: TeufelMove) -> IllegalMo
     if public.phase is Phase.MENU:
         return IllegalMove("illegal")
     match move:
-        case FixMenu():
+        case kinds.FixMenu():
             return IllegalMove("menu-fixed")
-        case PlacePot():
+        case kinds.PlacePot():
             return _refused_placing(public, move)
-        case Step() | Fly() | PickUp() | PutDown() | EndTurn():
+        case kinds.Step() | kinds.Fly() | kinds.PickUp() | kinds.PutDown() | kinds.EndTurn():
             return _refused_in_turn(public, move)
-        case PlaceRest() | AcceptDuel() | RefuseDuel() | Press():
+        case kinds.PlaceRest() | kinds.AcceptDuel() | kinds.RefuseDuel() | kinds.Press():
             return IllegalMove("illegal")
         case _:
             assert_never(move)
 
 
-def _refused_placing(public: TeufelPublic, move: PlacePot) -> IllegalMove:
+def _refused_placing(public: TeufelPublic, move: kinds.PlacePot) -> IllegalMove:
     if public.phase is not Phase.POTS:
         return IllegalMove("illegal")
     if all(pot[1] != move.sign for pot in public.unplaced[public.turn]):
@@ -74,36 +37,40 @@ def _refused_placing(public: TeufelPublic, move: PlacePot) -> IllegalMove:
     return IllegalMove("place-taken", place=move.to)
 
 
-def _refused_in_turn(public: TeufelPublic, move: Step | Fly | PickUp | PutDown | EndTurn) -> IllegalMove:
+def _refused_in_turn(
+    public: TeufelPublic, move: kinds.Step | kinds.Fly | kinds.PickUp | kinds.PutDown | kinds.EndTurn
+) -> IllegalMove:
     if public.phase is not Phase.TURN:
         return IllegalMove("illegal" if public.phase is Phase.POTS else "duel-first")
-    if public.must_move is not None and (isinstance(move, EndTurn) or move.devil != public.must_move):
+    if public.must_move is not None and (isinstance(move, kinds.EndTurn) or move.devil != public.must_move):
         return IllegalMove("must-move-on", devil=public.must_move)
-    if isinstance(move, EndTurn):
+    if isinstance(move, kinds.EndTurn):
         raise AssertionError("a turn that may be ended")
     return _refused_acting(public, move)
 
 
-def _refused_acting(public: TeufelPublic, move: Step | Fly | PickUp | PutDown) -> IllegalMove:
+def _refused_acting(
+    public: TeufelPublic, move: kinds.Step | kinds.Fly | kinds.PickUp | kinds.PutDown
+) -> IllegalMove:
     devil = public.devils_of(public.turn)[move.devil - 1]
     if devil.place is None:
         return IllegalMove("devil-out", devil=move.devil)
     if public.flier not in (None, move.devil):
         return IllegalMove("only-the-flier", devil=public.flier)
-    if isinstance(move, Step):
+    if isinstance(move, kinds.Step):
         return _refused_step(public, devil, move)
     if public.must_move is not None and public.schema == 1:
         return IllegalMove("must-move-on", devil=public.must_move)
-    if isinstance(move, Fly):
+    if isinstance(move, kinds.Fly):
         return _refused_flight(public, devil, move)
-    if isinstance(move, PickUp) and move.pot not in public.pots.get(devil.place, ()):
+    if isinstance(move, kinds.PickUp) and move.pot not in public.pots.get(devil.place, ()):
         return IllegalMove("pot-not-here", devil=move.devil, pot=move.pot)
-    if isinstance(move, PutDown) and devil.carries is None:
+    if isinstance(move, kinds.PutDown) and devil.carries is None:
         return IllegalMove("carries-nothing", devil=move.devil)
     return IllegalMove("one-pot-action", devil=move.devil)
 
 
-def _refused_step(public: TeufelPublic, devil: Devil, move: Step) -> IllegalMove:
+def _refused_step(public: TeufelPublic, devil: Devil, move: kinds.Step) -> IllegalMove:
     assert devil.place is not None
     where: dict[str, str | int] = {"devil": move.devil, "place": move.to}
     if move.to not in (*COOKING_PLACES, START[devil.colour], KITCHEN[devil.colour]):
@@ -122,7 +89,7 @@ def _refused_step(public: TeufelPublic, devil: Devil, move: Step) -> IllegalMove
     return IllegalMove("brother-in-the-way", **where)
 
 
-def _refused_flight(public: TeufelPublic, devil: Devil, move: Fly) -> IllegalMove:
+def _refused_flight(public: TeufelPublic, devil: Devil, move: kinds.Fly) -> IllegalMove:
     where: dict[str, str | int] = {"devil": move.devil, "place": move.to}
     if public.flight != "ready":
         return IllegalMove("may-not-fly", **where)

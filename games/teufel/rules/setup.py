@@ -16,11 +16,11 @@ from games.teufel.rules.board import (
     Colour,
     Place,
     Pot,
+    TeufelOptions,
     pots_of,
 )
 from games.teufel.rules.events import BeginsGame, MenuFixed, PotPlaced, RolledForStart
 from games.teufel.rules.moves import FixMenu, PlacePot
-from games.teufel.rules.options import TeufelOptions
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, devil_of
 from games.teufel.rules.rounds import begin_turn, roll_dice
 
@@ -75,7 +75,7 @@ def fix_menu(position: TeufelPosition, seat: Seat, move: FixMenu, rng: Rng) -> l
 
 def _roll_for_start(public: TeufelPublic, rng: Rng) -> list[Event]:
     events: list[Event] = []
-    contenders = [Seat(seat) for seat in range(public.num_seats)]
+    contenders = list(public.seats)
     while len(contenders) > 1:
         totals = {}
         for seat in contenders:

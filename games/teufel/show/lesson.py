@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Lesson, Scene, Step, anything
+from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.events import (
     BonusPointWon,
     Delivered,
@@ -18,7 +19,6 @@ from games.teufel.rules.events import (
     Rolled,
     Stepped,
 )
-from games.teufel.rules.options import TeufelOptions
 
 LESSON: Final = Lesson(
     seats=2,

@@ -10,22 +10,10 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
+from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.rules.legal import moves_in_turn, placings
-from games.teufel.rules.moves import (
-    AcceptDuel,
-    EndTurn,
-    FixMenu,
-    Fly,
-    PickUp,
-    PlacePot,
-    PlaceRest,
-    Press,
-    PutDown,
-    RefuseDuel,
-    Step,
-    TeufelMove,
-)
+from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps, walks
 from games.teufel.show.words import card_mark, pot_mark
@@ -39,7 +27,7 @@ MAX_ROWS: Final = 3
 """The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
 MAX_FEW: Final = 2
 """Ways that are buttons rather than a list of their own."""
-OnBoard = Step | Fly | PlacePot | PickUp | PutDown
+OnBoard = kinds.Step | kinds.Fly | kinds.PlacePot | kinds.PickUp | kinds.PutDown
 _LIKELY: Final = (
     "label-way-serve",
     "label-way",
@@ -76,8 +64,8 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
 
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
     """Return the likeliest places for the next pot, a list of the others, the other pots, and chance for all."""
-    placings = of_kind(PlacePot, moves)
-    rest = leaves_of(public, seat, (move for move in moves if not isinstance(move, PlacePot)))
+    placings = of_kind(kinds.PlacePot, moves)
+    rest = leaves_of(public, seat, (move for move in moves if not isinstance(move, kinds.PlacePot)))
     if not placings:
         return rest
     sign, *others = dict.fromkeys(move.sign for move in placings)
@@ -100,7 +88,7 @@ def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> 
     return (*_below(buttons, elsewhere, SYMBOL[sign]), *another)
 
 
-def _places(public: TeufelPublic, seat: Seat, placings: Sequence[PlacePot]) -> tuple[Menu, Menu]:
+def _places(public: TeufelPublic, seat: Seat, placings: Sequence[kinds.PlacePot]) -> tuple[Menu, Menu]:
     """Return where a pot may go: the places nearest to the own kitchen, and the others by name."""
     colour = public.colours[seat]
     near = sorted(placings, key=lambda move: (steps(colour, move.to)[KITCHEN[colour]], move.to))
@@ -128,10 +116,12 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     wanted += homeward
     likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
     others = leaves_of(
-        public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown))
+        public,
+        seat,
+        (move for move in moves if not isinstance(move, kinds.Step | kinds.Fly | kinds.PickUp | kinds.PutDown)),
     )
     takes = any(choice.label.id == "label-take" for choice in wanted)
-    if not takes and not any(isinstance(move, Step | Fly) for move in moves):
+    if not takes and not any(isinstance(move, kinds.Step | kinds.Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
     beside = len(others) + _may_take_back(public)
     for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
@@ -177,25 +167,25 @@ def _told_apart(
     public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]
 ) -> Iterator[tuple[Devil, tuple[int, ...]]]:
     """Yield the devils that something tells apart, each with the numbers of those at home that are like it."""
-    kinds: dict[object, list[Devil]] = {}
+    groups: dict[object, list[Devil]] = {}
     for devil in public.devils_of(seat):
         if devil.place is not None:
             is_home = devil.place == START[devil.colour]
             ways = frozenset(
                 (type(move), move.to)
                 for move in moves
-                if isinstance(move, Step | Fly) and move.devil == devil.number
+                if isinstance(move, kinds.Step | kinds.Fly) and move.devil == devil.number
             )
             state = devil.has_cap, devil.number in public.taken, devil.number == public.bonus, ways
-            kinds.setdefault(state if is_home else devil.number, []).append(devil)
-    for devil, *alike in sorted(kinds.values(), key=lambda kind: kind[0].number):
+            groups.setdefault(state if is_home else devil.number, []).append(devil)
+    for devil, *alike in sorted(groups.values(), key=lambda group: group[0].number):
         yield devil, tuple(other.number for other in alike)
 
 
 def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) -> Choice:
     """Return a way that stands for those of devils that are alike, too."""
     first, *further = leaf.moves
-    if not alike or further or not isinstance(first, Step | Fly):
+    if not alike or further or not isinstance(first, kinds.Step | kinds.Fly):
         return leaf
     same = [type(first)(number, first.to) for number in alike]
     return replace(leaf, alike=tuple(move for move in same if move in moves))
@@ -229,7 +219,7 @@ def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
 
 
 def _devils(name: str, choices: Sequence[Choice]) -> Label:
-    walk = all(isinstance(choice.moves[0], Step | Fly) for choice in choices)
+    walk = all(isinstance(choice.moves[0], kinds.Step | kinds.Fly) for choice in choices)
     return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
 
 
@@ -271,17 +261,25 @@ def _place(way: Choice) -> Place:
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
     """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
-    steps = sorted([move for move in of_kind(Step, moves) if move.devil == devil.number], key=lambda move: move.to)
-    flights = sorted([move for move in of_kind(Fly, moves) if move.devil == devil.number], key=lambda move: move.to)
+    steps = sorted(
+        [move for move in of_kind(kinds.Step, moves) if move.devil == devil.number], key=lambda move: move.to
+    )
+    flights = sorted(
+        [move for move in of_kind(kinds.Fly, moves) if move.devil == devil.number], key=lambda move: move.to
+    )
     far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
     yield from leaves_of(public, seat, steps)
     for way in sorted(far, key=lambda way: (len(way), way[-1])):
-        yield way_of(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
+        yield way_of(
+            public, seat, devil, way[-1], len(way), tuple(kinds.Step(devil.number, place) for place in way)
+        )
     yield from leaves_of(public, seat, flights)
 
 
 def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Menu:
-    actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
+    actions = [
+        move for move in moves if isinstance(move, kinds.PickUp | kinds.PutDown) and move.devil == devil.number
+    ]
     return leaves_of(public, seat, actions)
 
 
@@ -300,25 +298,25 @@ def leaves_of(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> 
 
 def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
     match move:
-        case FixMenu():
+        case kinds.FixMenu():
             cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
             return Choice(Label("label-menu-cards", cards), (move,))
-        case PlacePot():
+        case kinds.PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
-        case PlaceRest():
+        case kinds.PlaceRest():
             return Choice(Label("label-place-rest"), (move,))
-        case Step():
+        case kinds.Step():
             return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
-        case Fly():
+        case kinds.Fly():
             return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 0, (move,))
-        case PickUp() | PutDown():
+        case kinds.PickUp() | kinds.PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
-        case EndTurn():
+        case kinds.EndTurn():
             left = _left(public)
             return Choice(Label("label-end-turn", left), (move,), emoji="🏁", brief=Label("brief-end-turn", left))
-        case AcceptDuel() | RefuseDuel():
+        case kinds.AcceptDuel() | kinds.RefuseDuel():
             return _answer(public, seat, move)
-        case Press():
+        case kinds.Press():
             return _press(public, move)
         case _:
             assert_never(move)
@@ -398,9 +396,9 @@ def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
     return label, "⚔️", Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]})
 
 
-def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
+def _pot_action(devil: Devil, move: kinds.PickUp | kinds.PutDown) -> Choice:
     handled: _Way = {"devil": devil.number, "left": devil.carries or NONE}
-    if isinstance(move, PutDown):
+    if isinstance(move, kinds.PutDown):
         handled = {**handled, "pot": devil.carries or NONE}
         return Choice(Label("label-put-down", handled), (move,), emoji="😈", brief=Label("brief-put-down", handled))
     handled = {**handled, "pot": move.pot}
@@ -408,18 +406,18 @@ def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
     return Choice(label, (move,), emoji="😈", brief=Label("brief-take", handled))
 
 
-def _answer(public: TeufelPublic, seat: Seat, move: AcceptDuel | RefuseDuel) -> Choice:
+def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
     devil = public.devils_of(seat)[duel.defender_devil - 1]
-    if isinstance(move, AcceptDuel):
+    if isinstance(move, kinds.AcceptDuel):
         at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out)
 
 
-def _press(public: TeufelPublic, move: Press) -> Choice:
+def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
     chance = 1 - (1 - 1 / public.stove) ** duel.presses

@@ -1,12 +1,13 @@
-"""What lies on the grills, to read: pot by pot what was served, and what it made."""
+"""What there is to read at In Teufels Küche: what was served, and what dice and stove gave."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from games.contract import Label, Page, Seat
-from games.teufel.rules.board import POINTS
+from games.contract import Chapter, Label, Page, Roll, Seat, fortunes, rolls
+from games.teufel.rules.board import DIE, POINTS
+from games.teufel.rules.events import Delivered, Pressed, Rolled
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic, TeufelView
 from games.teufel.show.words import TEXT
 
@@ -27,3 +28,42 @@ def _grills(public: TeufelPublic, language: str, names: Sequence[str]) -> Iterat
             yield TEXT.format(language, "grills-pot", {"pot": pot, "card": card, "total": total})
         if public.needs_foreign_pot(Seat(seat)) and public.outcome is None:
             yield TEXT.format(language, "grills-foreign")
+
+
+_EXPECTED = 2 * sum(DIE) / len(DIE)
+"""Points of two dice, on average."""
+
+
+def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    """Return the chronicle in words."""
+    dice = rolls(course, Rolled, lambda event: sum(event.dice), _EXPECTED)
+    lines = [
+        *fortunes(TEXT, "chronicle-dice", dice, language, names),
+        *fortunes(TEXT, "chronicle-stove", _stove(course), language, names),
+        TEXT.format(language, "chronicle-served"),
+        *_served(course, language, names),
+    ]
+    return "\n".join(lines), None
+
+
+def _stove(course: Sequence[Chapter]) -> Iterator[Roll]:
+    for chapter in course:
+        for event in chapter.events:
+            if isinstance(event, Pressed) and event.seat is not None:
+                view = chapter.view
+                assert isinstance(view, TeufelView)
+                yield Roll(event.seat, event.popped, event.presses / view.public.stove, event.presses)
+
+
+def _served(course: Sequence[Chapter], language: str, names: Sequence[str]) -> Iterator[str]:
+    for number, chapter in enumerate(course):
+        for event in chapter.events:
+            if isinstance(event, Delivered) and event.seat is not None:
+                args: dict[str, str | int] = {
+                    "turn": number,
+                    "name": names[event.seat],
+                    "pot": event.pot,
+                    "card": event.card,
+                    "total": event.total,
+                }
+                yield TEXT.format(language, "chronicle-pot", args)

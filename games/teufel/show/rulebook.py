@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import LEGEND, LID, Played, Seat, Section
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 
 GAME: Final = Played(
     seats=3,

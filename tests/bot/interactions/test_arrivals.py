@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot.interactions.arrivals import Arrivals
+from bot.interactions.accept import Arrivals
 
 BEGIN = datetime(2026, 1, 2, tzinfo=UTC).timestamp()
 HOUR = 3600.0

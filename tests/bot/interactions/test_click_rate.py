@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.interactions import click_rate
-from bot.interactions.click_rate import ClickRate
+from bot import pace
+from bot.pace import ClickRate
 
 
 class Clock:
@@ -44,6 +44,6 @@ def test_too_many_clicks_make_nobody_wait_longer_afterwards() -> None:
 
 def test_few_people_are_remembered() -> None:
     limited, _ = rate(1, 1.0)
-    for user_id in range(click_rate.MOST_REMEMBERED + 5):
+    for user_id in range(pace.MOST_REMEMBERED + 5):
         assert limited.allows(user_id)
-    assert len(limited._left) == click_rate.MOST_REMEMBERED
+    assert len(limited._left) == pace.MOST_REMEMBERED

@@ -25,7 +25,7 @@ from bot.publishing.delivery import (
     has_news,
 )
 from bot.tables.memory import PrivateMemory
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 
 NIGHT, DAY = datetime(2026, 11, 1, 3, tzinfo=UTC), datetime(2026, 11, 1, 12, tzinfo=UTC)
 SLEEPER = {"quiet_from": 0, "quiet_until": 7}

@@ -19,7 +19,6 @@ from bot.features.check.panel import checked_page, luck_page, words_form
 from bot.features.history.panel import MINE, SERVER, HistoryPage, empty_panel, history_panel
 from bot.features.history.use_case import ALL
 from bot.features.notes import notebook
-from bot.features.play.reading import reading, reading_step
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.recap.panel import recap_page
 from bot.features.recap.use_case import recap_from_log
@@ -33,21 +32,19 @@ from bot.features.tables.commands import ON_PAGE
 from bot.features.tables.panel import end_table_panel, tables_panel
 from bot.tables.memory import Lost
 from bot.tables.news import TableNews
-from bot.tables.preferences import Preferences
+from bot.tables.people import Preferences
 from bot.tables.server_settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.address import Address
-from bot.ui.cards import broken_card, table_card
+from bot.ui.cards import broken_card, news_lines, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
-from bot.ui.lobby_card import closed_card, lobby_card
-from bot.ui.luck import begun_card
+from bot.ui.lobby_card import begun_card, closed_card, lobby_card
 from bot.ui.menus import MenuContext, codes, join_path, notes, opening, rows, split_path, walk
-from bot.ui.news import news_lines
 from bot.ui.options import options_panel
-from bot.ui.panel import panel, submenu
+from bot.ui.panel import Extras, panel, submenu
 from bot.ui.parts import COMPONENTS
-from bot.ui.result_card import result_card
+from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
@@ -138,6 +135,7 @@ def branch(first: int, size: int) -> Choice:
 
 
 PEN = MenuContext(FRACHT, "en", "abcdefgh", 12)
+IN_WORDS = Preferences(display_mode="words")
 MENUS: dict[str, Menu] = {
     "one": (leaf(1),),
     "leaves": tuple(map(leaf, range(12))),
@@ -293,12 +291,13 @@ def check_moment(table: TableView, state: State, news: TableNews) -> None:
         language, menu = table.session.language, seen.menu(seat)
         legal_moves = state.legal_moves(seat)
         advice = [Candidate((move,), value) for move, value in zip(legal_moves, (0.5, 0.1), strict=False)]
-        check(panel(seen, seat, language, b"", told=told, advice=advice, note=say(language, "moment-passed")))
-        check(reading(seen, seat, language, told, advice=advice, note=say(language, "moment-passed")))
+        extras = Extras(told=told, advice=advice, note=say(language, "moment-passed"))
+        check(panel(seen, seat, language, b"", extras=extras))
+        check(panel(seen, seat, language, preferences=IN_WORDS, extras=extras))
         for path in branches(menu):
             steps = walk(menu, path)
             check(submenu(seen, seat, language, path, steps, b"", is_within=True))
-            check(reading_step(seen, seat, language, path, steps))
+            check(submenu(seen, seat, language, path, steps, is_within=True, is_spoken=True))
 
 
 def finished_card(table: TableView) -> Content:
@@ -454,7 +453,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
     many = 9**9
     held = HeldCounts(
-        many, many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
+        many, many, many, many, many, many, many, many, many, many, many, many, many, blocked=25 * (now,)
     )
     check(privacy_panel(held, language))
     check(forget_panel(language))

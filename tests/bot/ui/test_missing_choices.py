@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.app.features import CARD_PARTS
-from bot.features.play.reading import reading
 from bot.tables.news import NOTHING
+from bot.tables.people import Preferences
 from bot.tables.table import TableView
 from bot.ui.cards import table_card
 from bot.ui.content import Content
 from bot.ui.panel import panel
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 from tests.bot.ui.test_limits import at, components, table_of
 from tests.games.teufel.situations import GAME, situation
 
@@ -37,4 +37,5 @@ def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(se
     mine, everybodys = at_kitchen(served, 0), at_kitchen(served, None)
     assert (f"🚫 Not now: {WHY}." in words(table_card(everybodys, b"", NOTHING, CARD_PARTS))) == is_refused
     assert (f"🚫 Not now: {WHY}." in words(panel(mine, 0, "en"))) == is_refused
-    assert (f"Not now: {WHY}." in words(reading(mine, 0, "en"))) == is_refused
+    in_words = panel(mine, 0, "en", preferences=Preferences(display_mode="words"))
+    assert (f"Not now: {WHY}." in words(in_words)) == is_refused

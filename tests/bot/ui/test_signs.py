@@ -7,9 +7,8 @@ from typing import Any
 from discord import ComponentType, ui
 
 from bot.ui.address import Address
-from bot.ui.content import Content, text
+from bot.ui.content import MOST, Content, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.signs import MOST
 from tests.bot.ui.test_limits import components
 
 EMOJIS = {

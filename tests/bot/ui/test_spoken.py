@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.spoken import spoken
+from bot.ui.words import spoken
 from games.engine.registry import GAMES
 
 

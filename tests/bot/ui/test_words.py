@@ -12,8 +12,8 @@ import pytest
 
 from bot.app.features import FEATURES, VERBS
 from bot.gateway.deduplicator import nonce
-from bot.tables.finished import aborted
 from bot.tables.memory import Location
+from bot.tables.move_log import aborted
 from bot.tables.refusal import Refusal
 from bot.ui.words import WORDS, clean_name, escaped, link, listed, sentence
 from games.text import DEFAULT_LANGUAGE

@@ -28,7 +28,7 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
     for _ in range(2):
         moves = happened[-rng.roll(LOOKS_BACK) :]
         past = [event for events in moves for event in events if event.is_visible_to(None)]
-        notes = game.recap(past, public)
+        notes = tuple(game.recap(past, public))
         known, told_of = {id(event) for event in past}, {id(event) for note in notes for event in note.events}
         assert told_of <= known, "a recap tells of what has happened"
         missing = [event for event in past if event.is_news and id(event) not in told_of]

@@ -9,6 +9,7 @@ from typing import TypeVar
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State
 from games.players import RandomPlayer, thinker
+from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.text import LANGUAGES
 from tests.games.conformance.moments import refusal_of
@@ -76,7 +77,7 @@ def what_reaches(
     if moves:
         told["menu"] = game.menu(view, moves)
         for player in (*COMPUTERS, thinker(game, ITERATIONS)):
-            chosen = player.choose(game, view, learnt, moves, Playout(4))
+            chosen = player.plan(Decision(game, view, learnt, moves), Playout(4))[0]
             assert chosen in moves, "a computer player enters by the same door"
             told[type(player).__name__] = chosen.code
     return told

@@ -6,12 +6,11 @@ import pytest
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Seat, State
-from tests.model.fracht import Nebelfracht
+from tests.model.fracht import GAME
+from tests.model.fracht.rules.board import FrachtOptions
 from tests.model.fracht.rules.moves import Declare, Load, Search, Wave
-from tests.model.fracht.rules.options import FrachtOptions
 from tests.model.fracht.rules.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 
-GAME = Nebelfracht()
 ANNA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 ANYTHING = Playout(1)
 

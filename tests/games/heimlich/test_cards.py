@@ -8,7 +8,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heimlich.rules.board import AGENTS, Card, pack_for
+from games.heimlich.rules.board import AGENTS, Card, HeimlichOptions, pack_for
 from games.heimlich.rules.events import (
     CardRemoved,
     DrewNothing,
@@ -18,7 +18,6 @@ from games.heimlich.rules.events import (
     Reshuffled,
     SafeMoved,
 )
-from games.heimlich.rules.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
     ONE_TO_THREE,

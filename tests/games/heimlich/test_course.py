@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from games.chance import Playout
 from games.contract import Seat
-from games.heimlich.rules.board import pack_for
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import HeimlichOptions, pack_for
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.rules.turn import MAX_POINTS, remember
 from tests.games.heimlich.towns import GAME, public_of, view_of

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from games.contract import Choice, Menu, Seat, State
-from games.heimlich.rules.board import AGENTS, CARDS, Card
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import AGENTS, CARDS, Card, HeimlichOptions
 from games.heimlich.rules.position import Phase
 from games.text import LANGUAGES
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of

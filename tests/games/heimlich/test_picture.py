@@ -12,8 +12,7 @@ from PIL import Image, ImageChops
 from games.chance import Playout
 from games.contract import Seat, State
 from games.drawing import contrast, difference, rgb, seen_without
-from games.heimlich.rules.board import AGENTS, BUILDINGS, SPACES
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import AGENTS, BUILDINGS, SPACES, HeimlichOptions
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.chart import chart
 from games.heimlich.show.picture.chart import scene as chart_scene

@@ -9,11 +9,11 @@ import pytest
 from games.chance import Playout
 from games.contract import Event, Move, Seat, State
 from games.heimlich.play import PLAY, progress, worth
-from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent
+from games.heimlich.rules.board import DOSSIER_AT, FINISH, Agent, HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved
 from games.heimlich.rules.moves import Advance
-from games.heimlich.rules.options import HeimlichOptions
 from games.players import player
+from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.choosers import glances
@@ -52,7 +52,9 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
         while state.to_act:
             seat: Seat = min(state.to_act)
             moves = state.legal_moves(seat)
-            state.apply(seat, GreedyPlayer(mistakes=0).choose(GAME, state.view(seat), (), moves, rng), rng)
+            state.apply(
+                seat, GreedyPlayer(mistakes=0).plan(Decision(GAME, state.view(seat), (), moves), rng)[0], rng
+            )
             assert state.ply < 500
         assert progress(view_of(state)) == 1
 
@@ -63,14 +65,16 @@ def test_an_easy_player_hands_in_its_dossier_some_time() -> None:
     for _ in range(300):
         if 0 in state.to_act:
             view, moves = state.view(Seat(0)), state.legal_moves(Seat(0))
-            state.apply(Seat(0), easy.choose(GAME, view, (), moves, rng), rng)
+            state.apply(Seat(0), easy.plan(Decision(GAME, view, (), moves), rng)[0], rng)
     assert 0 not in state.to_act
 
 
 def chosen(state: State, observed: Sequence[Event], worlds: int = 40, seed: int = 7) -> Move:
     """Return what the seat that is asked chooses after thinking ahead."""
     seat = min(state.to_act)
-    return SearchPlayer(worlds).choose(GAME, state.view(seat), observed, state.legal_moves(seat), Playout(seed))
+    return SearchPlayer(worlds).plan(
+        Decision(GAME, state.view(seat), observed, state.legal_moves(seat)), Playout(seed)
+    )[0]
 
 
 def scored(agent: Agent, seat: int, times: int = 1, gain: int = 10) -> list[Event]:

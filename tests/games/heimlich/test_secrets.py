@@ -10,8 +10,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
+from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.events import Advanced
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.rules.position import Phase
 from games.text import LANGUAGES
 from tests.games.conformance import check_playout

@@ -8,8 +8,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Ended, Event, Move, Seat, State
-from games.heimlich.rules.board import Card
-from games.heimlich.rules.options import HeimlichOptions
+from games.heimlich.rules.board import Card, HeimlichOptions
 from tests.games.heimlich.towns import GAME, Told, ask, play, positions, town, view_of
 
 HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}

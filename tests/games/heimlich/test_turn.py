@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Prompt, Seat
+from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.events import MarkerMoved, Scored, Stopped
-from games.heimlich.rules.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
     ONE_TO_THREE,

@@ -8,8 +8,8 @@ import itertools
 import pytest
 
 from games.contract import Event, Seat, State, TurnEnded
+from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.show.picture import layout
 from games.heimlich.show.picture.scene import picture, scene
 from games.heimlich.show.picture.ways import Way, drawn_ways, lanes, since, street

@@ -6,13 +6,11 @@ import pytest
 
 from games.contract import Seat
 from games.engine.log import lines
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, pack_for
-from games.heimlich.rules.options import HeimlichOptions
-from games.heimlich.rules.position import REASONS
-from games.heimlich.rules.refusals import REFUSALS
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, HeimlichOptions, pack_for
 from games.heimlich.show.words import BADGES
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heimlich.towns import GAME, ask, play, positions, town, view_of
+from tests.games.names import codes
 from tests.games.spaces import unbroken
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
@@ -67,9 +65,9 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
 @every_language
 def test_every_code_of_the_rules_has_its_words(language: str) -> None:
     args: dict[str, str | int] = {"left": 1, "agent": "J", "building": "C", "card": "safe"}
-    for code in REFUSALS:
+    for code in codes(GAME, "refusal"):
         assert GAME.text.format(language, f"refusal-{code}", args)
-    for reason in REASONS:
+    for reason in codes(GAME, "outcome"):
         assert GAME.text.format(language, f"outcome-{reason}")
     for name in HeimlichOptions.model_fields:
         assert GAME.text.format(language, f"option-{name}") and GAME.text.format(language, f"option-{name}-note")

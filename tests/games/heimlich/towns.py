@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import pytest
 
+from games import heimlich
 from games.chance import Rng
 from games.contract import Event, IllegalMove, Outcome, Prompt, Seat, State
-from games.heimlich import HeimlichUndCo
 from games.heimlich.rules.board import (
     AGENT_INDEX,
     AGENTS_IN_PLAY,
@@ -18,15 +18,16 @@ from games.heimlich.rules.board import (
     BUILDINGS,
     DOSSIER_AT,
     Card,
+    HeimlichOptions,
     pack_for,
 )
-from games.heimlich.rules.options import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView, Reveal
 from tests.games import choosers
 
+GAME = heimlich.GAME
+
 T = TypeVar("T")
 
-GAME = HeimlichUndCo()
 ONE_TO_THREE = 1
 """The roll that shows "1–3"; all others show themselves."""
 

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from games import heller
 from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State
-from games.heller import AufHellerUndPfennig
 from games.heller.rules.board import (
     BAG,
     CASH,
@@ -27,15 +27,16 @@ from games.heller.rules.board import (
     VALUE,
     Board,
     Content,
+    HellerOptions,
     markets_at_start,
 )
 from games.heller.rules.moves import PlaceMarket
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
+GAME = heller.GAME
+
 T = TypeVar("T")
-GAME = AufHellerUndPfennig()
 RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
 CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
 

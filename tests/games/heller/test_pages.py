@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from PIL import Image
 
 from games.chance import Playout
 from games.contract import Seat, State
@@ -13,6 +10,7 @@ from games.heller.rules.board import EMPTY, EMPTY_BOARD, Board
 from games.heller.rules.moves import PlaceMarket
 from games.heller.rules.position import FinishedRound
 from games.heller.rules.scoring import score
+from games.heller.show.picture import layout, ledger
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, full_but, positions, seen, square, state
 from tests.games.heller.test_words import FULL
@@ -124,19 +122,16 @@ def test_the_cash_page_tells_every_seats_way() -> None:
     ]
 
 
-def size_of(game: State, page: str) -> tuple[int, int]:
-    picture = GAME.page(game.view(None), page, "en", NAMES)[1]
-    assert picture is not None
-    return Image.open(io.BytesIO(picture)).size
-
-
 @pytest.mark.slow
-def test_the_picture_of_an_account_grows_with_its_longest_column() -> None:
-    few = size_of(after(square("R3 +6")), "first")
-    many = size_of(after(square("R1 . . . .", "fire", "R1", "B1", "fire", "B1")), "first")
-    assert few[0] == many[0] == 1080
-    # column 1: three segments with four payments
-    assert many[1] - few[1] == 3 * 42
+def test_the_picture_of_an_account_tells_what_each_row_and_column_paid() -> None:
+    game = after(square("R1 B2 G1 O2 +6", "fire -4", "R1 -3", "B1", "fire +2", "B1 . . . +1"), 4)
+    public = seen(game).public
+    drawn = ledger.account(public, 0)
+    assert drawn.size[0] == 1080
+    paid = [put for put in drawn.puts if put.name == "paid"]
+    assert all(put.box[2] <= 1080 and put.box[3] <= layout.ACCOUNT_TOP for put in paid)
+    told = [int(text.words.replace("−", "-")) for put in paid for text in put.texts]
+    assert sum(told) == sum(public.rounds[0].earned) and 0 not in told
 
 
 def test_pictures_of_pages_differ_with_what_they_tell() -> None:

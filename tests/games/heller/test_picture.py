@@ -5,29 +5,31 @@ from __future__ import annotations
 import dataclasses
 import io
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from games.chance import Playout
-from games.contract import Event, Outcome, State
-from games.drawing import contrast, difference, seen_without
-from games.heller.rules.board import COLUMNS, OWNER, ROWS, TILES, markets_at_start
+from games.contract import Event, Outcome, Seat, State
+from games.drawing import Scene
+from games.drawing.scene import Put
+from games.heller.rules.board import BAG, COLUMNS, EYE, ROWS, SPACES, TILES, signed
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
-from games.heller.rules.position import HellerPublic, Placed
-from games.heller.rules.scoring import score
-from games.heller.show.picture import layout, marks, pieces
-from games.heller.show.picture.customers import CREAM, INK
-from games.heller.show.picture.layout import MARKET_SQUARE
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.position import HellerPublic, HellerView, Placed
+from games.heller.rules.scoring import gain, score
+from games.heller.show.picture import layout, placing
+from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from games.heller.show.picture.scene import picture, placed_since, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 from tests.games.names import NAMES
 
 pytestmark = pytest.mark.slow
 
+WHO = "Anna", "Ben", "Carla", "Dimitri"
 BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
 
 
@@ -38,6 +40,18 @@ def table(**changes: Any) -> State:
 
 def shown(game: State, past: Sequence[Event] = ()) -> bytes:
     return picture(seen(game), NAMES, past)
+
+
+def middle(put: Put) -> tuple[float, float]:
+    left, top, right, bottom = put.box
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def at(drawn: Scene, square: Square, space: str) -> list[str]:
+    """Return the names of the pieces on a space."""
+    x, y = square.middle(space)
+    near = [put for put in drawn.puts if abs(middle(put)[0] - x) < 8 and abs(middle(put)[1] - y) < 8]
+    return [put.name for put in near if put.name]
 
 
 PUBLIC: dict[str, dict[str, Any]] = {
@@ -91,17 +105,10 @@ def test_stalls_that_are_left_when_all_is_over_lie_over_no_purse(monkeypatch: py
     assert shown(table(markets=left)) == shown(table(markets=none))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_tile_and_stall_of_the_square_is_where_it_lies(seats: int) -> None:
-    for space in ("A1", "C3", "F5"):
-        empty, full = state(square(), seats), state(tuple("+6" if s == space else "." for s in _spaces()), seats)
-        before, after = (scene(seen(game), NAMES).quantised().convert("RGB") for game in (empty, full))
-        x, y = (round(part) for part in MARKET_SQUARE.middle(space))
-        assert before.getpixel((x, y + 50)) != after.getpixel((x, y + 50))
-
-
-def _spaces() -> list[str]:
-    return [row + column for row in ROWS for column in COLUMNS]
+def test_every_tile_and_stall_of_the_square_is_where_it_lies() -> None:
+    drawn = scene(seen(table()), NAMES)
+    found = [at(drawn, MARKET_SQUARE, space) for space in ("A1", "A2", "A3", "A5", "B2", "C5")]
+    assert found == [["stall 0"], ["tile"], ["tile"], [], ["stall 1", "news"], ["stall 2"]]
 
 
 def test_a_seat_sees_its_secret_tile_and_nobody_else_does() -> None:
@@ -110,6 +117,61 @@ def test_a_seat_sees_its_secret_tile_and_nobody_else_does() -> None:
     assert len(set(own.values())) == len(own)
     assert len({shown(game) for game in pictures.values()}) == 1
     assert len({picture(seen(game, BLUE), NAMES) for game in pictures.values()}) == 1
+
+
+@pytest.mark.parametrize("seat", [None, RED])
+def test_a_tile_that_is_to_be_placed_is_a_quarter_of_a_phone_wide(seat: Seat | None) -> None:
+    view = seen(table(drawn="+4", secrets=("−2", None, None)), seat)
+    drawn, small = scene(view, NAMES), placing.scene(view, [PlaceDrawn("C4")])
+    assert small is not None
+    for one in (drawn, small):
+        texts = [[text.words for text in put.texts] for put in one.puts]
+        number = next(
+            number for number, put in enumerate(one.puts) if put.name == "choice" and texts[number] == ["+4"]
+        )
+        frame, held = one.puts[number - 1 : number + 1]
+        assert frame.sprite.image.width * 337 / WIDTH >= 80
+        assert held.sprite.image.width >= 0.9 * frame.sprite.image.width
+
+
+def moves_of(view: HellerView, kind: Callable[[str], HellerMove]) -> list[HellerMove]:
+    return [kind(SPACES[index]) for index in view.public.free]
+
+
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [(PlaceDrawn, "+4"), (PlaceTile, "−6"), (lambda space: PlaceMarket(3, space), "R3")],
+    ids=["drawn", "secret", "stall"],
+)
+def test_who_looks_for_a_space_sees_what_each_would_bring(kind: Callable[[str], HellerMove], content: str) -> None:
+    view = seen(table(drawn="+4", secrets=("−6", "+1", None)), RED)
+    drawn = placing.scene(view, moves_of(view, kind))
+    assert drawn is not None
+    for index in view.public.free:
+        (there,) = (put for put in drawn.puts if put.name == "choice" and _is_near(put, SPACES[index]))
+        brings = gain(view.public.board, RED, content, SPACES[index])
+        assert [text.words for text in there.texts] == [signed(brings)]
+    assert at(drawn, PLACING_SQUARE, "B2") == ["stall 1"]
+
+
+def _is_near(put: Put, space: str) -> bool:
+    x, y = PLACING_SQUARE.middle(space)
+    return abs(middle(put)[0] - x) < 8 and abs(middle(put)[1] - y) < 8
+
+
+def test_spaces_tell_nobody_else_what_a_secret_tile_would_bring() -> None:
+    pictures = set()
+    for tile in ("+6", "−6"):
+        view = seen(table(secrets=(tile, "+1", None)))
+        pictures.add(picture(view, NAMES, (), moves_of(view, PlaceTile)))
+    assert len(pictures) == 1
+
+
+def test_whoever_may_do_several_things_sees_the_whole_market() -> None:
+    view = seen(table(), RED)
+    assert placing.scene(view, []) is None
+    assert placing.scene(view, [Draw(), PlaceMarket(1, "C4")]) is None
+    assert placing.scene(view, [PlaceMarket(1, "C4"), PlaceMarket(2, "C4")]) is None
 
 
 def test_a_picture_is_a_png_of_the_same_size_for_everybody() -> None:
@@ -128,28 +190,29 @@ def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
     assert alone[2] == alone[3] != alone[0]
 
 
-def _is_on(space: str, x: float, y: float, half: float) -> bool:
-    middle_x, middle_y = MARKET_SQUARE.middle(space)
-    reach = layout.PIECE / 2 + half
-    return abs(x - middle_x) < reach and abs(y - middle_y) < reach
-
-
+@pytest.mark.parametrize("square_of", [MARKET_SQUARE, PLACING_SQUARE], ids=["large", "small"])
 @pytest.mark.parametrize("fires", [("C1",), ("C3",), ("C5",), ("C2", "C4"), ("B3", "E3"), ("A3", "C3", "F3")])
-def test_the_total_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(fires: tuple[str, ...]) -> None:
-    board = tuple("fire" if space in fires else "." for space in _spaces())
+def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
+    fires: tuple[str, ...], square_of: Square
+) -> None:
+    board = tuple("fire" if space in fires else "." for space in SPACES)
     boxes = []
     for segment in score(board, 2).segments:
-        x, y, side, is_small, _ = layout.total_spot(MARKET_SQUARE, segment)
-        width, height = marks.total(-33, side, is_small).image.size
-        box = (x - width / 2 + 13, y - height / 2 + 13, x + width / 2 - 13, y + height / 2 - 13)
+        x, y, _, high, _ = layout.total_spot(square_of, segment)
+        box = (x - 0.7 * high, y - 0.32 * high, x + 0.7 * high, y + 0.32 * high)
         boxes.append(box)
-        assert box[0] > 0 and box[2] < layout.WIDTH and box[3] <= layout.TOTALS_BOTTOM
-        covered = {space for space in _spaces() if _is_on(space, x, y, 0)}
+        assert box[0] > 0 and box[2] < WIDTH
+        covered = {space for space in SPACES if _is_on(square_of, space, x, y)}
         assert covered <= set(fires)
-        names = [layout.head_spot(MARKET_SQUARE, line, is_cut=True) for line in (*ROWS, *COLUMNS)]
+        names = [layout.head_spot(square_of, line, is_cut=True) for line in (*ROWS, *COLUMNS)]
         assert not any(box[0] < at[0] < box[2] and box[1] < at[1] < box[3] for at in names)
     for one, other in itertools.combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def _is_on(square_of: Square, space: str, x: float, y: float) -> bool:
+    middle_x, middle_y = square_of.middle(space)
+    return abs(x - middle_x) < square_of.wide / 2 and abs(y - middle_y) < square_of.high / 2
 
 
 def test_a_fire_parts_the_sums_of_its_row_to_both_ends() -> None:
@@ -159,49 +222,30 @@ def test_a_fire_parts_the_sums_of_its_row_to_both_ends() -> None:
     assert (before.side, behind.side) == ("right", "left"), "the tip is where the part is"
 
 
-def test_no_figure_is_smaller_than_a_phone_shows() -> None:
-    a_pixel = 337 / layout.WIDTH
-    for seats in (2, 3, 4):
-        left, _, right, _ = layout.seat_box(0, seats)
-        stalls = sum(markets_at_start(seats))
-        pitch = (right - left - 15) / stalls
-        # capitals are 0.7 of the size of a font, of which 12 pixels can be read
-        assert min(34, 1.1 * (pitch - 2)) * a_pixel >= 0.7 * 12
+def test_a_sum_bears_the_sign_of_the_tile_that_changes_it() -> None:
+    def signs(tile: str) -> int:
+        board = square(f"+4 {tile} . -2 .")
+        return len(scene(seen(state(board, 2)), NAMES).puts) - len(
+            scene(seen(state(square("+4 +1 . -2 ."))), NAMES).puts
+        )
+
+    assert (signs(EYE), signs(BAG), signs("+2")) == (2, 2, 0)
 
 
 def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
     for seats in (2, 3, 4):
-        boxes = [layout.seat_box(seat, seats) for seat in range(seats)]
-        assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.WIDTH and boxes[0][3] <= layout.HEIGHT
+        boxes = [layout.panel(seat, seats) for seat in range(seats)]
+        assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.CORNER[0] and boxes[0][3] <= layout.HEIGHT
         assert all(left[2] < right[0] for left, right in itertools.pairwise(boxes))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_name_stands_in_the_panel_of_its_seat(seats: int) -> None:
-    view = seen(GAME.new(GAME.options(), seats, Playout("names")))
-    nobody = scene(view, [""] * seats).quantised().convert("RGB")
+    drawn = scene(seen(GAME.new(GAME.options(), seats, Playout("names"))), WHO[:seats])
     for seat in range(seats):
-        names = ["Friederike" if other == seat else "" for other in range(seats)]
-        found = ImageChops.difference(nobody, scene(view, names).quantised().convert("RGB")).getbbox()
-        left, top, right, bottom = layout.seat_box(seat, seats)
-        assert found and left <= found[0] and top <= found[1] and found[2] <= right and found[3] <= bottom
-
-
-def test_the_smallest_names_can_be_read_on_a_phone() -> None:
-    # capitals are 0.7 of the size of a font, of which 10 pixels can be read
-    assert layout.NAME[1] * 337 / layout.WIDTH >= 0.7 * 10
-
-
-def test_numbers_stand_out_from_their_paper() -> None:
-    pairs = [(pieces.GAIN, pieces.GOOD_PAPER), (CREAM, pieces.BAD_PAPER), (CREAM, INK)]
-    pairs += [(marks.colour_of(amount), marks.PAPER) for amount in (1, 0, -1)]
-    assert [pair for pair in pairs if contrast(*pair) < 4.4] == []
-
-
-def test_the_shapes_of_the_seats_differ_without_their_colours() -> None:
-    grey = {pieces.badge(seat, 20).image.convert("LA").tobytes() for seat in range(4)}
-    outlines = {pieces.badge(seat, 20).image.getchannel("A").tobytes() for seat in range(4)}
-    assert len(grey) == len(outlines) == 4
+        left, top, right, bottom = layout.panel(seat, seats)
+        (name,) = (text.box for put in drawn.puts for text in put.texts if text.words == WHO[seat])
+        assert left <= name[0] and top <= name[1] and name[2] <= right and name[3] <= bottom
 
 
 PAST: list[Event] = [
@@ -232,14 +276,3 @@ def test_what_was_placed_in_an_earlier_round_is_not_marked() -> None:
     began: list[Event] = [*PAST, RoundBegan(seat=RED, number=2)]
     assert placed_since(began) == [] and placed_since([*began, *PAST[:1]]) == PAST[:1]
     assert shown(table(), began) == shown(table())
-
-
-def test_seat_colours_differ_for_those_who_see_no_green() -> None:
-    for one, other in itertools.combinations(pieces.PAINT.values(), 2):
-        assert difference(one, other) > 40
-        assert difference(seen_without("green", one), seen_without("green", other)) > 18
-
-
-def test_every_stall_differs_from_every_other_without_its_colours() -> None:
-    grey = {content: pieces.piece(content).image.convert("LA").tobytes() for content in OWNER}
-    assert len(set(grey.values())) == 16

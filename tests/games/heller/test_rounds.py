@@ -19,11 +19,11 @@ from games.heller.rules.board import (
     SPACES,
     TILES,
     VALUE,
+    HellerOptions,
     markets_at_start,
 )
 from games.heller.rules.events import PaidOut, RoundBegan, RoundEnded, SecretDealt, SecretShown, TileDrawn
 from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket
-from games.heller.rules.options import HellerOptions
 from games.heller.rules.position import FinishedRound
 from games.heller.rules.scoring import score
 from tests.games.heller.boards import (

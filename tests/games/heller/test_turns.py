@@ -11,7 +11,6 @@ from games.chance import Playout
 from games.contract import IllegalMove, Move, Prompt, Seat, TurnEnded
 from games.heller.rules.board import EMPTY_BOARD, MARKET_VALUES, SPACES
 from games.heller.rules.events import MarketPlaced, SecretPlaced, Skipped, TileDrawn, TilePlaced
-from games.heller.rules.legal import REFUSALS
 from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import Placed
 from tests.games.heller.boards import (
@@ -30,6 +29,7 @@ from tests.games.heller.boards import (
     square,
     state,
 )
+from tests.games.names import codes
 
 RNG = Playout(1)
 ALL_MOVES: list[Move] = [
@@ -182,7 +182,7 @@ def test_exactly_the_listed_moves_are_accepted(seats: int, seed: int) -> None:
                 else:
                     accepted.add(move)
             assert accepted == set(game.legal_moves(seat))
-    assert reasons <= set(REFUSALS)
+    assert reasons <= set(codes(GAME, "refusal"))
 
 
 # Secrets

@@ -19,10 +19,10 @@ from games.heller.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.rules.legal import REFUSALS
-from games.heller.rules.position import REASONS, Placed
+from games.heller.rules.position import Placed
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heller.boards import BLUE, GAME, RED, positions, square, state
+from tests.games.names import codes
 
 NAMES = ("🔴 Anna", "🟦 Ben", "🔶 Cleo", "💚 Dora")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -110,7 +110,7 @@ def test_a_dealt_tile_is_told_to_its_owner_only() -> None:
 @every_language
 def test_refusals_questions_and_endings_are_sentences(language: str) -> None:
     params: dict[str, str | int] = {"tile": "fire", "value": 4, "space": "C3", "pool": 3}
-    ids = [f"refusal-{code}" for code in REFUSALS] + [f"outcome-{reason}" for reason in REASONS]
+    ids = [f"{kind}-{code}" for kind in ("refusal", "outcome") for code in codes(GAME, kind)]
     for message in ids:
         assert GAME.text.format(language, message, params).endswith(".")
     assert "fire" not in GAME.text.format("de", "refusal-place-drawn-first", params)

@@ -6,19 +6,19 @@ from collections.abc import Iterator, MutableSequence, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
+from games import heuchel
 from games.chance import Playout, Rng
 from games.contract import Event, Seat, State
-from games.heuchel import HeuchelUndMeuchel
-from games.heuchel.rules.board import CARDS, VALUES, Card, Stack
-from games.heuchel.rules.options import HeuchelOptions
+from games.heuchel.rules.board import CARDS, VALUES, Card, HeuchelOptions, Stack
 from games.heuchel.rules.position import SCHEMA, HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
-from games.heuchel.rules.rounds import roll
 from games.heuchel.rules.setup import deal
+from games.heuchel.rules.turn import roll
 from tests.games import choosers
+
+GAME = heuchel.GAME
 
 T = TypeVar("T")
 
-GAME = HeuchelUndMeuchel()
 NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo", "🌙 Dora", "🦅 Emil", "🐟 Fritz")
 ROSE, LION, SUN = Seat(0), Seat(1), Seat(2)
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import IllegalMove, Prompt, State, TurnEnded
+from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.events import Rolled, Sacrificed, Uncovered
-from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.rules.position import Phase
 from tests.games.heuchel.playouts import (
     GAME,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.contract import Chapter, Label, Seat, State, TurnEnded
-from games.engine.ending import in_words
+from games.engine.log import labelled
 from games.heuchel.rules.board import CARDS
 from games.heuchel.rules.position import Phase
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play, position, seen
@@ -80,7 +80,7 @@ def test_a_game_won_by_carried_cards_is_told_as_decided_by_them() -> None:
     course = [before, Chapter(tuple(play(state, "move.7.1")), state.view(None))]
     decided = GAME.ending(course).decided
     assert decided == Label("decided-carried", {"gained": 12}, {"who": SUN, "ahead": ROSE})
-    assert in_words(GAME, decided, "en", NAMES) == (
+    assert labelled(GAME, decided, "en", NAMES) == (
         "🌹 Anna was ahead, but cards that ☀️ Cleo had carried to their goal or above still counted 12 points: "
         "so ☀️ Cleo won at the count."
     )

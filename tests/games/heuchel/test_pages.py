@@ -7,11 +7,10 @@ import re
 from games.chance import seed_from
 from games.contract import Seat, written
 from games.engine.record import rebuild, replay
-from games.heuchel import HeuchelUndMeuchel
+from games.heuchel import GAME
 from games.heuchel.rules.position import HeuchelView
 from games.heuchel.show.rulebook import GAME as PLAYED
 
-GAME = HeuchelUndMeuchel()
 NAMES = ("Anna", "Ben", "Cleo", "David")
 SIGNED = re.compile(r"([+−])([0-9]+): ")
 

@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Seat, State
-from games.heuchel.rules.board import FACES, GOAL, is_home
-from games.heuchel.rules.legal import REFUSALS
+from games.heuchel.rules.board import FACES, GOAL, HeuchelOptions, is_home
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, Phase, values_of
 from tests.games.heuchel.playouts import GAME, seen
+from tests.games.names import codes
 
 games = st.tuples(
     st.integers(3, 6), st.booleans(), st.integers(0, 2**32), st.lists(st.integers(0, 400), max_size=60)
@@ -188,5 +187,5 @@ def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
                         state.apply(seat, move, Playout(0))
                     reasons.add(caught.value.code)
                     assert caught.value.params == spoken_of(caught.value.code, move, public, seat)
-    assert reasons <= {*REFUSALS, "illegal"}
-    assert reasons == {*REFUSALS, "illegal"}
+    assert reasons <= {*codes(GAME, "refusal"), "illegal"}
+    assert reasons == {*codes(GAME, "refusal"), "illegal"}

@@ -9,10 +9,9 @@ import pytest
 
 from games.chance import Playout
 from games.contract import IllegalMove, Seat
-from games.heuchel.rules.board import FACES
+from games.heuchel.rules.board import FACES, HeuchelOptions
 from games.heuchel.rules.events import Arranged, BeginsGame, Placed, Rolled
 from games.heuchel.rules.moves import Arrange
-from games.heuchel.rules.options import HeuchelOptions
 from games.heuchel.rules.position import Phase
 from games.heuchel.rules.setup import orders_of
 from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, Rigged, dealt, play, seen, stacks_of

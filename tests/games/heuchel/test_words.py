@@ -19,10 +19,9 @@ from games.heuchel.rules.events import (
     Took,
     Uncovered,
 )
-from games.heuchel.rules.legal import REFUSALS
-from games.heuchel.rules.position import REASONS
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
+from tests.games.names import codes
 from tests.games.spaces import unbroken
 
 MAX_ALT_TEXT = 1024
@@ -128,7 +127,7 @@ def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None
 @every_language
 def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
     params: dict[str, str | int] = {"row": 3, "cards": 2, "goal": 10, "to": 7}
-    for code in REFUSALS:
+    for code in codes(GAME, "refusal"):
         sentence = GAME.text.format(language, f"refusal-{code}", params)
         assert sentence.endswith(".")
         assert len(sentence) <= MAX_SENTENCE
@@ -136,7 +135,7 @@ def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
 
 @every_language
 def test_every_end_has_its_sentence(language: str) -> None:
-    assert len({GAME.text.format(language, f"outcome-{reason}") for reason in REASONS}) == len(REASONS)
+    assert len({GAME.text.format(language, f"outcome-{reason}") for reason in codes(GAME, "outcome")}) == 2
 
 
 @every_language

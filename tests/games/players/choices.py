@@ -15,6 +15,7 @@ from games.contract import Event, Game
 from games.engine.record import deal
 from games.engine.registry import GAMES
 from games.players import first_glance, thinker
+from games.players.advice import Decision
 
 FILE = Path(__file__).with_suffix(".json")
 ITERATIONS = 30
@@ -38,7 +39,7 @@ def choices(game: Game, seats: int) -> Sequence[str]:
         if len(legal_moves) > 1 and asked % EVERY == 1:
             observed = [event for event in happened if event.is_visible_to(seat)]
             player = thinker(game, ITERATIONS)
-            chosen.append(player.choose(game, view, observed, legal_moves, Playout(len(chosen))).code)
+            chosen.append(player.plan(Decision(game, view, observed, legal_moves), Playout(len(chosen)))[0].code)
         move = first_glance(game, view, legal_moves, f"{seed} {state.ply}")
         happened += state.apply(seat, move, Chance(seed, state.ply))
     return chosen

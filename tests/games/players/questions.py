@@ -9,6 +9,7 @@ from functools import cached_property
 from games.chance import Playout
 from games.contract import Event, Game, Seat, State
 from games.players import choose, player
+from games.players.advice import Decision
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,5 +53,5 @@ def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
         view = state.view(seat)
         observed = [event for event in happened if event.is_visible_to(seat)]
         yield Question(game, state.clone(), game.imagine(view, (), rng), seat, observed)
-        move = easy.choose(game, view, observed, state.legal_moves(seat), rng)
+        move = easy.plan(Decision(game, view, observed, state.legal_moves(seat)), rng)[0]
         happened += state.apply(seat, move, rng)

@@ -7,6 +7,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat
 from games.players import advise
+from games.players.advice import Decision
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.test_search import GAME, begin, telling
@@ -23,9 +24,9 @@ def test_the_best_comes_first_as_the_player_would_choose_and_others_are_behind(
     while state.view(None).public.left > left:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
     seat = Seat(min(state.to_act))
-    asked = GAME, state.view(seat), (), state.legal_moves(seat)
-    best, *others = player.advise(*asked, Playout(1))
-    assert best.moves[0] is player.choose(*asked, Playout(1)) is Take(right)
+    asked = Decision(GAME, state.view(seat), (), state.legal_moves(seat))
+    best, *others = player.advise(asked, Playout(1))
+    assert best.moves[0] is player.plan(asked, Playout(1))[0] is Take(right)
     assert others and Take(right) not in {one.moves[0] for one in others}
     assert all(0 <= one.value < best.value <= 1 for one in others)
 
@@ -33,7 +34,9 @@ def test_the_best_comes_first_as_the_player_would_choose_and_others_are_behind(
 def test_a_plan_is_told_whole_and_the_others_begin_with_other_moves() -> None:
     """Yellow has two steps, and its pot is two steps from its kitchen."""
     state = situation({"Y1": "F4^Yc"}, points=2, rest="A5", menus=["135m"] * 4)
-    advice = PlanPlayer(200).advise(KITCHEN, state.view(Seat(0)), (), state.legal_moves(Seat(0)), Playout(1))
+    advice = PlanPlayer(200).advise(
+        Decision(KITCHEN, state.view(Seat(0)), (), state.legal_moves(Seat(0))), Playout(1)
+    )
     assert [move.code for move in advice[0].moves][1:2] == ["step.1.E5"]
     firsts = [one.moves[0] for one in advice]
     assert len(set(firsts)) == len(firsts) > 1
@@ -47,9 +50,9 @@ def test_advice_is_for_winning_and_hides_nobody(player: SearchPlayer | PlanPlaye
     while state.view(None).public.left > 3:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
     seat = Seat(min(state.to_act))
-    asked = game, state.view(seat), (), state.legal_moves(seat)
-    assert (player.choose(*asked, Playout(1)) == Take(3)) == (secrecy == 0)
-    best, *_ = player.advise(*asked, Playout(1))
+    asked = Decision(game, state.view(seat), (), state.legal_moves(seat))
+    assert (player.plan(asked, Playout(1))[0] == Take(3)) == (secrecy == 0)
+    best, *_ = player.advise(asked, Playout(1))
     assert best.moves == (Take(3),)
 
 

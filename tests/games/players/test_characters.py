@@ -13,25 +13,25 @@ import pytest
 from games.chance import Playout, Rng
 from games.contract import Game, Leanings, Move, State, View
 from games.engine.registry import GAMES
-from games.players import ComputerPlayer, plan, player
+from games.players import ComputerPlayer, player
+from games.players.advice import Decision
 from games.players.characters import CHARACTERS, Liking, liking_of
 from games.players.greedy import GreedyPlayer
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players.questions import Question, questions
-from tests.games.players.tiny import ONE, Take, TinyGame, TinyOptions, TinyView
+from tests.games.players.tiny import ONE, Take, TinyOptions, TinyView, tiny_game
 
 KEYS = "teufel", "heimlich", "heller", "heuchel"
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
 every_character = pytest.mark.parametrize("name", CHARACTERS)
-Decision = tuple[View, Sequence[Move], Move]
+Choice = tuple[View, Sequence[Move], Move]
 """What a player sees, what it may do, and what it does."""
 
 
-def stones(left: int) -> tuple[TinyGame, State]:
+def stones(left: int) -> tuple[Game, State]:
     """Return a game in which it is daring to take many, with so many stones left."""
-    game = TinyGame()
-    game.play = dataclasses.replace(TinyGame.play, leanings=_daring)  # type: ignore[misc]
+    game = tiny_game(leanings=_daring)
     state = game.new(TinyOptions(), 2, Playout(1))
     while state.view(None).public.left > left:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
@@ -51,8 +51,8 @@ def choices(kind: str, name: str | None, left: int) -> list[Move]:
         "searches": SearchPlayer(400, liking),
         "plans": PlanPlayer(60, liking),
     }
-    asked = game, state.view(seat), (), state.legal_moves(seat)
-    return [plan(thinkers[kind], *asked, Playout(luck))[0] for luck in range(10)]
+    asked = Decision(game, state.view(seat), (), state.legal_moves(seat))
+    return [thinkers[kind].plan(asked, Playout(luck))[0] for luck in range(10)]
 
 
 @pytest.mark.parametrize("kind", ["searches", "plans"])
@@ -77,10 +77,10 @@ def test_a_taste_decides_only_what_thinking_left_open(game: Game) -> None:
     """Who likes all moves alike thinks and does as those who have no taste."""
     question = next(islice(questions(game, game.seats[0], Playout(6)), 20, None))
     seat, state = question.seat, question.state
-    asked = game, state.view(seat), question.observed, state.legal_moves(seat)
+    asked = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
     for kind in (SearchPlayer, PlanPlayer):
         usual, tasteless = kind(40), kind(40, lambda view, move: 0.0)
-        assert tasteless.choose(*asked, Playout(7)) == usual.choose(*asked, Playout(7))
+        assert tasteless.plan(asked, Playout(7)) == usual.plan(asked, Playout(7))
 
 
 def test_who_errs_errs_in_its_own_way() -> None:
@@ -90,10 +90,10 @@ def test_who_errs_errs_in_its_own_way() -> None:
         return min(moves, key=lambda move: (2, 3, 1).index(move.number))
 
     game, state = stones(10)
-    game.play = dataclasses.replace(game.play, policy=policy)  # type: ignore[misc]
-    told = game, state.view(ONE), (), state.legal_moves(ONE)
+    game.play = dataclasses.replace(game.play, policy=policy)
+    told = Decision(game, state.view(ONE), (), state.legal_moves(ONE))
     chosen = {
-        name: [GreedyPlayer(100, liking_of(game, name)).choose(*told, Playout(luck)) for luck in range(20)]
+        name: [GreedyPlayer(100, liking_of(game, name)).plan(told, Playout(luck))[0] for luck in range(20)]
         for name in ("Ada", "Gauss")
     }
     assert Take(2) not in chosen["Ada"] + chosen["Gauss"]
@@ -107,7 +107,7 @@ def told_in(question: Question, level: str, name: str) -> tuple[float, float] | 
     return None if mine is None or usual is None else (mine, usual)
 
 
-def tasteful(liking: Liking, done: Sequence[Decision]) -> float | None:
+def tasteful(liking: Liking, done: Sequence[Choice]) -> float | None:
     """Return how much what a player does is to a taste; `None`: there is nothing to choose."""
     parts = []
     for view, moves, move in done:
@@ -118,12 +118,12 @@ def tasteful(liking: Liking, done: Sequence[Decision]) -> float | None:
 
 
 @cache
-def decisions(question: Question, level: str, name: str | None) -> list[Decision]:
+def decisions(question: Question, level: str, name: str | None) -> list[Choice]:
     """Return what a player does, move by move; the one without a name is asked for each character again."""
     game, seat, state = question.game, question.seat, question.state.clone()
-    luck, done = Playout(1), list[Decision]()
-    told = game, state.view(seat), question.observed, state.legal_moves(seat)
-    for move in plan(player(game, level, name), *told, luck):
+    luck, done = Playout(1), list[Choice]()
+    told = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
+    for move in player(game, level, name).plan(told, luck):
         done.append((state.view(seat), state.legal_moves(seat), move))
         state.apply(seat, move, luck)
     return done
@@ -175,8 +175,10 @@ def test_how_much_a_move_is_liked_has_bounds(game: Game, name: str) -> None:
 @every_game
 def test_the_same_character_does_the_same_with_the_same_luck(game: Game) -> None:
     question = next(islice(questions(game, game.seats[0], Playout(4)), 20, None))
-    asked = game, question.state.view(question.seat), question.observed, question.state.legal_moves(question.seat)
-    one, other = (plan(player(game, "easy", "Ada"), *asked, Playout(5)) for _ in range(2))
+    asked = Decision(
+        game, question.state.view(question.seat), question.observed, question.state.legal_moves(question.seat)
+    )
+    one, other = (player(game, "easy", "Ada").plan(asked, Playout(5)) for _ in range(2))
     assert one == other
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Game, Move, Seat
 from games.engine.registry import GAMES
-from games.players import plan
+from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.teufel.rules.moves import PickUp
 from tests.games.players.questions import questions
@@ -23,8 +23,8 @@ def test_a_turn_is_carried_out_as_it_was_laid_out(game: Game) -> None:
         if number % 5:
             continue
         seat, state = question.seat, question.state
-        told = (game, state.view(seat), question.observed, state.legal_moves(seat))
-        moves, state = plan(GreedyPlayer(mistakes=50), *told, Playout(number)), state.clone()
+        told = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
+        moves, state = GreedyPlayer(mistakes=50).plan(told, Playout(number)), state.clone()
         for at, move in enumerate(moves, 1):
             assert move in state.legal_moves(seat)
             events = state.apply(seat, move, Playout(number))
@@ -39,9 +39,9 @@ def test_there_is_one_mistake_in_a_turn_and_it_is_among_the_next_best(game: Game
         if number % 5:
             continue
         seat, state = question.seat, question.state.clone()
-        told = (game, state.view(seat), question.observed, state.legal_moves(seat))
-        good = plan(GreedyPlayer(mistakes=0), *told, Playout(number))
-        bad = plan(GreedyPlayer(mistakes=100), *told, Playout(number))
+        told = Decision(game, state.view(seat), question.observed, state.legal_moves(seat))
+        good = GreedyPlayer(mistakes=0).plan(told, Playout(number))
+        bad = GreedyPlayer(mistakes=100).plan(told, Playout(number))
         if good == bad:
             continue
         found += 1
@@ -60,7 +60,8 @@ def chosen(mistakes: int) -> set[Move]:
     moves = [PickUp(1, pot) for pot in pots]
     players = [GreedyPlayer(mistakes)] * 30
     return {
-        player.choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed, player in enumerate(players)
+        player.plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0]
+        for seed, player in enumerate(players)
     }
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from benchmarks.thrown import serves
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.players import plan, thinker
+from games.players import thinker
+from games.players.advice import Decision
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import glance
 from tests.games.players.test_search import begin, choice
-from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+from tests.games.players.tiny import ONE, OTHER, Take, tiny_game
 from tests.games.teufel.situations import GAME, situation
 
 MENUS = ["135m"] * 4
@@ -24,7 +23,10 @@ MENUS = ["135m"] * 4
 def chosen(state: State, playouts: int = 200) -> list[Move]:
     """Return what the seat to move chooses in five attempts."""
     moves = state.legal_moves(Seat(0))
-    return [PlanPlayer(playouts).choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(5)]
+    return [
+        PlanPlayer(playouts).plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0]
+        for seed in range(5)
+    ]
 
 
 @pytest.mark.parametrize("left", [1, 2, 3])
@@ -37,8 +39,7 @@ def test_a_turn_of_one_move_is_a_plan_too(left: int) -> None:
 
 def test_where_the_policy_is_trusted_another_plan_must_be_clearly_better() -> None:
     """Four stones are left: nothing wins against good play, and the policy takes one."""
-    game, state = TinyGame(), begin("stones")
-    game.play = dataclasses.replace(TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=100.0)  # type: ignore[misc]
+    game, state = tiny_game(policy=lambda view, moves, rng: moves[0], trust=100.0), begin("stones")
     while state.view(None).public.left > 4:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
     for seed in range(5):
@@ -53,7 +54,7 @@ def test_of_secret_choices_there_is_nothing_to_plan() -> None:
 
 def test_what_must_be_done_is_done_without_a_thought() -> None:
     view = begin("stones").view(OTHER)
-    assert PlanPlayer(10**9).choose(TinyGame(), view, (), [Take(3)], Playout(1)) == Take(3)
+    assert PlanPlayer(10**9).plan(Decision(tiny_game(), view, (), [Take(3)]), Playout(1))[0] == Take(3)
 
 
 def test_the_same_chance_leads_to_the_same_plan() -> None:
@@ -93,7 +94,7 @@ def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
 
 def test_a_game_says_whether_its_players_plan() -> None:
     assert isinstance(thinker(GAME, 10), PlanPlayer)
-    assert isinstance(thinker(TinyGame(), 10), SearchPlayer)
+    assert isinstance(thinker(tiny_game(), 10), SearchPlayer)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -101,7 +102,7 @@ def test_a_plan_can_be_carried_out_to_the_last_move(seed: int) -> None:
     """Whatever is in the pots: it ends where something is learnt or rolled, and where somebody else is asked."""
     state = situation({"Y1": "D5^", "Y2": "E4^Bt"}, points=4, pots={"D5": ["Yd", "Vt"]}, rest="B1", menus=MENUS)
     seat, moves = Seat(0), state.legal_moves(Seat(0))
-    planned = plan(PlanPlayer(60), GAME, state.view(seat), (), moves, Playout(seed))
+    planned = PlanPlayer(60).plan(Decision(GAME, state.view(seat), (), moves), Playout(seed))
     for number, move in enumerate(planned, 1):
         assert move in state.legal_moves(seat)
         events = state.apply(seat, move, Playout(seed))

@@ -8,9 +8,9 @@ first in one of four games. ``waiting``: in turn wait or step; whoever makes the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import Any, Literal
 
 from games.chance import Rng
 from games.contract import (
@@ -140,31 +140,42 @@ def _progress(view: TinyView) -> float:
     return 1 - view.public.left / 4
 
 
-class TinyGame(Game):
-    """One of three games."""
+RULES = Rules(
+    schema=1,
+    position=TinyPosition,
+    view=TinyView,
+    set_up=_set_up,
+    moves=MoveCodec(Take),
+    apply=_take,
+    legal_moves=_legal_moves,
+    refusal=lambda position, seat, move: IllegalMove("illegal"),
+    see=lambda position, public, seat: TinyView(
+        seat=seat, public=public, door=None if seat is None else position.secret.doors[seat]
+    ),
+    imagine=_imagine,
+    pieces=lambda position: 1,
+)
+PLAY = Play[TinyView, Take](
+    policy=lambda view, moves, rng: rng.pick(moves), worth=lambda view: 0.0, progress=_progress, patience=20
+)
+NOT_SHOWN = """
+badges seat_names standings alt_text text_board secrets menu picture legend emblem
+recap ending lesson sections
+"""
 
-    key = "tiny"
-    title = "Tiny"
-    seats = range(2, 3)
-    options = TinyOptions
-    folder: ClassVar[Path] = Path(__file__).parent
-    rules = Rules(
-        schema=1,
-        position=TinyPosition,
-        view=TinyView,
-        set_up=_set_up,
-        moves=MoveCodec(Take),
-        apply=_take,
-        legal_moves=_legal_moves,
-        refusal=lambda position, seat, move: IllegalMove("illegal"),
-        see=lambda position, public, seat: TinyView(
-            seat=seat, public=public, door=None if seat is None else position.secret.doors[seat]
-        ),
-        imagine=_imagine,
-        pieces=lambda position: 1,
-    )
-    events = EventCodec(Taken)
-    text = Catalogue(folder)
-    play = Play(
-        policy=lambda view, moves, rng: rng.pick(moves), worth=lambda view: 0.0, progress=_progress, patience=20
+
+def tiny_game(rules: Rules[Any, Any, Any] = RULES, **changed: Any) -> Game:
+    """Return one of the three games, with a computer player of which something is `changed`."""
+    shown: dict[str, Any] = dict.fromkeys(NOT_SHOWN.split())
+    return Game(
+        key="tiny",
+        title="Tiny",
+        seats=range(2, 3),
+        options=TinyOptions,
+        folder=Path(__file__).parent,
+        rules=rules,
+        events=EventCodec(Taken),
+        text=Catalogue(Path(__file__).parent),
+        play=replace(PLAY, **changed),
+        **shown,
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games import teufel
 from games.contract import Seat, State
-from games.teufel import InTeufelsKueche
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import TeufelOptions
 from tests.games import choosers
 
-GAME = InTeufelsKueche()
+GAME = teufel.GAME
 
 
 def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:

@@ -10,16 +10,29 @@ from typing import Any, TypeVar
 
 import pytest
 
+from games import teufel
 from games.chance import Rng
 from games.contract import Event, IllegalMove, Seat, State
-from games.teufel import InTeufelsKueche
-from games.teufel.rules.board import DIE, EXITS, LETTER, POINTS, START, Card, Colour, Devil, Pot, colour_of, pots_of
-from games.teufel.rules.options import TeufelOptions
+from games.teufel.rules.board import (
+    DIE,
+    EXITS,
+    LETTER,
+    POINTS,
+    START,
+    Card,
+    Colour,
+    Devil,
+    Pot,
+    TeufelOptions,
+    colour_of,
+    pots_of,
+)
 from games.teufel.rules.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
+
+GAME = teufel.GAME
 
 T = TypeVar("T")
 
-GAME = InTeufelsKueche()
 MENU = "135m"
 """The menu of every seat in a situation: ◆ 1, ● 3, ▲ 5, ■ milk."""
 _COLOURS: dict[str, tuple[Colour, ...]] = {

@@ -10,19 +10,17 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Sprite, contrast
-from games.teufel import InTeufelsKueche
+from games.drawing.canvas import Box
+from games.teufel import GAME
 from games.teufel.rules.board import COLOURS, Card, Loss
 from games.teufel.rules.events import Delivered, DuelLost, Stepped
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.picture import deliveries, layout, stages
-from games.teufel.show.picture.pieces import CREAM
+from games.teufel.show.picture import climax, layout, stages
 from tests.games.names import NAMES
 from tests.games.teufel.situations import Scripted, play, public, situation
 
 pytestmark = pytest.mark.slow
 
-GAME = InTeufelsKueche()
 YELLOW, VIOLET, BLUE = (Seat(seat) for seat in range(3))
 TABLE = public(situation({"Y1": "B3^", "Y2": "B4", "V2": "F1", "V3": "-"}))
 GUARDED = public(situation(colours="YVB"))
@@ -36,7 +34,7 @@ def shown(event: Event, table: TeufelPublic = TABLE) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
-def differs(one: Event, other: Event, box: layout.Box, table: TeufelPublic = TABLE) -> bool:
+def differs(one: Event, other: Event, box: Box, table: TeufelPublic = TABLE) -> bool:
     left, top, right, bottom = map(round, box)
     change = ImageChops.difference(shown(one, table), shown(other, table)).crop((left, top, right, bottom))
     return change.getbbox() is not None
@@ -52,9 +50,9 @@ def test_who_meets_and_who_serves_is_named() -> None:
     assert GAME.climax(beaten, GUARDED, ["", *NAMES[1:]]) == GAME.climax(beaten, GUARDED, [""] * 3), "a guard"
 
 
-LEFT: layout.Box = (0, 500, 540, stages.HEIGHT)
-RIGHT: layout.Box = (540, 0, layout.WIDTH, stages.HEIGHT)
-TOP: layout.Box = (0, 0, layout.WIDTH, 380)
+LEFT: Box = (0, 500, 540, stages.HEIGHT)
+RIGHT: Box = (540, 0, layout.WIDTH, stages.HEIGHT)
+TOP: Box = (0, 0, layout.WIDTH, 380)
 
 
 def test_climaxes_are_as_large_as_the_board() -> None:
@@ -87,7 +85,7 @@ def test_who_won_and_who_lost_are_on_either_side_of_the_chief_and_his_spring(los
 
 
 def test_who_lost_and_is_not_out_has_its_start_before_it() -> None:
-    start: layout.Box = (740, 980, layout.WIDTH, 1140)
+    start: Box = (740, 980, layout.WIDTH, 1140)
     assert differs(LOST, replace(LOST, seat=BLUE, colour="blue"), start)
     assert not differs(LOST, replace(LOST, devil=1), start)
 
@@ -122,7 +120,7 @@ def test_the_value_of_a_pot_is_large() -> None:
     assert differs(SERVED, replace(SERVED, card="3", total=6), TOP)
     change = ImageChops.difference(shown(SERVED), shown(replace(SERVED, card="3", total=6))).convert("L")
     left, top, right, bottom = change.crop((0, 0, layout.WIDTH, 500)).getbbox() or (0, 0, 0, 0)
-    assert bottom - top >= 6 * layout.SIGN and right > left
+    assert bottom - top >= 180 and right > left
 
 
 @pytest.mark.parametrize("changes", [{"pot": "Vs"}, {"pot": "Bt"}, {"devil": 2}, {"total": 9}])
@@ -131,33 +129,22 @@ def test_the_pot_who_brought_it_and_the_points_are_seen(changes: dict[str, Any])
 
 
 @pytest.mark.parametrize(("card", "points"), [("1", 1), ("3", 3), ("5", 5)])
-def test_the_gauge_grows_by_the_points(card: Card, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    cells: list[tuple[str, bool, bool]] = []
-    drawn = deliveries._cell
-
-    def noted(fill: str, is_new: bool, has_star: bool) -> Sprite:
-        cells.append((fill, is_new, has_star))
-        return drawn(fill, is_new, has_star)
-
-    monkeypatch.setattr(deliveries, "_cell", noted)
-    shown(replace(SERVED, card=card, total=4 + points))
-    assert len(cells) == 10
-    assert [has_star for *_, has_star in cells] == [number < 4 + points for number in range(10)]
-    assert [is_new for _, is_new, _ in cells] == [4 <= number < 4 + points for number in range(10)]
-    old, empty = cells[0][0], cells[-1][0]
-    assert all(fill == (CREAM if is_new else old if star else empty) for fill, is_new, star in cells)
-    assert contrast(CREAM, old) > 3 and old != empty, "new points are the brightest"
+def test_the_gauge_grows_by_the_points(card: Card, points: int) -> None:
+    team = TABLE.devils_of(YELLOW)
+    drawn = climax.delivery(team, team[0], "Vt", card, 4 + points, dict(zip(TABLE.colours, NAMES, strict=False)))
+    cells = [put.name for put in drawn.puts if put.name.startswith("cell")]
+    assert cells == ["cell star"] * 4 + ["cell new star"] * points + ["cell"] * (6 - points)
 
 
 def test_whose_pot_it_was_looks_on() -> None:
-    onlooker: layout.Box = (790, 560, layout.WIDTH, 840)
+    onlooker: Box = (790, 560, layout.WIDTH, 840)
     own, foreign = replace(SERVED, pot="Yt"), replace(SERVED, pot="Bt")
     assert differs(own, foreign, onlooker) and differs(SERVED, foreign, onlooker)
     assert differs(SERVED, replace(SERVED, card="m"), onlooker), "it is glad of its milk"
 
 
 def test_the_grill_is_that_of_who_serves() -> None:
-    grill: layout.Box = (20, 900, 700, 1010)
+    grill: Box = (20, 900, 700, 1010)
     assert differs(SERVED, replace(SERVED, seat=BLUE), grill)
     assert not differs(SERVED, replace(SERVED, pot="Bt"), grill)
 

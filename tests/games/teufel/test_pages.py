@@ -5,11 +5,10 @@ from __future__ import annotations
 from games.chance import seed_from
 from games.contract import written
 from games.engine.record import replay
-from games.teufel import InTeufelsKueche
+from games.teufel import GAME
 from games.teufel.rules.position import TeufelView
 from games.teufel.show.rulebook import GAME as PLAYED
 
-GAME = InTeufelsKueche()
 NAMES = ("Anna", "Ben", "Cleo")
 
 

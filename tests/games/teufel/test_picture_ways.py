@@ -1,18 +1,17 @@
-"""The ways and ghosts of earlier turns on the picture of the kitchen."""
+"""What is new on the picture of the kitchen: the arrows of the last turn."""
 
 from __future__ import annotations
 
 import io
-import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
 
 from games.contract import Event, Seat, TurnEnded
-from games.drawing import difference, seen_without
-from games.teufel.rules.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
+from games.drawing import Point
+from games.teufel.rules.board import EXITS, KITCHEN, NEIGHBOURS, START, Colour
 from games.teufel.rules.events import (
     DuelAccepted,
     DuelDeclared,
@@ -24,12 +23,12 @@ from games.teufel.rules.events import (
     Stepped,
 )
 from games.teufel.rules.position import TeufelPublic, TeufelView
-from games.teufel.show.picture import layout, marks, pieces, ways
-from games.teufel.show.picture.layout import arrangement, middle, shifted
-from games.teufel.show.picture.scene import picture
+from games.teufel.show.picture import ways
+from games.teufel.show.picture.layout import middle
+from games.teufel.show.picture.scene import picture, scene
 from tests.games.names import NAMES
 from tests.games.teufel.situations import situation, view
-from tests.games.teufel.test_picture import around, assert_changes, figure_at, public, rounded, with_devil
+from tests.games.teufel.test_picture import around, assert_changes, public
 
 pytestmark = pytest.mark.slow
 
@@ -41,193 +40,108 @@ ONE_STEP: tuple[Event, ...] = (
 )
 
 
-def seen(table: TeufelPublic, past: Sequence[Event] = ()) -> Image.Image:
-    png = picture(TeufelView(seat=None, public=table), NAMES, past)
-    return Image.open(io.BytesIO(png)).convert("RGB")
-
-
 def changed(table: TeufelPublic, past: Sequence[Event]) -> Image.Image:
     """Return what `past` changes, grey: black where it changes nothing."""
-    return ImageChops.difference(seen(table), seen(table, past)).convert("L")
-
-
-def test_the_way_of_an_earlier_turn_is_drawn_where_it_was() -> None:
-    assert_changes(changed(public(), ONE_STEP), [around("F3"), around("F4")])
-
-
-def test_the_way_of_an_earlier_turn_is_fainter_than_the_newest() -> None:
-    newest = replace(public(), trace=(("green", "F3", "F4"),))
-    solid = ImageChops.difference(seen(public()), seen(newest)).convert("L")
-    path = rounded((middle("F3")[0] - 50, middle("F3")[1] + 60, middle("F3")[0] + 40, middle("F3")[1] + 110))
-    strength = [ImageStat.Stat(image.crop(path)).sum[0] for image in (changed(public(), ONE_STEP), solid)]
-    assert 0 < strength[0] < 0.7 * strength[1]
-
-
-def test_faint_colours_can_be_told_apart_without_seeing_green() -> None:
-    for one, other in itertools.combinations(marks.PAST.values(), 2):
-        assert difference(one, other) > 20
-        assert difference(seen_without("green", one), seen_without("green", other)) > 20
-
-
-def test_the_ways_of_three_earlier_turns_are_all_drawn() -> None:
-    past = tuple(
-        event
-        for seat, (origin, place) in ((VIOLET, ("F3", "F4")), (BLUE, ("C1", "D1")), (GREEN, ("A4", "A5")))
-        for event in (Stepped(seat=seat, devil=1, origin=origin, place=place), TurnEnded(seat=seat))
+    with_it, without = (
+        Image.open(io.BytesIO(picture(TeufelView(seat=None, public=table), NAMES, events))).convert("RGB")
+        for events in (past, ())
     )
-    assert_changes(changed(public(), past), [around(place) for place in ("F3", "F4", "C1", "D1", "A4", "A5")])
+    return ImageChops.difference(with_it, without).convert("L")
 
 
-def test_the_newest_turn_is_solid_although_the_past_tells_of_it() -> None:
+def arrows(table: TeufelPublic, past: Sequence[Event] = ()) -> list[Point]:
+    """Return where the arrows of what is new lie, the heads last."""
+    drawn = scene(TeufelView(seat=None, public=table), NAMES, past)
+    news = [put for put in drawn.puts if put.name == "news"]
+    return [(put.left + put.sprite.anchor[0], put.top + put.sprite.anchor[1]) for put in news]
+
+
+def test_the_way_of_the_last_turn_is_an_arrow_also_before_anybody_has_moved_again() -> None:
+    assert_changes(changed(public(), ONE_STEP), [around("F3"), around("F4")])
     table = replace(public(), trace=(("green", "F3", "F4"),))
-    assert seen(table, ONE_STEP).tobytes() == seen(table).tobytes()
+    assert arrows(table) == arrows(table, ONE_STEP) == arrows(public(), ONE_STEP)
 
 
-def test_a_past_that_begins_within_the_newest_turn_adds_nothing() -> None:
-    table = replace(public(), trace=(("green", "F2", "F3"), ("green", "F3", "F4")))
-    assert seen(table, ONE_STEP).tobytes() == seen(table).tobytes()
+def test_only_the_last_turn_in_which_somebody_went_is_shown() -> None:
+    earlier = (Stepped(seat=VIOLET, devil=1, origin="C1", place="D1"), TurnEnded(seat=VIOLET))
+    idle = (Rolled(seat=BLUE, dice=(1, 2)), TurnEnded(seat=BLUE))
+    assert arrows(public(), (*earlier, *ONE_STEP, *idle)) == arrows(public(), ONE_STEP)
 
 
-def test_an_earlier_flight_leaves_a_trail() -> None:
-    past = (Flew(seat=BLUE, devil=1, origin="A4", place="F4"), TurnEnded(seat=BLUE))
-    (x, y), (right, bottom) = middle("A4"), middle("F4")
-    assert_changes(changed(public(), past), [(x - 60, y - 115, right + 80, bottom + 200)])
+def test_an_arrow_begins_where_somebody_stood_and_ends_before_what_stands_on_the_last_square() -> None:
+    table = replace(public(), trace=(("green", "F2", "F3"), ("green", "F3", "E3")))
+    first, *_, head = arrows(table)
+    assert first == pytest.approx(middle("F2"), abs=2)
+    assert head == pytest.approx((middle("E3")[0] + ways.BEFORE, middle("E3")[1]), abs=3)
 
 
-@pytest.mark.parametrize("one", [*NEIGHBOURS, *START.values()])
-def test_two_turns_on_one_path_lie_beside_each_other(one: Place) -> None:
-    for other in (NEIGHBOURS | EXITS)[one]:
-        first, second = (ways.corners([one, other], lane) for lane in (0, 1))
-        apart = ((first[0][0] - second[0][0]) ** 2 + (first[0][1] - second[0][1]) ** 2) ** 0.5
-        assert apart >= 16
+@pytest.mark.parametrize("colour", START)
+def test_who_leaves_home_or_serves_is_not_hidden_by_its_arrow(colour: Colour) -> None:
+    out = EXITS[START[colour]][0]
+    inside = next(place for place in NEIGHBOURS if ways.is_step(place, KITCHEN[colour]))
+    for home, trace in (
+        (START[colour], (colour, START[colour], out)),
+        (KITCHEN[colour], (colour, inside, KITCHEN[colour])),
+    ):
+        x, y = middle(home)
+        for at in arrows(replace(public(), trace=(trace,))):
+            assert max(abs(at[0] - x), abs(at[1] - y)) > 50
 
 
-def test_a_pot_that_was_taken_leaves_a_ghost() -> None:
-    taken = PotTaken(seat=GREEN, devil=1, pot="Vs", place="F3")
-    assert_changes(changed(public(), [taken]), [around("F3", 80)])
-
-
-def test_where_something_stands_now_there_is_no_ghost_of_a_pot() -> None:
-    table = with_devil(public(), "B1", place="F3")
-    assert not changed(table, [PotTaken(seat=GREEN, devil=1, pot="Vs", place="F3")]).getbbox()
-
-
-def test_a_walk_is_one_line_with_one_head_that_bends_where_it_turns() -> None:
+def test_a_walk_is_one_line_and_a_flight_is_no_part_of_it() -> None:
     steps: list[ways.Walked] = [("green", "F2", "F3"), ("green", "F3", "E3"), ("green", "E3", "F3")]
-    assert ways.walks_of([*steps, ("blue", "C1", "D1")]) == [
+    flown: list[ways.Walked] = [("green", "A5", "A4"), ("green", "A4", "F4"), ("green", "F4", "F5")]
+    assert ways.walks([*steps, ("blue", "C1", "D1")]) == [
         ("green", ["F2", "F3", "E3", "F3"]),
         ("blue", ["C1", "D1"]),
     ]
-    assert len(ways.corners(["F2", "F3", "E3"], 0)) == 3
+    assert [places for _, places in ways.walks(flown)] == [["A5", "A4"], ["A4", "F4"], ["F4", "F5"]]
 
 
-def test_a_flight_is_no_part_of_a_walk() -> None:
-    flown: list[ways.Walked] = [("green", "A5", "A4"), ("green", "A4", "F4"), ("green", "F4", "F5")]
-    assert [places for _, places in ways.walks_of(flown)] == [["A5", "A4"], ["A4", "F4"], ["F4", "F5"]]
-
-
-@pytest.mark.parametrize("is_carried", [False, True])
-def test_a_pot_that_is_where_it_was_leaves_no_ghost(is_carried: bool) -> None:
-    table = with_devil(public(), "G1", place="F3", carries="Vs") if is_carried else public(pots={"F3": ("Vs",)})
-    assert not changed(table, [PotTaken(seat=GREEN, devil=1, pot="Vs", place="F3")]).getbbox()
+def test_a_flight_is_a_bow() -> None:
+    past = (Flew(seat=BLUE, devil=1, origin="A4", place="F4"), TurnEnded(seat=BLUE))
+    far = max(abs(y - middle("A4")[1]) for _, y in arrows(public(), past))
+    assert far > 100
 
 
 DECLARED = DuelDeclared(
     seat=GREEN, devil=1, place="F3", defender=VIOLET, defender_colour="violet", defender_devil=2
 )
-SENT_AWAY: dict[str, tuple[Event, ...]] = {
+SENT_HOME: dict[str, tuple[Event, ...]] = {
     "who ran away": (DECLARED, DuelRefused(seat=VIOLET, devil=2)),
     "a defender that lost": (
         DECLARED,
         DuelAccepted(seat=VIOLET),
         DuelLost(seat=VIOLET, colour="violet", devil=2, loss="cap", winner=GREEN, winning_devil=1),
     ),
-    "an attacker that lost": (
-        DECLARED,
-        DuelLost(seat=GREEN, colour="green", devil=1, loss="out", winner=VIOLET, winning_devil=2),
-    ),
-    "a guard that lost": (
-        DuelDeclared(seat=GREEN, devil=1, place="F3", defender_colour="blue", defender_devil=1),
-        DuelLost(colour="blue", devil=1, loss="out", winner=GREEN, winning_devil=1),
-    ),
 }
 
 
-@pytest.mark.parametrize("name", SENT_AWAY)
-@pytest.mark.parametrize("stands_there", [False, True])
-def test_a_devil_that_was_sent_away_leaves_a_ghost(name: str, stands_there: bool) -> None:
-    table = with_devil(public(), "B3", place="F3") if stands_there else public()
-    way_home: list[layout.Box] = [(950, 160, 1075, 345)] if name in ("who ran away", "a defender that lost") else []
-    assert_changes(changed(table, SENT_AWAY[name]), [around("F3", 122), *way_home])
+@pytest.mark.parametrize("name", SENT_HOME)
+def test_who_a_duel_sent_home_has_an_arrow_there(name: str) -> None:
+    first, *_, head = arrows(public(), SENT_HOME[name])
+    home = middle(START["violet"])
+    assert abs(first[1] - middle("F3")[1]) < 20 and abs(head[1] - home[1]) < 120 and abs(head[0] - home[0]) < 60
+    assert not arrows(public(), SENT_HOME[name][1:]), "nothing is known of where a duel was that began before"
 
 
-def test_the_way_home_from_a_duel_has_the_colour_of_who_went_and_an_earlier_one_is_fainter() -> None:
-    past = (*SENT_AWAY["who ran away"], TurnEnded(seat=GREEN))
-    newest, earlier = seen(public(), past), seen(public(), (*past, *ONE_STEP))
-    beside = (950, 160, 1075, 345)
-    for image, colour in ((newest, pieces.PAINT["violet"]), (earlier, marks.PAST["violet"])):
-        raw = image.crop(beside).tobytes()
-        pixels = {f"#{raw[start : start + 3].hex()}" for start in range(0, len(raw), 3)}
-        assert min(difference(pixel, colour) for pixel in pixels) < 4
-
-
-def test_of_a_duel_that_began_before_the_past_there_is_no_ghost() -> None:
-    assert not changed(public(), SENT_AWAY["who ran away"][1:]).getbbox()
-
-
-def everywhere(table: TeufelPublic) -> tuple[Event, ...]:
-    """Return ways along every path, there and back, by all seats, and ghosts on every place."""
-    past: list[Event] = []
-    for seat in map(Seat, range(table.num_seats)):
-        for one, others in NEIGHBOURS.items():
-            past += [Stepped(seat=seat, devil=1, origin=one, place=other) for other in others]
-            past.append(PotTaken(seat=seat, devil=1, pot="Vs", place=one))
-        colour = table.colours[seat]
-        past += [Stepped(seat=seat, devil=2, origin=START[colour], place=to) for to in EXITS[START[colour]]]
-        past += [Stepped(seat=seat, devil=2, origin="F1", place=KITCHEN[colour]), TurnEnded(seat=seat)]
-    return tuple(past)
-
-
-def crowded() -> TeufelPublic:
-    table = with_devil(public(), "B1", place="F4", carries="Yt")
-    grills: tuple[tuple[tuple[Pot, Card], ...], ...] = ((("Bd", "5"),), (), (("Gt", "1"), ("Gs", "m")), ())
-    return replace(table, points=4, grills=grills, scores=(5, 0, 1, 0))
-
-
-def test_nothing_that_must_be_read_is_hidden_by_ways_and_ghosts() -> None:
-    table = crowded()
-    change = changed(table, everywhere(table))
-    devils: dict[Place, list[bool]] = {}
-    for devil in table.devils:
-        if devil.place and devil.place not in START.values():
-            devils.setdefault(devil.place, []).append(devil.carries is not None)
-    boxes = [
-        figure_at((middle(START[colour])[0] + dx, middle(START[colour])[1] + dy), layout.AT_HOME)
-        for colour, number in itertools.product(COLOURS, (2, 3))
-        for dx, dy in [layout.home(number)]
-    ]
-    for place in {*devils, *table.pots}:
-        where = arrangement(devils.get(place, []), len(table.pots.get(place, ())))
-        x, y = middle(place)
-        boxes += [figure_at((x + dx, y + dy), where.devil_size) for dx, dy in where.devils]
-        boxes += [
-            shifted((-11, -14, 11, 14), (x + pot[0], y + pot[1])) for pot in (*where.pots, *where.carried) if pot
-        ]
-    for colour, grill in zip(table.colours, table.grills, strict=True):
-        x, y = middle(KITCHEN[colour])
-        for i in range(len(grill)):
-            dx, dy = layout.grill_card(i, len(grill))
-            boxes.append(shifted((-18, -40, 18, 40), (x + dx, y + dy)))
-    assert change.getbbox()
-    for box in boxes:
-        assert change.crop(rounded(box)).getbbox() is None, f"something is hidden in {box}"
+def test_who_is_out_goes_nowhere() -> None:
+    lost = DuelLost(seat=GREEN, colour="green", devil=1, loss="out", winner=VIOLET, winning_devil=2)
+    assert not arrows(public(), (DECLARED, lost))
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_ways_and_ghosts_tell_only_what_the_seat_knows(seat: int | None) -> None:
+def test_news_tell_only_what_the_seat_knows(seat: int | None) -> None:
     """Whatever the others put into their pots, the picture with the past is the same."""
     state = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35"] * 4)
     other = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35", "5m31", "m135", "531m"])
     past = (*ONE_STEP, PotTaken(seat=VIOLET, devil=1, pot="Bs", place="C1"))
     with_past, without = picture(view(state, seat), NAMES, past), picture(view(state, seat), NAMES)
     assert with_past == picture(view(other, seat), NAMES, past) != without
+
+
+def test_arrows_lie_below_what_stands_on_the_board() -> None:
+    drawn = scene(TeufelView(seat=None, public=replace(public(), trace=(("yellow", "A3", "B3"),))), NAMES)
+    names = [put.name for put in drawn.puts]
+    last = max(number for number, name in enumerate(names) if name == "news")
+    assert last < min(number for number, name in enumerate(names) if name.startswith(("devil", "pot", "home")))

@@ -7,6 +7,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat
 from games.players import player
+from games.players.advice import Decision
 from games.teufel.play import PLAY, policy, worth
 from games.teufel.rules.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from tests.games.choosers import glance, glances
@@ -97,7 +98,9 @@ def test_who_thinks_ahead_serves_what_opens_the_way_or_wins(
 ) -> None:
     state = situation({"Y1": f"E4^{load}"}, points=1, grills=grills, rest="B1", menus=MENUS)
     thinker = player(GAME, level)
-    assert thinker.choose(GAME, state.view(Seat(0)), (), state.legal_moves(Seat(0)), Playout(1)) == Step(1, "E5")
+    assert thinker.plan(Decision(GAME, state.view(Seat(0)), (), state.legal_moves(Seat(0))), Playout(1))[0] == Step(
+        1, "E5"
+    )
 
 
 def test_risks_of_milk_are_taken_for_the_last_point() -> None:
@@ -106,5 +109,5 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     state = situation({"Y1": "E4^Gt"}, points=1, grills=grills, rest="A5", menus=MENUS)
     moves = state.legal_moves(Seat(0))
     thinker = player(GAME, "hard")
-    chosen = {thinker.choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(3)}
+    chosen = {thinker.plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))[0] for seed in range(3)}
     assert chosen == {Step(1, "E5")}

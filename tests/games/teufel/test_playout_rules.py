@@ -20,6 +20,7 @@ from games.teufel.rules.board import (
     POINTS,
     SIGNS,
     START,
+    TeufelOptions,
     colour_of,
     pots_of,
 )
@@ -36,10 +37,9 @@ from games.teufel.rules.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.rules.options import TeufelOptions
 from games.teufel.rules.position import Phase, TeufelPublic
-from games.teufel.rules.refusals import REFUSALS
 from tests.games.choosers import curious
+from tests.games.names import codes
 from tests.games.teufel.situations import GAME, Scripted, legal, new_game, public
 
 playouts = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -234,7 +234,7 @@ def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
                         seen.add(caught.value.code)
                         assert caught.value.params == named_by(caught.value.code, move, public(state))
             assert state.to_json() == before
-    assert seen <= {*REFUSALS, "illegal"}
+    assert seen <= {*codes(GAME, "refusal"), "illegal"}
     assert len(seen) > 15
 
 

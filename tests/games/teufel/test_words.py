@@ -29,11 +29,11 @@ from games.teufel.rules.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.rules.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.rules.refusals import REFUSALS
+from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.show.picture.layout import middle
 from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
+from tests.games.names import codes
 from tests.games.teufel.playouts import GAME, positions
 from tests.games.teufel.situations import changed, public
 from tests.games.teufel.situations import view as view_of
@@ -150,7 +150,7 @@ def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
         "duel-first": {},
         "pot-not-here": {"devil": 2, "pot": "Yd"},
     }
-    for code in REFUSALS:
+    for code in codes(GAME, "refusal"):
         sentence = GAME.text.format(language, f"refusal-{code}", own.get(code, params))
         assert sentence.endswith(".")
         assert len(sentence) <= MAX_SENTENCE
@@ -158,7 +158,7 @@ def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
 
 @every_language
 def test_every_end_has_its_sentence(language: str) -> None:
-    for reason in REASONS:
+    for reason in codes(GAME, "outcome"):
         assert GAME.text.format(language, f"outcome-{reason}")
 
 

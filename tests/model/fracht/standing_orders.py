@@ -18,11 +18,6 @@ def standing_orders(view: FrachtView, within: str) -> tuple[StandingOrder[Fracht
     return PROMISES
 
 
-def standing_order(view: FrachtView, id: str) -> StandingOrder[FrachtView] | None:
-    """Return the order of this id."""
-    return next((order for order in PROMISES if order.id == id), None)
-
-
 def _is_high(view: FrachtView, observed: Sequence[Event]) -> bool:
     return (view.public.declared or 0) >= HIGH
 

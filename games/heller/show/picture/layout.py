@@ -1,6 +1,6 @@
 """Where everything is on the pictures of the market square, in pixels. Pure geometry, no drawing.
 
-On a phone a picture is 400 pixels wide: what is 30 pixels high here is 11 pixels high there.
+On a phone a picture of 1080 pixels is 337 wide: what is 26 high here is 8 high there.
 """
 
 from __future__ import annotations
@@ -17,141 +17,145 @@ Side = Literal["left", "right", "up", "down"]
 
 WIDTH: Final = 1080
 EDGE: Final = 10
-TILE: Final = 138
-"""Side of a tile or a stall as it is drawn."""
-PIECE: Final = 144
-"""Side of a tile or a stall on the large square."""
+
+
+SMALL_TAG: Final = 54
+"""Height of the tag with a sum where a fire leaves little room."""
 
 
 class Square(NamedTuple):
-    """The square of 5 by 6 spaces: its left upper corner and the side of a space."""
+    """The square of 5 by 6 spaces: its left upper corner, and how wide and high a space is."""
 
     left: float
     top: float
-    cell: float
+    wide: float
+    high: float
+    tag: int
+    """Height of the tags with sums."""
 
     @property
     def right(self) -> float:
         """Return where the last column ends."""
-        return self.left + len(COLUMNS) * self.cell
+        return self.left + len(COLUMNS) * self.wide
 
     @property
     def bottom(self) -> float:
         """Return where the last row ends."""
-        return self.top + len(ROWS) * self.cell
+        return self.top + len(ROWS) * self.high
 
     def middle(self, space: Space) -> Point:
         """Return the middle of a space."""
         return self.column(space[1]), self.row(space[0])
 
-    def corner(self, space: Space) -> Point:
-        """Return the left upper corner of a space."""
-        x, y = self.middle(space)
-        return x - self.cell / 2, y - self.cell / 2
-
     def row(self, row: str) -> float:
         """Return the height of the middle of a row."""
-        return self.top + (ROWS.index(row) + 0.5) * self.cell
+        return self.top + (ROWS.index(row) + 0.5) * self.high
 
     def column(self, column: str) -> float:
         """Return the middle of a column."""
-        return self.left + (COLUMNS.index(column) + 0.5) * self.cell
+        return self.left + (COLUMNS.index(column) + 0.5) * self.wide
 
 
-HEADS: Final = 110, 54
-"""Width of the strip with the letters of the rows, height of that with the numbers of the columns."""
-MARKET_SQUARE: Final = Square(EDGE + HEADS[0], EDGE + HEADS[1], 151)
-TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 72
-TOTALS: Final = MARKET_SQUARE.right + 88, MARKET_SQUARE.bottom + 38
-"""Middles of the strips with the totals: to the right of the rows, below the columns."""
-ROUND: Final[Point] = (TOTALS[0], EDGE + HEADS[1] / 2)
-POOL: Final[Point] = (TOTALS[0] + 26, TOTALS[1] - 2)
-"""The tiles in the pool, in the corner below the totals of the rows; how many there are stands left of them."""
-DRAWN: Final[Point] = (TOTALS[0] + 28, TOTALS[1] - 20)
-"""The tile that was drawn lies on the pool."""
-OWN: Final[Point] = (EDGE + HEADS[0] / 2 + 2, MARKET_SQUARE.bottom + 26)
-"""The secret tile of the seat that looks, in the corner below the names of the rows."""
-SEATS_TOP: Final = TOTALS_BOTTOM + 8
-SEAT_HEIGHT: Final = 186
-NAME: Final = 30.0, 24.0
-"""Heights of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
-NAME_ROW: Final = 28
-"""How far below its upper edge the name in the panel of a seat stands; what it has stands below."""
-HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 8)
+MARKET_SQUARE: Final = Square(96, 104, 142, 142, 86)
+PIECE: Final = 136
+"""Side of a tile or a stall on it."""
+TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + 80
+"""Where the strip with the sums of the columns ends."""
+CORNER: Final[Box] = (MARKET_SQUARE.right + 8, MARKET_SQUARE.bottom - 24, WIDTH - EDGE, MARKET_SQUARE.bottom + 312)
+"""The table to the right of the seats: the pool, and what was drawn."""
+HELD: Final = 250
+"""Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
+HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, CORNER[3] - HELD / 2 - 6)
+POOL: Final[Point] = (HELD_AT[0], CORNER[1] + 34)
+ROUND: Final[Point] = (HELD_AT[0], 46)
+OWN: Final[Point] = (EDGE + 44, MARKET_SQUARE.bottom + 43)
+"""The secret tile of the seat that looks, below the names of the rows, while a drawn tile lies on the table."""
 
-_MARGIN, _STRIP = 14, 44
-LEDGER_SQUARE: Final = Square(_MARGIN + _STRIP, _MARGIN + _STRIP, 128)
-CHIP: Final = 42
-"""Height of a line of the account, with the gap below it."""
-ROW_CHIP: Final = 176
-"""Width of a line of the account beside a row: two stand next to each other."""
-LEDGER_SEAT: Final = 128
-"""Height of a seat's box below the account."""
+SEATS_TOP: Final = TAGS_BOTTOM + 4
+HEIGHT: Final = round(CORNER[3] + 8)
+NAME: Final = 30.0, 26.0
+"""Heights of the capitals of names, the largest and the smallest."""
 
-CHART: Final[Box] = (110, 60, WIDTH - 100, 560)
+PLACING_HEIGHT: Final = 690
+PLACING_SQUARE: Final = Square(356, 64, 112, 92, 72)
+PLACING_HELD: Final[Point] = (138, 250)
+
+PAID_ROW: Final = 35
+"""Height of what a seat gets for a row or column on the account."""
+ACCOUNT_TOP: Final = TAGS_BOTTOM + 4 * PAID_ROW + 8
+"""Where the boxes of the seats begin on it."""
+ACCOUNT_SEAT: Final = 124
+
+CHART: Final[Box] = (120, 60, WIDTH - 100, 560)
 """The trails of the cash."""
-CHART_TABLE: Final = 640
+CHART_TABLE: Final = 650
 """Height of the first row of figures below them."""
 CHART_ROW: Final = 74
 
 
-def seat_box(seat: int, num_seats: int, top: float = SEATS_TOP, height: float = SEAT_HEIGHT) -> Box:
-    """Return the panel of a seat."""
-    gap = 10
-    width = (WIDTH - 2 * EDGE - (num_seats - 1) * gap) / num_seats
+def seat_box(
+    seat: int, num_seats: int, top: float = SEATS_TOP, height: float = CORNER[3] - SEATS_TOP, right: float = WIDTH
+) -> Box:
+    """Return the panel of a seat, where all of them reach to `right`."""
+    gap = 8
+    width = (right - 2 * EDGE - (num_seats - 1) * gap) / num_seats
     left = EDGE + seat * (width + gap)
     return left, top, left + width, top + height
 
 
-def ledger_foot(lines: int) -> float:
-    """Return where the boxes of the seats begin below an account with so many lines below its columns."""
-    return LEDGER_SQUARE.bottom + lines * CHIP + 34
+def panel(seat: int, num_seats: int) -> Box:
+    """Return the panel of a seat on the board, left of the table."""
+    return seat_box(seat, num_seats, right=CORNER[0] + 2)
 
 
 class Spot(NamedTuple):
-    """Where the total of a segment stands, and at which side of its plate the segment is."""
+    """Where the sum of a segment stands, and at which side of its tag the segment is."""
 
     x: float
     y: float
     side: Side
-    is_small: bool = True
+    tag: int = SMALL_TAG
     is_before: bool = False
     """Before the first space, where the name of the row or column stands."""
 
 
 def total_spot(square: Square, segment: Segment) -> Spot:
-    """Return where the total of a segment stands: at that end of its row or column that it reaches.
+    """Return where the sum of a segment stands: at that end of its row or column that it reaches.
 
     That is behind the last space if it can be, else before the first one; between two fires it is on the first.
     """
     indexes = LINES[segment.line]
     to_end, from_start = segment.indexes[-1] == indexes[-1], segment.indexes[0] == indexes[0]
-    near = square.cell / 4
+    first = square.middle(SPACES[segment.indexes[0]])
     if segment.line in ROWS:
         y = square.row(segment.line)
         if to_end:
-            return Spot(square.right + 88, y, "left", is_small=False)
+            return Spot(square.right + 0.84 * square.tag, y, "left", square.tag)
         if from_start:
-            return Spot(square.left - 49, y + 28, "right", is_before=True)
-        return Spot(square.middle(SPACES[segment.indexes[0]])[0] - square.cell + near, y, "right")
+            return Spot(square.left - 44, y + square.high * 0.2, "right", is_before=True)
+        return Spot(first[0] - 0.72 * square.wide, y, "right")
     x = square.column(segment.line)
     if to_end:
-        return Spot(x, square.bottom + 38, "up", is_small=False)
+        return Spot(x, square.bottom + 42, "up", square.tag)
     if from_start:
-        return Spot(x + 24, square.top - 32, "down", is_before=True)
-    return Spot(x, square.middle(SPACES[segment.indexes[0]])[1] - square.cell + near, "down")
-
-
-def change_spot(spot: Spot, number: int) -> Point:
-    """Return where on the plate of a total the sign of a tile that changes it stands, the first or a later one."""
-    x, y, side, is_small, is_before = spot
-    if is_before:
-        return (x + 34, y + 30 + 34 * number) if side == "right" else (x + 46 + 34 * number, y)
-    return x + (34 if is_small else 52) - 42 * number, y - 30
+        return Spot(x + 14, square.top - 30, "down", is_before=True)
+    return Spot(x, first[1] - 0.72 * square.high, "down")
 
 
 def head_spot(square: Square, line: str, is_cut: bool) -> Point:
-    """Return where the name of a row or column stands: it makes room for a total before the first space."""
+    """Return where the name of a row or column stands: it makes room for a sum before the first space."""
     if line in ROWS:
-        return square.left - 48, square.row(line) - (30 if is_cut else 0)
-    return square.column(line) - (44 if is_cut else 0), square.top - 31
+        return square.left - 44, square.row(line) - (square.high * 0.22 if is_cut else 0)
+    return square.column(line) - (44 if is_cut else 0), square.top - 28
+
+
+def change_spot(spot: Spot, number: int) -> Point:
+    """Return where beside the tag of a sum the sign of a tile that changes it stands, the first or a second one."""
+    x, y, side, tag, is_before = spot
+    if side == "left":
+        return x + 0.68 * tag, y + (0.7 * number - 0.36) * tag
+    if side == "up":
+        return x + (0.68 - 1.36 * number) * tag, y + 20
+    if is_before:
+        return (x + 28 - 52 * number, y + 34) if side == "right" else (x + 58, y + 8)
+    return x + 30 - 60 * number, y + 40

@@ -15,7 +15,7 @@ from games.heller.show.picture.scene import scene
 
 
 def legend(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the square with numbers: stall, customer, newest, plates, round, pool, player."""
+    """Return the square with numbers: stall, customer, newest, sums, round, pool, player."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -31,10 +31,10 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     most = max((segment for segment in counted.segments if segment.line in ROWS), key=lambda one: abs(one.total))
     spot = layout.total_spot(MARKET_SQUARE, most)
     yield spot.x + 58, spot.y - 36
-    yield layout.ROUND[0] - 58, layout.ROUND[1] + 44
-    yield layout.POOL[0] - 86, layout.POOL[1] - 48
-    _, top, right, _ = layout.seat_box(public.turn, public.num_seats)
-    yield right - 12, top + 8
+    yield layout.ROUND[0] - 92, layout.ROUND[1] + 32
+    yield layout.POOL[0] - 96, layout.POOL[1]
+    _, top, right, _ = layout.panel(public.turn, public.num_seats)
+    yield right - 14, top + 10
 
 
 def _corner(space: str) -> Point:

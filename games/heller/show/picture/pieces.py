@@ -1,4 +1,4 @@
-"""The pieces of the market as sprites: tiles, stalls and the badges of the seats. Each is drawn once and kept.
+"""The pieces of the market as sprites, made of the drawings in ``art``: tiles, stalls and the signs of the seats.
 
 Every seat has a colour and a shape: red a circle, blue a square, orange a diamond, green a heart.
 """
@@ -6,235 +6,115 @@ Every seat has a colour and a shape: red a circle, blue a square, orange a diamo
 from __future__ import annotations
 
 import functools
-import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
+from games import drawing
 from games.contract import Sign
-from games.drawing import Canvas, Point, Sprite, mix, smooth, write
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, OWNER, VALUE, Colour, Content, Tile
-from games.heller.show.picture.customers import CREAM, GOLD, INK, RED, draw_customer
-from games.heller.show.picture.layout import TILE
+from games.drawing import Art, Sprite, mix, stacked, text_sprite
+from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, OWNER, VALUE, Colour, Content, Tile
 from games.heller.show.words import BADGES
 
+FOLDER: Final = Path(__file__).parents[2]
+ART: Final = Art(FOLDER / "art")
+INK, CREAM, GOLD = "#2b2118", "#fff6e0", "#ffc233"
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
-SHINE: Final[dict[Colour, str]] = {"red": "#e8756b", "blue": "#7ea2ec", "orange": "#ffcf87", "green": "#96dfae"}
-"""In the middle of the shape of a seat."""
-GOOD_PAPER: Final = "#ffe08a"
-BAD_PAPER: Final = "#5d4f6b"
-WOOD: Final = "#a06a38"
-BACK: Final = "#8c3b2e"
-GAIN: Final = "#1d6b34"
-LOSS: Final = "#b01e1e"
-SACK: Final = "#c58b45"
-GOODS: Final = "#d9573f", "#e7b23a", "#6f9f4e", "#b98bd0"
-"""Fruit on a counter."""
+_SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
+GAIN, LOSS, DOOM = "#1d6b34", "#b01e1e", "#33263f"
+"""A sum that is gained, one that is lost, and the ground of the value of a bad customer."""
+COVER: Final = 500
+"""Height of the lid."""
+CROWD: Final = {
+    **dict.fromkeys(("rogue-3", "customer-2", "customer-4", "rogue-6", "rogue-5", "rogue-1"), 170),
+    **dict.fromkeys(("customer-1", "rogue-4", "customer-5", "customer-3"), 182),
+    "customer-6": 226,
+}
+"""How high customers are on it, the farthest first."""
+FIGURE: Final = 0.31
+"""Height of the value on a tile or stall, as part of its side."""
+
+
+def paint(seat: int) -> Mapping[str, str]:
+    """Return the colours of a seat by class."""
+    plain = PAINT[COLOURS[seat]]
+    dark, deep, shine = mix(plain, INK, 0.28), mix(plain, INK, 0.65), mix(plain, "#ffffff", 0.42)
+    return {"paint": plain, "paint-dark": dark, "paint-deep": deep, "shine": shine}
 
 
 @functools.cache
-def piece(content: Content, size: int = TILE) -> Sprite:
+def piece(content: Content, size: int) -> Sprite:
     """Return a tile or stall as a square of `size` pixels, anchored at its middle."""
-    canvas = _stall(*OWNER[content]) if content in OWNER else _tile(content)
-    return canvas.sprite(TILE / 2, TILE / 2, size=size / TILE)
+    if content in OWNER:
+        seat, value = OWNER[content]
+        stall = stacked(_stall(seat, size), badge(seat, round(0.33 * size)), *ART.spot("stall", "badge", size))
+        figure = text_sprite(str(value), FIGURE * size, CREAM, INK, size / 34)
+        return stacked(stall, figure, *ART.spot("stall", "number", size))
+    worth = VALUE.get(content)
+    kind = content if worth is None else "good" if worth > 0 else "bad"
+    tile = ART.sprite("tile", size, variants=[kind])
+    if worth is not None:
+        tile = stacked(tile, person(content, round(0.82 * size)), 0, 0.34 * size)
+        tile = stacked(tile, ART.sprite("value", size, variants=[kind]))
+        return stacked(tile, text_sprite(content, FIGURE * size, CREAM), *ART.spot("value", "number", size))
+    tile = stacked(tile, ART.sprite(content, 0.84 * size), 0, -0.02 * size)
+    return (
+        stacked(tile, text_sprite("×2", 0.27 * size, CREAM, INK, size / 34), 0, 0.1 * size)
+        if content == BAG
+        else tile
+    )
+
+
+def person(tile: Tile, height: int, *moods: str) -> Sprite:
+    """Return the bust of a customer, anchored at its foot; a good one is ``glad`` unless told otherwise."""
+    value = VALUE[tile]
+    name = f"customer-{value}" if value > 0 else f"rogue-{-value}"
+    return ART.sprite(name, height, variants=moods or ("glad",))
 
 
 @functools.cache
-def face_down(size: int) -> Sprite:
-    """Return the back of a tile."""
-    canvas = Canvas(size, size)
-    canvas.rectangle((1, 1, size - 1, size - 1), size * 0.16, mix(WOOD, INK, 0.5))
-    canvas.rectangle((1, 1, size - 1, size - 4), size * 0.16, BACK, INK, 3)
-    canvas.rectangle((size * 0.1, size * 0.1, size * 0.9, size * 0.87), size * 0.1, None, GOLD, 2)
-    write(canvas, size / 2, size * 0.48, "?", size * 0.44, GOLD)
-    return canvas.sprite(size / 2, size / 2)
+def face_down(size: int, *, is_top: bool = True) -> Sprite:
+    """Return the back of a tile, without its sign where another one lies on it."""
+    back = ART.sprite("back", size)
+    return stacked(back, text_sprite("?", max(26, 0.46 * size), GOLD), 0, -0.01 * size) if is_top else back
 
 
-@functools.cache
-def badge(seat: int, radius: float) -> Sprite:
+def badge(seat: int, height: float) -> Sprite:
     """Return the shape of a seat's colour, as its name carries it, anchored at its middle."""
-    colour = COLOURS[seat]
-    x = radius * 1.25 + 4
-    canvas = Canvas(2 * x, 2 * x)
-    outline = [(x + px * radius, x + py * radius) for px, py in _shape(colour)]
-    canvas.polygon(outline, CREAM, CREAM, radius * 0.36)
-    canvas.polygon(outline, PAINT[colour], INK, max(2.0, radius * 0.12))
-    canvas.polygon([(x + 0.54 * (px - x), x + 0.54 * (py - x)) for px, py in outline], SHINE[colour])
-    return canvas.sprite(x, x)
+    return ART.sprite("badge", height, paint(seat), [_SHAPES[COLOURS[seat]]])
 
 
-def market_stall(colour: Colour) -> Sprite:
-    """Return a stall with a striped awning, anchored at the middle of its counter."""
-    paint = PAINT[colour]
-    canvas = Canvas(260, 300, scale=3)
-    for x in (28, 232):
-        canvas.line([(x, 80), (x, 296)], INK, 15)
-        canvas.line([(x, 80), (x, 296)], WOOD, 9)
-    canvas.rectangle((26, 84, 234, 200), 4, mix(paint, INK, 0.62))
-    for i in range(4):
-        canvas.ellipse(58 + i * 48, 186 - 6 * (i % 2), 24, 24, GOODS[i], INK, 3)
-    canvas.rectangle((10, 196, 250, 300), 8, WOOD, INK, 4)
-    canvas.rectangle((16, 200, 244, 212), 4, mix(WOOD, CREAM, 0.35))
-    for i in range(8):
-        left, right = 4 + i * 31.5, 4 + (i + 1) * 31.5
-        top = [(36 + (edge - 4) * 188 / 252, 14) for edge in (left, right)]
-        fill = CREAM if i % 2 else paint
-        canvas.ellipse((left + right) / 2, 92, 16.5, 18, fill, INK, 3)
-        canvas.polygon([*top, (right, 90), (left, 90)], fill, INK, 3)
-        canvas.rectangle((left + 2, 86, right - 2, 95), 0, fill)
-    return canvas.sprite(130, 160)
+def _stall(seat: int, size: int) -> Sprite:
+    """Return a stall with the awning of a seat, which is another one in grey, too."""
+    return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]]])
 
 
 def own_stall(seat: int) -> Sprite:
-    """Return the stall of a seat with the shape of its colour, anchored at the middle of its foot."""
-    canvas = Canvas(268, 316, scale=2)
-    canvas.put(market_stall(COLOURS[seat]), 134, 166)
-    canvas.put(badge(seat, 52), 134, 238)
-    return canvas.sprite(134, 306, halo=CREAM, halo_width=3)
+    """Return the stall of a seat with the shape of its colour."""
+    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320))
 
 
-def _shape(colour: Colour) -> list[Point]:
-    """Return the outline of a colour's shape, about one unit around its middle."""
-    if colour == "red":
-        return [(math.cos(i * math.pi / 24), math.sin(i * math.pi / 24)) for i in range(48)]
-    if colour == "blue":
-        return [(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)]
-    if colour == "orange":
-        return [(0, -1.22), (1.18, 0), (0, 1.22), (-1.18, 0)]
-    half: list[Point] = [
-        (0, -0.62),
-        (0.3, -0.98),
-        (0.8, -1.0),
-        (1.14, -0.6),
-        (1.06, -0.02),
-        (0.62, 0.56),
-        (0, 1.14),
-    ]
-    return smooth([*half, *((-px, py) for px, py in reversed(half[1:-1]))], steps=6)
+def cover(title: str) -> bytes:
+    """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
+
+    def at(spot: str) -> tuple[float, float]:
+        return ART.spot("lid", spot, COVER)
+
+    stalls = [(_stall(seat, 300), *at(COLOURS[seat])) for seat in (0, 1)]
+    crowd = [(ART.sprite(name, height, variants=["glad"]), *at(name)) for name, height in CROWD.items()]
+    return drawing.cover(ART, title, [*stalls, *crowd, (ART.sprite("lid-counter", 120), *at("counter"))])
 
 
-def _stall(seat: int, value: int) -> Canvas:
-    canvas = Canvas(TILE, TILE)
-    colour = COLOURS[seat]
-    paint = PAINT[colour]
-    canvas.rectangle((9, 128, 129, 137), 4, "#00000040")
-    for x in (18, 120):
-        canvas.line([(x, 50), (x, 128)], INK, 11)
-        canvas.line([(x, 50), (x, 127)], WOOD, 6)
-    canvas.rectangle((15, 52, 123, 98), 2, mix(paint, INK, 0.55))
-    _awning(canvas, paint)
-    canvas.rectangle((5, 80, 133, 134), 6, WOOD, INK, 3.5)
-    canvas.rectangle((9, 83, 129, 88), 2, mix(WOOD, CREAM, 0.35))
-    write(canvas, 69, 109, str(value), 44, CREAM, INK, 5)
-    canvas.put(badge(seat, 23), 69, 50)
-    return canvas
+TILES: Final = (*VALUE, FIRE, EYE, BAG)
+"""All kinds of tiles."""
 
 
-def _awning(canvas: Canvas, paint: str) -> None:
-    """Draw the striped awning with its scalloped hem."""
-    count, left, right = 6, 4.0, 134.0
-    width = (right - left) / count
-    for i in range(count):
-        fill = paint if i % 2 == 0 else CREAM
-        x0, x1 = left + i * width, left + (i + 1) * width
-        top0, top1 = 18 + (x0 - left) * 102 / 130, 18 + (x1 - left) * 102 / 130
-        canvas.ellipse((x0 + x1) / 2, 46, width / 2 + 1, 12, fill, INK, 3)
-        canvas.polygon([(top0, 6), (top1, 6), (x1, 46), (x0, 46)], fill, INK, 3)
-    for i in range(count):
-        fill = paint if i % 2 == 0 else CREAM
-        x0, x1 = left + i * width, left + (i + 1) * width
-        canvas.rectangle((x0 + 2, 43, x1 - 2, 49), 0, fill)
-
-
-def _tile(tile: Tile) -> Canvas:
-    canvas = Canvas(TILE, TILE)
-    if tile in VALUE:
-        _customer(canvas, tile)
-    else:
-        {FIRE: _fire, EYE: _eye, BAG: _bag}[tile](canvas)
-    return canvas
-
-
-def _card(canvas: Canvas, paper: str, edge: str, radius: float) -> None:
-    canvas.rectangle((2, 6, 136, 137), radius, "#00000055")
-    canvas.rectangle((2, 2, 136, 133), radius, paper, INK, 3.5)
-    canvas.rectangle((8, 8, 130, 127), max(2.0, radius - 6), None, edge, 3)
-
-
-def _customer(canvas: Canvas, tile: Tile) -> None:
-    value = VALUE[tile]
-    is_good = value > 0
-    _card(canvas, *((GOOD_PAPER, "#e0a52e", 26) if is_good else (BAD_PAPER, "#8a7a99", 6)))
-    draw_customer(canvas, value, 69, 52)
-    write(canvas, 69, 107, tile, 43, GAIN if is_good else CREAM, CREAM if is_good else INK, 5)
-
-
-def _fire(canvas: Canvas) -> None:
-    _card(canvas, "#3b2a28", "#7a3b22", 10)
-    logs = (((32, 118), (100, 102)), ((38, 102), (106, 118)))
-    for ends in logs:
-        canvas.line(ends, INK, 17)
-        canvas.line(ends, "#8a5a33", 11)
-    draw_flame(canvas, 69, 104)
-
-
-def draw_flame(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a flame, some 90 pixels wide at `size` 1, the hottest part of its foot at `x`, `y`."""
-    tongues: list[Point] = [
-        (-42, 96),
-        (-47, 62),
-        (-33, 44),
-        (-29, 62),
-        (-21, 24),
-        (-3, 8),
-        (-4, 34),
-        (12, 16),
-        (18, 50),
-    ]
-    tongues += [(28, 36), (37, 60), (45, 52), (47, 80), (40, 98), (0, 112)]
-    for share, fill in ((1.0, "#e23d1c"), (0.76, "#ff8f1f"), (0.48, "#ffd95a")):
-        flame = [(x + px * share * size, y + (py - 104) * share * size) for px, py in tongues]
-        canvas.polygon(smooth(flame), fill, INK, 3 if share == 1.0 else 0)
-
-
-def _eye(canvas: Canvas) -> None:
-    _card(canvas, "#2f1d47", "#7d4fb0", 6)
-    for i in range(12):
-        angle = i * math.pi / 6
-        near, far = (46, 57) if i % 2 else (44, 62)
-        ray = [(69 + r * math.cos(angle), 68 + r * math.sin(angle) * 0.95) for r in (near, far)]
-        canvas.line(ray, "#b98be0", 5)
-    lens = smooth([(20, 68), (44, 46), (69, 38), (94, 46), (118, 68), (94, 90), (69, 98), (44, 90)])
-    canvas.polygon(lens, "#f6f2df", INK, 4)
-    canvas.ellipse(69, 68, 27, 27, "#3fae4a", INK, 3)
-    canvas.polygon(smooth([(69, 42), (77, 68), (69, 94), (61, 68)]), INK)
-    canvas.ellipse(60, 58, 5, 5, "#ffffff")
-    brow: list[Point] = [(16, 52), (42, 28), (69, 24), (96, 28), (122, 52), (96, 40), (69, 36), (42, 40)]
-    canvas.polygon(smooth(brow), "#7d4fb0", INK, 3)
-
-
-def _bag(canvas: Canvas) -> None:
-    _card(canvas, "#dff0d8", "#7fb069", 26)
-    body = smooth([(52, 34), (30, 62), (24, 96), (40, 120), (69, 124), (98, 120), (114, 96), (108, 62), (86, 34)])
-    canvas.polygon(body, SACK, INK, 4)
-    canvas.polygon(
-        smooth([(54, 36), (42, 14), (60, 20), (69, 12), (78, 20), (96, 14), (84, 36)]), "#b0762f", INK, 3.5
-    )
-    canvas.line([(50, 37), (88, 37)], INK, 10)
-    canvas.line([(50, 37), (88, 37)], RED, 5)
-    write(canvas, 69, 84, "×2", 40, CREAM, INK, 5)
-
-
-CAST: Final = ("+1", "+2", "+3", "+4", "+5", "+6", "−1", "−2", "−3", "−4", "−5", "−6", FIRE, EYE, BAG)
-"""All kinds of tiles, and with the stalls all that lies on a board."""
-
-
-def cast() -> list[Sprite]:
+def cast(size: int) -> list[Sprite]:
     """Return every piece, for the palette of a picture."""
-    stalls = [content for content, (_, value) in OWNER.items() if value in MARKET_VALUES]
-    return [piece(content) for content in (*CAST, *stalls)]
+    return [piece(content, size) for content in (*TILES, *OWNER)]
 
 
 def signs() -> Iterator[Sign]:
     """Yield a small badge of every seat, for the texts."""
     for seat, colour in enumerate(COLOURS):
-        yield Sign(BADGES[seat], f"seat_{colour}", badge(seat, 44).png())
+        yield Sign(BADGES[seat], f"seat_{colour}", badge(seat, 112).png())

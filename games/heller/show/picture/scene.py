@@ -7,35 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Move, Seat
-from games.drawing import Point, Scene, name_labels
-from games.heller.rules.board import (
-    BAG,
-    COLUMNS,
-    EMPTY,
-    EYE,
-    FIRE,
-    INDEX,
-    LINES,
-    MARKET_VALUES,
-    NUM_ROUNDS,
-    OWNER,
-    ROWS,
-    SPACES,
-    Tile,
-)
+from games.contract import Event, Seat
+from games.drawing import Scene, name_labels, text_sprite, text_width
+from games.heller.rules.board import INDEX, MARKET_VALUES, OWNER, markets_at_start
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
+from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import Segment, score
-from games.heller.show.picture import backdrop, layout, marks, pieces
-from games.heller.show.picture.layout import MARKET_SQUARE, PIECE
+from games.heller.rules.scoring import score
+from games.heller.show.picture import backdrop, layout, marks, pieces, placing
+from games.heller.show.picture.board import put_board, put_sums
+from games.heller.show.picture.layout import HELD, HELD_AT, MARKET_SQUARE, PIECE
+from games.heller.show.picture.pieces import ART, CREAM
 
 
 def picture(
-    view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+    view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[HellerMove] = ()
 ) -> bytes:
-    """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
-    return scene(view, names, past).png()
+    """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
+    with what each space would bring."""
+    small = placing.scene(view, moves)
+    return (small or scene(view, names, past)).png()
 
 
 def emblem(view: HellerView, seat: Seat) -> bytes:
@@ -46,28 +37,22 @@ def emblem(view: HellerView, seat: Seat) -> bytes:
 def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
-    drawn = Scene(backdrop.square(public.num_seats))
-    _put_board(drawn, public, past)
-    for line in (*ROWS, *COLUMNS):
-        _put_line(drawn, line, score(public.board, public.num_seats).of_line(line))
-    drawn.put(marks.round_of(public.round, NUM_ROUNDS), *layout.ROUND)
+    drawn = Scene(backdrop.market(public.num_seats))
+    put_board(drawn, public.board)
+    _put_newest(drawn, public, past)
+    put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
+    drawn.put(marks.sign(public.round, 92, is_over=public.outcome is not None), *layout.ROUND)
     if public.outcome is None:
-        _put_pool(drawn, public)
-    if view.tile is not None and view.seat is not None:
-        x, y = layout.OWN
-        drawn.put(pieces.piece(view.tile, 92), x, y)
-        drawn.put(marks.pin(view.seat, is_last=False), x + 38, y - 36)
-    _put_names(drawn, names[: public.num_seats])
-    for seat in range(public.num_seats):
-        _put_seat(drawn, public, seat)
+        _put_table(drawn, view)
+    else:
+        drawn.put(ART.sprite("coin", 230), *HELD_AT)
+    for seat, label in enumerate(_labels(names, public.num_seats)):
+        _put_seat(drawn, public, seat, *label)
     return drawn
 
 
-def _put_board(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> None:
-    """Put what lies on the square, and marks on what was placed in `past`, the newest the strongest."""
-    for space, content in zip(SPACES, public.board, strict=True):
-        if content != EMPTY:
-            drawn.put(pieces.piece(content, PIECE), *MARKET_SQUARE.middle(space))
+def _put_newest(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> None:
+    """Put marks on what was placed in `past`, the newest the strongest."""
     placed = {placing.space: placing.seat or 0 for placing in placed_since(past)}
     if public.last is not None:
         placed.pop(public.last.space, None)
@@ -75,8 +60,8 @@ def _put_board(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> Non
     newest = public.last and public.last.space
     for space, seat in placed.items():
         x, y = MARKET_SQUARE.middle(space)
-        drawn.put(marks.placed(PIECE, space == newest), x, y)
-        inwards = MARKET_SQUARE.cell / 2 - (24 if space == newest else 21)
+        drawn.put(marks.placed(PIECE, space == newest), x, y, "news")
+        inwards = MARKET_SQUARE.wide / 2 - (24 if space == newest else 21)
         if public.board[INDEX[space]] not in OWNER:  # whose a stall is shows on it
             drawn.put(marks.pin(seat, space == newest), x + inwards, y - inwards)
 
@@ -87,77 +72,62 @@ def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | Mark
     return [event for event in past[began:] if isinstance(event, TilePlaced | SecretPlaced | MarketPlaced)]
 
 
-def _put_line(drawn: Scene, line: str, segments: Sequence[Segment]) -> None:
-    """Put the name of a row or column and what the customers count there, from fire to fire.
-
-    Where a tile changes what counts, a line leads from it to the plate, which bears its sign.
-    """
-    spots = [layout.total_spot(MARKET_SQUARE, segment) for segment in segments]
-    is_cut = any(spot.is_before for spot in spots)
-    drawn.put(marks.head(line), *layout.head_spot(MARKET_SQUARE, line, is_cut))
-    for segment, spot in zip(segments, spots, strict=True):
-        if changes := _changes(segment):
-            reach = marks.reach(changes[0], len(segment.indexes), line in ROWS)
-            drawn.put(reach, *MARKET_SQUARE.corner(SPACES[segment.indexes[0]]))
-        drawn.put(marks.total(segment.total, spot.side, spot.is_small), spot.x, spot.y)
-        for number, tile in enumerate(changes):
-            drawn.put(marks.change(tile), *layout.change_spot(spot, number))
-
-
-def _changes(segment: Segment) -> list[Tile]:
-    """Return what changes the sum of a segment: eye, bag and fire, those that change it most first."""
-    is_cut = len(segment.indexes) < len(LINES[segment.line])
-    found: dict[Tile, bool] = {EYE: segment.has_eye, BAG: segment.has_bag, FIRE: is_cut}
-    return [tile for tile, changes in found.items() if changes]
-
-
-def _put_pool(drawn: Scene, public: HellerPublic) -> None:
-    """Put the pool and how many tiles it has left, and on it the tile that was drawn."""
-    x, y = layout.POOL
-    for i in range(min(4, public.pool)):
-        drawn.put(pieces.face_down(60), x, y + 8 - 6 * i)
-    drawn.put(marks.left(public.pool), x - 86, y)
+def _put_table(drawn: Scene, view: HellerView) -> None:
+    """Put the pool with how many tiles it has left, and large what may be placed of them: the drawn tile, else the
+    secret one of the seat that looks."""
+    public, (x, y) = view.public, layout.POOL
+    drawn.put(pieces.face_down(56), x - 44, y)
+    drawn.put(marks.figure(str(public.pool), 44, CREAM), x + 28, y, "choice" if public.pool else "")
+    x, y = HELD_AT
     if public.drawn is not None:
-        x, y = layout.DRAWN
-        drawn.put(marks.glow(124), x, y)
-        drawn.put(pieces.piece(public.drawn, 108), x, y + 1)
+        drawn.put(marks.glow(HELD + 18), x, y)
+        drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
+        if view.tile is not None:
+            drawn.put(pieces.piece(view.tile, 84), *layout.OWN)
+    elif view.tile is not None:
+        drawn.put(pieces.face_down(206, is_top=False), x - 17, y - 17)
+        drawn.put(pieces.piece(view.tile, 206), x + 17, y + 17, "choice")
+    else:
+        for level in range(top := min(4, public.pool)):
+            back = pieces.face_down(150, is_top=level == top - 1)
+            drawn.put(back, x + 6 - 4 * level, y + 14 - 10 * level)
 
 
-def _put_names(drawn: Scene, names: Sequence[str]) -> None:
-    """Put who plays at the top of each panel."""
-    panels = [layout.seat_box(seat, len(names)) for seat in range(len(names))]
-    left, _, right, _ = panels[0]
-    labels, height = name_labels(names, right - left - 32, *layout.NAME)
-    for label, (left, top, _, _) in zip(labels, panels, strict=True):
-        drawn.put(marks.name(label, height), left + 16, top + layout.NAME_ROW)
+def _labels(names: Sequence[str], num_seats: int) -> list[tuple[str, float]]:
+    """Return what is written of each name, and how high."""
+    left, _, right, _ = layout.panel(0, num_seats)
+    labels, height = name_labels(names[:num_seats], right - left - 66, *layout.NAME)
+    return [(label, height) for label in labels]
 
 
-def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
-    left, top, right, bottom = layout.seat_box(seat, public.num_seats)
+def _put_seat(drawn: Scene, public: HellerPublic, seat: int, label: str, height: float) -> None:
+    left, top, right, bottom = layout.panel(seat, public.num_seats)
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
-        drawn.put(marks.frame(right - left, bottom - top), left, top)
-    # when all is over, stalls that are left are worth nothing and not shown: the rest stands in the middle
-    x, y = left + 40, top + (72 if public.outcome is None else 120)
-    end = right - 12
-    if public.outcome is None and public.has_tile[seat]:
-        drawn.put(pieces.face_down(54), end - 27, y)
-        end -= 58
-    drawn.put(pieces.badge(seat, 24), x, y)
-    drawn.put(marks.purse(public.cash[seat], end - x - 36), x + 36, y)
-    if seat in winners:
-        drawn.put(marks.crown(), x, y - 20)
-    if public.outcome is not None:
-        return
-    earned = score(public.board, public.num_seats).earned[seat]
-    drawn.put(marks.forecast(public.cash[seat], earned, right - left - 32), left + 16, top + 115)
-    _put_stalls(drawn, public, seat, (left + 8, bottom - 26), right - left - 15)
+        drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
+    drawn.put(pieces.badge(seat, 46), left + 32, top + 32)
+    drawn.put(text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, top + 32)
+    if public.outcome is None:
+        earned = score(public.board, public.num_seats).earned[seat]
+        marks.put_purse(drawn, public.cash[seat], earned, left + 16, top + 86, right - left - 30)
+        _put_stock(drawn, public, seat)
+    else:  # stalls that are left are worth nothing now
+        marks.put_purse(drawn, public.cash[seat], None, left + 16, top + 86, right - left - 30)
+        if seat in winners:
+            drawn.put(marks.crown(size=1.2), (left + right) / 2, bottom - 22)
 
 
-def _put_stalls(drawn: Scene, public: HellerPublic, seat: int, at: Point, room: float) -> None:
-    """Put the stalls that a seat has left beside each other, the best first, as on the buttons."""
+def _put_stock(drawn: Scene, public: HellerPublic, seat: int) -> None:
+    """Put what a seat has left to place in two rows: its stalls, the best first, as on the buttons, and its secret
+    tile."""
+    left, top, right, _ = layout.panel(seat, public.num_seats)
+    across = (sum(markets_at_start(public.num_seats)) + 2) // 2
+    pitch = (right - left - 20) / across
+    width = min(70, int(pitch) - 2)
     counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
     values = [value for value, count in counts for _ in range(count)][::-1]
-    pitch = min(58.0, room / max(1, len(values)))
-    for i, value in enumerate(values):
-        drawn.put(marks.chip(seat, value, round(pitch - 2)), at[0] + pitch * i, at[1])
+    chips = [marks.chip(seat, value, width) for value in values]
+    chips += [pieces.face_down(min(width + 8, 50))] if public.has_tile[seat] else []
+    for number, chip in enumerate(chips):
+        row, column = divmod(number, across)
+        drawn.put(chip, left + 10 + pitch * (column + 0.5), top + 140 + 52 * row)

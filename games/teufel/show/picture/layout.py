@@ -5,14 +5,15 @@ On a phone 390 pixels wide the picture takes 337 of them: what is `FIGURE` pixel
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.teufel.rules.board import KITCHEN, START, Place
+from games.drawing.canvas import Box
+from games.teufel.rules.board import KITCHEN, Place
+from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 WIDTH: Final = 1080
 HEIGHT: Final = 1014
@@ -20,21 +21,8 @@ STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
 FIGURE: Final = 39
 """Least height of the figures and letters that must be read."""
-SIGN: Final = 30
-"""Height of the signs on marks, and on pots in the pictures of climaxes."""
-
-CELL: Final[Position] = (164, 156)
-"""How far the squares lie from each other, across and down."""
-MARGIN: Final[Position] = (62, 52)
-"""What is left of the first column and above the first row: there the columns and rows are named."""
-BOARD: Final = (46, 42, 1068, 1002)
-"""The ground of the kitchen within its frame."""
 EDGE: Final[Position] = (21, 19.5)
 """How far from the left and from the top the names of rows and columns stand."""
-PLATE: Final = 64
-"""Radius of a cooking place."""
-TABLE: Final = 80
-"""Half the side of a kitchen, and the radius of a start."""
 HALF: Final = 82
 """Half the side of a square: what stands on it stays within."""
 
@@ -50,25 +38,20 @@ FIGURE_BOX: Final[Box] = (-13, -20, 13, 20)
 POT_BOX: Final[Box] = (-32, -37, 32, 24)
 """A pot around the middle of its sign, lid and all."""
 SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
-DIE: Final = 0.76
-DICE: Final = (46.0, 110.0)
-"""How large dice are, and how far to the right of its middle they lie on the desk."""
-DESK: Final[Box] = (-150, 42, 150, 152)
-"""What the turn is about, at the foot of the stove, seen from the middle of the stove."""
-COIN: Final[Position] = (-70, -66)
-"""Where the points of a seat lie, seen from the middle of its kitchen."""
+COIN: Final[Position] = (84, -80)
+"""Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 35.0
-FLAME: Final[Position] = (60, -58)
-"""Where the flame burns that is on a button, too, seen from the middle of a kitchen."""
-NAME: Final = 28.0, 24.0
-"""Height of the capitals of names, the largest and the smallest: the latter are 7.5 pixels high on a phone."""
-NAME_ROOM: Final = 166.0
-"""How wide a name is at most at a start or a kitchen."""
-NAME_AT_START: Final = 66.0
-NAME_AT_KITCHEN: Final = 66.0
+NAME_AT_START: Final = 64.0
+NAME_AT_KITCHEN: Final = 60.0
 """How far the middle of such a plate is below that of its place."""
-BUBBLE: Final[Position] = (38, -28)
-"""Where the speech bubble of a seat begins, seen from the middle of its start."""
+NAME: Final = 28.0, 26.0
+"""Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
+NAME_ROOM: Final = 176.0
+"""How wide a name is at most at a start or a kitchen."""
+MARK: Final[Position] = (42, -34)
+"""Where a mark of a seat lies, seen from the middle of its start."""
+OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
+"""The strip of a seat's own picture."""
 
 
 class Arrangement(NamedTuple):
@@ -85,15 +68,16 @@ class Arrangement(NamedTuple):
     pot_size: float
 
 
+@functools.cache
 def middle(place: Place) -> Position:
     """Return the middle of a place."""
-    column, row = "ABCDEF".index(place[0]), int(place[1]) - 1
-    return MARGIN[0] + (column + 0.5) * CELL[0], MARGIN[1] + (row + 0.5) * CELL[1]
+    return ART.spot("board", place, HEIGHT + STRIP)
 
 
-def stove_middle() -> Position:
-    """Return the middle of the stove, which is the middle of the board."""
-    return MARGIN[0] + 3 * CELL[0], MARGIN[1] + 3 * CELL[1]
+STOVE: Final = middle("stove")
+"""The middle of the stove, which is the middle of the board."""
+DESK: Final[Position] = (STOVE[0] + ART.spot("stove", "desk", 330)[0], STOVE[1] + ART.spot("stove", "desk", 330)[1])
+"""What the turn is about, at the foot of the stove."""
 
 
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
@@ -134,48 +118,47 @@ def home(number: int) -> Position:
     return 54.0 * (number - 2), 6.0
 
 
-def grill_card(index: int, count: int) -> Position:
+def coin(kitchen: Place) -> Position:
+    """Return where the points lie of whom a kitchen is."""
+    (x, y), (dx, dy) = middle(kitchen), COIN
+    return x + (dx if x < STOVE[0] else -dx), y + dy
+
+
+def flame(kitchen: Place) -> Position:
+    """Return where the flame burns that is on a button, too: at the corner away from the points."""
+    (x, y), (to_x, to_y) = middle(kitchen), coin(kitchen)
+    return x - 0.75 * (to_x - x), y + 0.75 * (to_y - y)
+
+
+def tag(place: Place, devils: Sequence[bool] | None) -> Position:
+    """Return where the name of a square stands that is on a button.
+
+    That is in it where it is empty (`None`), or below what stands there: pots, and `devils` that may carry one.
+    """
+    x, y = middle(place)
+    is_above_kitchen = f"{place[0]}{int(place[1]) + 1}" in KITCHEN.values()
+    if devils is None:
+        return x, y
+    return x, y + (-78 if is_above_kitchen and not any(devils) else 106 if any(devils) else 84)
+
+
+def served_at(index: int, count: int) -> Position:
     """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
     if count <= 2:
-        return 70.0 * (index - (count - 1) / 2), 10.0
+        return 66.0 * (index - (count - 1) / 2), -17.0
     if count <= 4:
-        return -23.0 + 62 * (index % 2), -20.0 + 60 * (index // 2)
-    return -60.0 + 40 * (index % 4), -33.0 + 66 * (index // 4)
+        return -33.0 + 66 * (index % 2), -42.0 + 54 * (index // 2)
+    return -60.0 + 40 * (index % 4), -40.0 + 62 * (index // 4)
 
 
-def card_size(count: int) -> float:
+def served_size(count: int) -> float:
     """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
-    return 1.3 if count == 1 else 1.1 if count == 2 else 0.9 if count <= 4 else 0.66
+    return 1.02 if count <= 2 else 0.84 if count <= 4 else 0.66
 
 
-def is_card_wide(count: int) -> bool:
+def is_served_wide(count: int) -> bool:
     """Tell whether each of `count` delivered cards shows value and pot side by side: then four lie in a square."""
     return 3 <= count <= 4
-
-
-OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
-"""The strip of a seat's own picture."""
-
-
-def tag(place: Place) -> Position:
-    """Return where the name of a square stands that is on a button: on its upper left, below any name of a seat."""
-    x, y = middle(place)
-    is_below_name = f"{place[0]}{int(place[1]) - 1}" in (*KITCHEN.values(), *START.values())
-    return x - 50, y - (44 if is_below_name else 60)
-
-
-def desk() -> Position:
-    """Return the middle of the desk."""
-    x, y = stove_middle()
-    left, top, right, bottom = DESK
-    return x + (left + right) / 2, y + (top + bottom) / 2
-
-
-def counter(arranged: Arrangement) -> Box:
-    """Return what the pots on the ground beside devils stand on: they are not carried."""
-    size = arranged.pot_size
-    across, down = zip(*arranged.pots, strict=True)
-    return min(across) - 40 * size, min(down) - 43 * size, max(across) + 40 * size, max(down) + 32 * size
 
 
 def shifted(box: Box, position: Position) -> Box:
@@ -195,7 +178,7 @@ def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
     if num_devils:
         return _grid(count, 3, 0.62, (48, 36), (-48, 66))
     if count <= 2:
-        return (((0.0, 10.0),), ((34.0, -16.0), (-34.0, 40.0)))[count - 1] if count else (), (1.0, 1.7, 1.3)[count]
+        return (((0.0, 16.0),), ((36.0, -20.0), (-36.0, 44.0)))[count - 1] if count else (), (1.0, 1.5, 1.3)[count]
     columns, size, pitch = (
         (2, 1.08, (76, 68)) if count <= 4 else (3, 0.8, (54, 50)) if count <= 9 else (4, 0.62, (42, 40))
     )

@@ -9,7 +9,7 @@ from games.drawing import Point, put_numbers
 from games.teufel.rules.board import KITCHEN, START
 from games.teufel.rules.position import TeufelPublic, TeufelView
 from games.teufel.rules.ways import movable
-from games.teufel.show.picture.layout import COIN, DICE, desk, middle
+from games.teufel.show.picture.layout import DESK, coin, middle
 from games.teufel.show.picture.scene import scene
 
 
@@ -35,10 +35,11 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     yield (x + to_x) / 2, (y + to_y) / 2
     golden = (devil.place for devil in public.devils if devil in movable(public) and devil.place != START[colour])
     yield _beside(next(golden) or "", 52, -40)
-    x, y = desk()
+    x, y = DESK
     yield x - 114, y - 46
-    yield x + DICE[1], y - 46
-    yield _beside(KITCHEN[colour], COIN[0] + 40, COIN[1] - 20)
+    yield x + 110, y - 46
+    x, y = coin(KITCHEN[colour])
+    yield x + 40, y - 20
 
 
 def _beside(place: str, right: float, down: float) -> Point:

@@ -5,11 +5,12 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import Scene, name_labels, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
 from games.teufel.rules.board import (
     CARDS,
     KITCHEN,
@@ -22,18 +23,23 @@ from games.teufel.rules.board import (
     Devil,
     Place,
     Pot,
+    colour_of,
 )
 from games.teufel.rules.moves import Fly, PickUp, PlacePot, PutDown, Step, TeufelMove
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import movable, reach
 from games.teufel.show.menu import OnBoard, on_buttons
-from games.teufel.show.picture import dice, layout, marks, pieces, plates, stove, ways
-from games.teufel.show.picture.backdrop import backdrop
-from games.teufel.show.picture.layout import middle
-from games.teufel.show.picture.pieces import CREAM, GOLD, Mood
+from games.teufel.show.picture import layout, pieces, ways
+from games.teufel.show.picture.backdrop import backdrop, start
+from games.teufel.show.picture.layout import DESK, STOVE, middle
+from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT
+from games.teufel.show.picture.pieces import Mood
 
-PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
+BURST: Final = {"edge": "#d8261c", "inside": CREAM}
+"""Colours of the star under a duel."""
+SERIES: Final = (-105.0, -44.0, 18.0)
+"""Where the series of presses of a duel lie on the desk: the last one, the one to come, and the next."""
 
 
 def picture(
@@ -41,9 +47,9 @@ def picture(
 ) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. The ways
-    of the newest turn are solid, those of earlier turns in `past` are faint. Where somebody has chosen a devil, so
-    that these `moves` are left, the squares are lit to which they lead.
+    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. An arrow
+    shows the way of the last turn. Where somebody has chosen a devil, so that these `moves` are left, the squares
+    are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
 
@@ -52,7 +58,7 @@ def emblem(view: TeufelView, seat: Seat) -> bytes:
     """Return a devil of a seat, with its cap: it laughs unless others have won."""
     outcome = view.public.outcome
     mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
-    return pieces.drawn_devil(view.public.colours[seat], "", True, False, 2, mood).png()
+    return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
 
 
 def scene(
@@ -62,29 +68,23 @@ def scene(
     public = view.public
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
-    _put_turn(drawn, public)
-    if public.guard_colour is not None:
-        drawn.put(
-            pieces.shadow(public.guard_colour, pieces.STONE[public.guard_colour]),
-            *middle(START[public.guard_colour]),
-        )
+    if public.duel:
+        drawn.put(SHARED.sprite("burst", 208, BURST), *middle(public.duel.place))
     named = () if moves else tuple(on_buttons(public))
     places = [_place_of(public, way[-1]) for way in named]
     for place in sorted(_offered(public, moves).union(places)):
-        drawn.put(marks.light(place in NEIGHBOURS), *middle(place))
-    _put_frame(drawn, [place for place in places[:1] if place in KITCHEN.values()])
-    for place in _lost_duels(public):
-        drawn.put(marks.burst(70), *middle(place))
-    ways.put_ghosts(drawn, public, past)
-    ways.put_ways(drawn, ways.turns_of(public, past))
-    ways.put_ways_home(drawn, public, past)
+        parts = ["plate"] * (place in NEIGHBOURS) + ["first"] * (place in places[:1])
+        drawn.put(ART.sprite("light", 164, variants=parts), *middle(place), "choice")
+    for colour in _asked(public):
+        drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
+    ways.put_ways(drawn, public, past)
+    for x, y in ways.dots(public, named[0]) if named else ():
+        drawn.put(ART.sprite("way", 28), x, y, "choice")
     _put_kitchens(drawn, public)
-    _put_names(drawn, public, names)
-    _put_pieces(drawn, public, values, _meant(public, moves))
-    for place in _lost_duels(public):
-        drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
-    _put_frame(drawn, [place for place in places[:1] if place not in KITCHEN.values()])
+    standing = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
+    _put_names(drawn, public, names)
+    _put_marks(drawn, public, standing)
     _put_named(drawn, public, named)
     _put_stove(drawn, public)
     _put_desk(drawn, public)
@@ -104,19 +104,10 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
     return {letter + sign: cards[card] for sign, card in zip(SIGNS, view.menu, strict=True)}
 
 
-def _put_turn(drawn: Scene, public: TeufelPublic) -> None:
-    """Let the start of who has the turn, or of the winners, shine; draw the star under a duel."""
-    for colour in _shining(public):
-        drawn.put(marks.start_frame(), *middle(START[colour]))
-    if public.duel:
-        drawn.put(marks.burst(104), *middle(public.duel.place))
-
-
-def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
-    """Return the colours of the winners or of the seat that has the turn."""
-    if public.outcome:
-        return tuple(public.colours[winner] for winner in public.outcome.winners)
-    return () if public.turn_seat is None else (public.colours[public.turn_seat],)
+def _asked(public: TeufelPublic) -> list[Colour]:
+    """Return the colours of the winners or of the seats that are asked."""
+    shining = public.outcome.winners if public.outcome else public.to_act
+    return [public.colours[seat] for seat in sorted(shining)]
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Place]:
@@ -124,12 +115,6 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Pla
     if moves:
         return frozenset(move.to for move in moves if isinstance(move, Step | Fly | PlacePot))
     return reach(public) if len(movable(public)) == 1 else frozenset()
-
-
-def _put_frame(drawn: Scene, places: Sequence[Place]) -> None:
-    """Frame squares that the first button is about: above pieces, but below the names of kitchens."""
-    for place in places:
-        drawn.put(marks.frame(), *middle(place))
 
 
 def _place_of(public: TeufelPublic, move: OnBoard) -> Place:
@@ -141,36 +126,30 @@ def _place_of(public: TeufelPublic, move: OnBoard) -> Place:
     return place
 
 
-def _lost_duels(public: TeufelPublic) -> list[Place]:
-    """Return where a way of the trace ends although no devil of its colour is there: it lost a duel."""
-    here = {(devil.colour, devil.place) for devil in public.devils}
-    return [
-        place
-        for colour, place in ways.ends(public.trace)[1]
-        if place not in (START[colour], KITCHEN[colour]) and (colour, place) not in here
-    ]
-
-
-def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil]) -> None:
+def _put_pieces(
+    drawn: Scene, public: TeufelPublic, values: dict[Pot, Card], meant: frozenset[Devil]
+) -> dict[Devil, layout.Position]:
+    """Put all devils and pots, and return where the devils stand."""
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
             standing.setdefault(devil.place, []).append(devil)
-    occupied = set(standing) | {place for place, pots in public.pots.items() if pots}
-    for place in sorted(occupied, key=lambda name: (name[1], name[0])):
-        if place in START.values():
-            for devil in standing[place]:
-                x, y = layout.home(devil.number)
-                at = middle(place)[0] + x, middle(place)[1] + y
-                _put_devil(drawn, public, devil, at, layout.AT_HOME, devil in meant)
-        else:
-            _put_place(drawn, public, place, standing.get(place, []), values, meant)
+    spots: dict[Devil, layout.Position] = {}
+    for place in sorted({*standing, *public.pots}, key=lambda name: (name[1], name[0])):
+        if place not in START.values():
+            spots |= _put_place(drawn, public, place, standing.get(place, []), values, meant)
+            continue
+        for devil in standing[place]:
+            x, y = layout.home(devil.number)
+            spots[devil] = middle(place)[0] + x, middle(place)[1] + y
+            _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, devil in meant)
+    return spots
 
 
 def _meant(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Devil]:
     """Return the devils that shine: those of the winners, those that can be chosen, or who was chosen."""
     if public.outcome:
-        shining = _shining(public)
+        shining = _asked(public)
         return frozenset(devil for devil in public.devils if devil.colour in shining)
     chosen = {move.devil for move in moves if isinstance(move, Step | Fly | PickUp | PutDown)}
     return frozenset(devil for devil in movable(public) if not chosen or devil.number in chosen)
@@ -183,7 +162,7 @@ def _put_place(
     devils: list[Devil],
     values: dict[Pot, Card],
     meant: frozenset[Devil],
-) -> None:
+) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:
         attacker = public.colours[duel.attacker], duel.devil
@@ -191,158 +170,211 @@ def _put_place(
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
-    if devils and pots:
-        left, top, right, bottom = layout.counter(where)
-        drawn.put(plates.counter(right - left, bottom - top), x + left, y + top)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         _put_devil(drawn, public, devil, (x + dx, y + dy), where.devil_size, devil in meant)
         if devil.carries and hand:
             load = pieces.pot(devil.carries, values.get(devil.carries), where.carried_size)
-            drawn.put(load, x + hand[0], y + hand[1])
-    # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
-    slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
+            drawn.put(load, x + hand[0], y + hand[1], _of_seat(public, "carried", colour_of(devil.carries)))
+    # pots whose values are shown stand at the back and on the left, where the little cards hide nothing
+    slots = sorted(where.pots, key=lambda slot: (slot[1], slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
-        drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
+        name = _of_seat(public, "pot", colour_of(pot))
+        drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy, name)
     if duel and duel.place == place:
-        drawn.put(marks.swords(), x, y + (78 if not pots else -92))
+        drawn.put(ART.sprite("forks", 68), x, y + (74 if not pots else -92))
+    return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
 def _put_devil(
     drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, is_meant: bool
 ) -> None:
-    """Put a devil with its marks on its right; one that is meant shines."""
+    """Put a devil; one that is meant shines."""
     is_guard, bears = devil.colour == public.guard_colour, devil.carries is not None
-    halo = GOLD if is_meant else CREAM
-    drawn.put(pieces.piece(devil.colour, devil.number, devil.has_cap, is_guard, size, halo, bears), *at)
-    if public.outcome or devil.colour not in _shining(public):
-        return
-    x, y = at
-    if devil.number in public.handled:
-        drawn.put(marks.handled(), x + 38, y + 36)
-    if public.flight == "ready" and devil.number in public.taken:
-        drawn.put(marks.grounded(), x + 38, y - 16)
-    if devil.number == public.must_move:
-        drawn.put(marks.exclamation(), x + 36, y - 24)
-    if devil.number == public.bonus:
-        drawn.put(marks.bonus(), x + 40, y - 14)
+    piece = pieces.piece(devil.colour, devil.number, devil.has_cap, is_guard, size, is_meant, bears)
+    drawn.put(piece, *at, _of_seat(public, "home" if size == layout.AT_HOME else "devil", devil.colour))
+
+
+def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.Position]) -> None:
+    """Mark the devil that has to move on, and the one that alone may spend the bonus step."""
+    for devil in standing if public.turn_seat is not None and not public.outcome else ():
+        if devil.colour == public.colours[public.turn]:
+            x, y = standing[devil]
+            aside = 44 if x < STOVE[0] else -44
+            if devil.number == public.must_move:
+                drawn.put(_exclamation(), x + aside, y - 24)
+            if devil.number == public.bonus:
+                drawn.put(_bonus(), x + aside, y - 40)
+
+
+def _of_seat(public: TeufelPublic, kind: str, colour: Colour) -> str:
+    """Return the name of a piece in the scene."""
+    return f"{kind} {public.colours.index(colour)}" if colour in public.colours else "guard"
+
+
+@functools.cache
+def _exclamation() -> Sprite:
+    return stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM))
+
+
+@functools.cache
+def _bonus() -> Sprite:
+    """Return the mark of the bonus step."""
+    return stacked(SHARED.sprite("burst", 66, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
     """Put on each grill what was served there."""
     for colour, grill in zip(public.colours, public.grills, strict=True):
         x, y = middle(KITCHEN[colour])
-        count = len(grill)
+        size, is_wide = layout.served_size(len(grill)), layout.is_served_wide(len(grill))
         for i, (pot, card) in enumerate(grill):
-            dx, dy = layout.grill_card(i, count)
-            drawn.put(
-                pieces.delivered(pot, card, layout.card_size(count), layout.is_card_wide(count)), x + dx, y + dy
-            )
+            dx, dy = layout.served_at(i, len(grill))
+            drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
 
 
 def _put_points(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill the points for what was served there."""
-    if public.phase in (*PLAYING, Phase.OVER):
+    """Put at each grill the points for what was served there, and on the stove how many win."""
+    if public.phase not in (Phase.MENU, Phase.POTS):
         for colour, points in zip(public.colours, public.scores, strict=True):
-            x, y = middle(KITCHEN[colour])
-            drawn.put(plates.coin(points), x + layout.COIN[0], y + layout.COIN[1])
+            drawn.put(_coin(points), *layout.coin(KITCHEN[colour]))
+    if not public.outcome:
+        aside, up = ART.spot("stove", "right", 330)
+        drawn.put(_coin(POINTS_TO_WIN), STOVE[0] + aside, STOVE[1] + up + 6)
+        drawn.put(SHARED.sprite("crown", 48), STOVE[0] + aside, STOVE[1] + up - 22)
+
+
+@functools.cache
+def _coin(points: int) -> Sprite:
+    """Return the golden coin with points."""
+    return stacked(ART.sprite("coin", 2 * layout.COIN_RADIUS + 4), text_sprite(str(points), layout.FIGURE, INK))
 
 
 def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
-    """Put the names of squares that are on buttons, a flame where one can serve, and dots on the first way."""
-    for x, y in ways.dots(public, named[0]) if named else ():
-        drawn.put(plates.spot(), x, y)
+    """Put the names of squares that are on buttons, and a flame where one can serve."""
     goals = [move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)]
     for place in dict.fromkeys(goals):
         if place in KITCHEN.values():
-            x, y = middle(place)
-            drawn.put(stove.flame(), x + layout.FLAME[0], y + layout.FLAME[1])
+            drawn.put(ART.sprite("flame", 86), *layout.flame(place), "choice")
         else:
-            drawn.put(plates.tag(place), *layout.tag(place))
+            carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
+            is_taken = carrying or public.pots.get(place)
+            drawn.put(_tag(place), *layout.tag(place, carrying if is_taken else None), "choice")
+
+
+@functools.cache
+def _tag(place: Place) -> Sprite:
+    """Return the name of a square, as it is on a button."""
+    text = text_sprite(place, layout.FIGURE, INK)
+    return stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
     """Put the name of who plays a colour at its start and at its kitchen."""
     labels, height = name_labels(names[: public.num_seats], layout.NAME_ROOM, *layout.NAME)
+    asked = _asked(public)
     for colour, label in zip(public.colours, labels, strict=True):
         if label:
-            plate = marks.name_plate(colour, label, height)
-            for place, below in ((START, layout.NAME_AT_START), (KITCHEN, layout.NAME_AT_KITCHEN)):
-                x, y = middle(place[colour])
-                drawn.put(plate, x, y + below)
+            x, y = middle(START[colour])
+            plate = pieces.plate(colour, label, height, is_asked=colour in asked)
+            drawn.put(plate, x, y + layout.NAME_AT_START, "turn" if colour in asked else "")
+            x, y = middle(KITCHEN[colour])
+            drawn.put(pieces.plate(colour, label, height), x, y + layout.NAME_AT_KITCHEN)
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    x, y = layout.stove_middle()
+    """Put on the stove the winners, or how many turns are left."""
+    x, y = STOVE
     if public.outcome:
-        winners = public.outcome.winners
-        drawn.put(marks.medal(112), x, y + 22)
+        winners = sorted(public.outcome.winners)
+        drawn.put(SHARED.sprite("burst", 248), x, y + 22)
         for i, winner in enumerate(winners):
             at = x + 78 * (i - (len(winners) - 1) / 2)
-            drawn.put(pieces.devil(public.colours[winner], "", False), at, y + 36)
-            drawn.put(marks.crown(), at, y + 10)
+            drawn.put(pieces.devil(public.colours[winner], 1.2, ["glad", "plaster"]), at, y + 46)
+            drawn.put(SHARED.sprite("crown", 66), at, y + 14)
         return
     left = LAST_TURN - public.turns_ended
     if left <= FEW_TURNS:
-        drawn.put(marks.turns_left(left), x - 100, y - 122)
-    if public.duel:
-        if public.phase is Phase.PRESS:
-            drawn.put(marks.hand(public.colours[public.duel.presser]), x - 34, y - 122)
-            drawn.put(text_sprite(f"×{public.duel.presses}", 44, CREAM, pieces.INK, 5), x + 44, y - 122)
-        drawn.put(marks.chance_plate(public.stove), x, y + 128)
+        aside, up = ART.spot("stove", "left", 330)
+        drawn.put(_coin(left), x + aside, y + up)
+        drawn.put(ART.sprite("hourglass", 44), x + aside, y + up - 32)
 
 
 def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
-    """Put on the start of a seat whether it is out, has chosen, or is awaited."""
+    """Put on the start of a seat whether it is out, or has chosen its menu."""
     x, y = middle(START[public.colours[seat]])
     if public.out[seat]:
-        drawn.put(marks.cross(), x, y + 26)
+        drawn.put(ART.sprite("cross", 72), x, y + 6)
     if public.phase is Phase.MENU and public.menus_fixed[seat]:
-        drawn.put(marks.check(), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
-    if seat in public.to_act and (public.duel or public.phase is Phase.MENU):
-        drawn.put(marks.bubble("…"), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
+        drawn.put(ART.sprite("check", 54), x + layout.MARK[0], y + layout.MARK[1])
 
 
 def _put_desk(drawn: Scene, public: TeufelPublic) -> None:
-    """Put what the turn is about at the foot of the stove: steps and dice, or what is given away before."""
-    if public.duel or public.outcome:
+    """Put what the turn is about at the foot of the stove: steps and dice, a duel, or what is given away before."""
+    x, y = DESK
+    if public.outcome:
         return
-    x, y = layout.desk()
-    left, top, right, bottom = layout.DESK
-    drawn.put(plates.desk(right - left, bottom - top), x, y)
-    if public.phase is Phase.MENU:
+    if public.duel:
+        _put_duel(drawn, public, public.duel)
+    elif public.phase is Phase.MENU:
         for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
-            drawn.put(pieces.menu_card(card), x - 93 + 62 * i, y - 20)
-            drawn.put(marks.bare_sign(sign), x - 93 + 62 * i, y + 33)
+            drawn.put(pieces.card(card, 0.86), x - 93 + 62 * i, y - 20, "card")
+            drawn.put(ART.sprite("sign", 40, variants=[sign]), x - 93 + 62 * i, y + 32)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
         for i, pot in enumerate(public.unplaced[public.turn_seat]):
-            drawn.put(pieces.pot(pot), x - 105 + 70 * i, y + 6)
+            drawn.put(pieces.pot(pot), x - 105 + 70 * i, y + 6, "choice")
     else:
         _put_steps(drawn, public, x, y)
-        for right, face in zip(layout.DICE, public.dice or (), strict=False):
-            drawn.put(dice.die(face, layout.DIE), x + right, y)
+        for right, face in zip((46.0, 110.0), public.dice or (), strict=False):
+            colours = {} if face else {"face": ART.colour("blue"), "side": INK}
+            drawn.put(SHARED.sprite("die", 66, colours, [str(face) if face else "wing"]), x + right, y)
+
+
+def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
+    """Put the series of presses, each in the colour of who presses, and the chance that this one lets the chief
+    devil pop out."""
+    x, y = DESK
+    now = max(1, duel.presses)
+    sides = public.colours[duel.attacker], duel.defender_colour
+    for number, dx in zip((now - 1, now, now + 1), SERIES, strict=True):
+        if number:
+            colour, size = sides[(number - 1) % 2], 1.0 if number == now else 0.62
+            drawn.put(_chip(colour, number, size), x + dx, y, "choice" if number == now else "")
+    if public.phase is Phase.PRESS:
+        hand = SHARED.sprite("hand", 96, {"cuff": PAINT[public.colours[duel.presser]]})
+        drawn.put(hand, x + SERIES[1], y - 34)
+    chance = 1 - (1 - 1 / public.stove) ** now
+    drawn.put(text_sprite(f"{round(100 * chance)} %", 36, CREAM), x + 99, y)
+
+
+@functools.cache
+def _chip(colour: Colour, number: int, size: float) -> Sprite:
+    """Return a disc of a colour with a number; a large one is that of now."""
+    chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size == 1))
+    return stacked(chip, text_sprite(str(number), max(44 * size, 28), ON_PAINT[colour]))
 
 
 def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
     """Put the steps left, or the flight, in large; the bonus step beside them."""
     if public.flight == "none":
-        drawn.put(marks.steps(), x - 114, y)
-        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 64, y)
+        drawn.put(ART.sprite("hoof", 72), x - 116, y)
+        drawn.put(text_sprite(str(public.points), 58, CREAM), x - 66, y, "choice")
     else:
-        drawn.put(marks.wings(), x - 98, y)
+        drawn.put(ART.sprite("wing", 78), x - 94, y)
     if public.bonus is not None:
-        drawn.put(text_sprite("+1", layout.FIGURE, GOLD), x - 16, y - 10)
-    if public.flier is not None and public.turn_seat is not None:
-        drawn.put(marks.token(public.colours[public.turn_seat], public.flier), x - 32, y + 12)
+        drawn.put(_bonus(), x - 12, y)
+    elif public.flier is not None and public.turn_seat is not None:
+        colour = public.colours[public.turn_seat]
+        drawn.put(_chip(colour, public.flier, 0.74), x - 24, y)
     elif public.flight == "flown":
-        drawn.put(marks.check(), x - 36, y + 14)
+        drawn.put(ART.sprite("check", 54), x - 28, y)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
     left, top, _, bottom = layout.OWN_MENU
-    y = (top + bottom) / 2
-    drawn.put(pieces.eye(), left + 70, y)
+    y = (top + bottom) / 2 - 3
+    drawn.put(ART.sprite("eye", 62), left + 74, y)
     for i, (pot, value) in enumerate(values.items()):
         x = left + 220 + 220 * i
-        drawn.put(pieces.pot(pot), x, y + 6)
-        drawn.put(pieces.menu_card(value), x + 66, y)
+        drawn.put(pieces.pot(pot, None, 1.1), x, y + 6, "own")
+        drawn.put(pieces.card(value), x + 74, y, "own")

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from tests.model.fracht.rules import legal, voyage
-from tests.model.fracht.rules.imagination import imagine
+from tests.model.fracht.rules.board import FACES
 from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wave
-from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtView
+from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
+
+
+def imagine(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    """Return how to roll the dice of the others; a captain speaks the truth more often than any single lie."""
+    public, own = view.public, view.seat
+    seats = range(public.num_seats)
+    likely = {public.captain: (*FACES, public.declared, public.declared)} if public.declared else {}
+
+    def draw(rng: Rng) -> FrachtSecret:
+        return FrachtSecret(
+            cups=tuple(view.cup if seat == own else voyage.roll(public.num_dice(seat), rng) for seat in seats),
+            cargo=tuple(
+                view.cargo
+                if seat == own
+                else rng.pick(likely.get(Seat(seat), FACES))
+                if public.is_aboard(seat)
+                else None
+                for seat in seats
+            ),
+        )
+
+    return draw
 
 
 def _apply(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View
+from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View, best
 from tests.model.fracht.rules.board import COLOURS
 
 
@@ -85,7 +85,7 @@ class FrachtPublic(Public):
     @property
     @override
     def put_to(self) -> frozenset[Seat]:
-        return self.to_act if all(self.loaded) else frozenset(map(Seat, range(self.num_seats)))
+        return self.to_act if all(self.loaded) else frozenset(self.seats)
 
     @property
     @override
@@ -108,8 +108,7 @@ class FrachtPublic(Public):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        most = max(self.coins)
-        winners = tuple(Seat(seat) for seat, coins in enumerate(self.coins) if coins == most)
+        winners = best(self.coins)
         return Outcome(winners, self.coins, "most-coins" if len(winners) == 1 else "tie")
 
 

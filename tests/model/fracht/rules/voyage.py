@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
-from tests.model.fracht.rules.board import FACES, START_COINS, TOLLS
+from tests.model.fracht.rules.board import FACES, START_COINS, TOLLS, FrachtOptions
 from tests.model.fracht.rules.events import (
     CargoDeclared,
     CargoLoaded,
@@ -14,7 +14,6 @@ from tests.model.fracht.rules.events import (
     WavedThrough,
 )
 from tests.model.fracht.rules.moves import Declare, Load
-from tests.model.fracht.rules.options import FrachtOptions
 from tests.model.fracht.rules.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret
 
 

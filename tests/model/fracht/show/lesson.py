@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Lesson, Scene, Step
+from tests.model.fracht.rules.board import FrachtOptions
 from tests.model.fracht.rules.events import CargoDeclared, CargoLoaded, Searched, WavedThrough
-from tests.model.fracht.rules.options import FrachtOptions
 from tests.model.fracht.rules.position import FrachtView
 
 LUCK: Final = "lesson 21"

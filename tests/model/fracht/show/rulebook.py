@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.contract import LEGEND, LID, Played, Seat, Section
-from tests.model.fracht.rules.options import FrachtOptions
+from tests.model.fracht.rules.board import FrachtOptions
 from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic
 
 GAME: Final = Played(

@@ -1,0 +1,290 @@
+"""Answers an interaction: always, once, within Discord's three seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.account import Account
+from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
+from bot.interactions.runtime import Runtime
+from bot.metrics import ANSWER_SECONDS, FAILED, INTERACTIONS
+from bot.tables.people import Preferences
+from bot.tables.refusal import Refusal
+from bot.tables.tables import Tables
+from bot.ui.address import Address
+from bot.ui.content import Content, custom_ids, text
+from bot.ui.words import clean_name, language_of, say, sentence
+from bot.workers.workers import StillRunning
+from storage import StorageError
+
+logger = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+
+
+class Answer:
+    """The one way to speak to the person behind an interaction.
+
+    Whoever needs longer than `Pace.patience` is covered by a silent acknowledgement; what is said afterwards goes
+    out as a follow-up.
+    """
+
+    def __init__(self, interaction: Interaction, runtime: Runtime) -> None:
+        self.interaction = interaction
+        self.runtime = runtime
+        self._begun = time.perf_counter()
+        self._timer: asyncio.Task[None] | None = None
+        self._pace = runtime.pace
+        self.spoken = self.language = language_of(interaction.locale)
+        self.user_id = interaction.user.id
+        self.account = Account(interaction.guild_id or interaction.user.id, interaction.user.id)
+        """For whom work is done that this person alone needs."""
+        self.name = clean_name(interaction.user.display_name, interaction.user.name)
+        self._first = asyncio.Lock()
+        self._is_acknowledged = False
+        self._followed: discord.WebhookMessage | None = None
+        self._preferences: Preferences | None = None
+        self.is_ours = True
+        """Whether nobody else can have answered: else the token's original response may be another message."""
+        self.is_forgotten = False
+        """Whether Discord takes no answer (any more)."""
+        self.has_failed = False
+        """Whether there was no answer, or an apology in its place."""
+
+    @asynccontextmanager
+    async def given(self) -> AsyncIterator[Answer]:
+        """Acknowledge nothing any more after what happens inside: all is said then."""
+        try:
+            yield self
+        finally:
+            self._preferences = None
+            await self.stop_acknowledging()
+            if self.has_failed:
+                FAILED.labels(self.interaction.type.name).inc()
+            ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
+
+    @classmethod
+    def to(cls, interaction: Interaction, runtime: Runtime) -> Answer:
+        """Return the one answer to an interaction; whoever has come in has one already (`of`)."""
+        answer: Answer = interaction.extras.setdefault(cls, cls(interaction, runtime))
+        return answer
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> Answer:
+        """Return the answer to an interaction that has come in. Raises `KeyError` for any other."""
+        answer: Answer = interaction.extras[cls]
+        return answer
+
+    @property
+    def tables(self) -> Tables:
+        """The use cases."""
+        return self.runtime.tables
+
+    def acknowledge_in(self, seconds: float) -> None:
+        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
+        self._timer = asyncio.create_task(self._acknowledge_later(seconds))
+
+    async def acknowledge(self) -> None:
+        """Say that there will be an answer, if there is none yet."""
+        async with self._first:
+            response = self.interaction.response
+            if not self._is_acknowledged:
+                await self._send_first(
+                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
+                )
+
+    async def stop_acknowledging(self) -> None:
+        """Acknowledge nothing any more: everything is said."""
+        if self._timer is not None:
+            # Not in the middle of an acknowledgement under way.
+            async with self._first:
+                self._timer.cancel()
+            await asyncio.gather(self._timer, return_exceptions=True)
+
+    async def preferences(self) -> Preferences:
+        """Return how this person wants to play: as they did when the answer began, until it is given."""
+        if self._preferences is None:
+            return await self.tables.people.preferences(self.user_id)
+        return self._preferences
+
+    async def learn_language(self) -> None:
+        """Speak what this person has chosen; what they use Discord in where storage fails."""
+        with suppress(StorageError):  # what they came for will say so
+            self._preferences = preferences = await self.tables.people.preferences(self.user_id)
+            self.language = self.spoken if preferences.language == "auto" else preferences.language
+
+    async def done(self) -> None:
+        """Acknowledge a click without saying anything: what it did shows on the card."""
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(self.interaction.response.defer)
+
+    async def close(self) -> None:
+        """Take away the private panel whose component was used: what it was for is done."""
+        await self.done()
+        await self._send(self.interaction.delete_original_response)
+
+    async def private(self, content: Content | str) -> None:
+        """Show something to this person alone."""
+        shown = self._shown(content)
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.send_message(
+                        view=shown.layout(), files=shown.new_files(), ephemeral=True
+                    )
+                )
+                return
+        if self._is_component:
+            # Sent again where the connection broke: the same words twice, to one person, are better than none.
+            await self._send(lambda: self._follow_up(shown))
+        else:
+            await self._change(shown)
+
+    async def replace(self, content: Content | str) -> None:
+        """Put something in the place of what this person was shown in private."""
+        shown = self._shown(content)
+        followed = self._followed
+        if followed is not None:
+            await self._send(lambda: followed.edit(view=shown.layout(), attachments=shown.new_files()))
+        elif self.is_ours:
+            await self._change(shown)
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(lambda: self.interaction.response.send_modal(modal))
+                return
+        await self.private(say(self.language, "refusal-too-late"))
+
+    async def update(self, content: Content) -> None:
+        """Change the private panel whose component was used; from any other message, open a panel."""
+        if not self.is_from_panel:
+            await self.private(content)
+            return
+        shown = self._shown(content)
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.edit_message(
+                        view=shown.layout(), attachments=shown.new_files()
+                    )
+                )
+                return
+        await self._change(shown)
+
+    @property
+    def is_from_panel(self) -> bool:
+        """Whether a click came from a message that only this person sees and no publisher keeps up."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of all that may be clicked on the message that was."""
+        message = self.interaction.message
+        addresses = map(Address.read, custom_ids(message) if message is not None else ())
+        return frozenset(address.verb for address in addresses if address is not None)
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether what was clicked stands on its message: Discord sends nothing else."""
+        message = self.interaction.message
+        data: Any = self.interaction.data or {}
+        return message is not None and data.get("custom_id") in custom_ids(message)
+
+    @property
+    def _is_component(self) -> bool:
+        return self.interaction.type is discord.InteractionType.component
+
+    def _shown(self, said: Content | str) -> Content:
+        content = Content(parts=(text(said),)) if isinstance(said, str) else said
+        return self.runtime.emojis.put_into(content)
+
+    async def _acknowledge_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await self.acknowledge()
+
+    async def _follow_up(self, content: Content) -> None:
+        self._followed = await self.interaction.followup.send(
+            view=content.layout(), files=content.new_files(), ephemeral=True, wait=True
+        )
+
+    async def _change(self, content: Content) -> None:
+        """Put something in the place of the first answer, or of the panel that was used."""
+        await self._send(
+            lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
+        )
+
+    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
+        await self._send(send)
+        self._is_acknowledged = True
+        self.runtime.deduplicator.note_answer(is_foreign=not self.is_ours)
+        self.runtime.own_messages.note(self.interaction)
+
+    async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:
+        """Send an answer, again where it did not get through. What was done stays done: the card shows it."""
+        for delay in (*self._pace.answers, None):
+            try:
+                await send()
+            except (discord.NotFound, discord.InteractionResponded) as late:
+                # Discord forgets interactions now and then (10062).
+                self.is_forgotten = self.has_failed = True
+                logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
+            except Exception as trouble:
+                code = getattr(trouble, "code", None)
+                if code == THREAD_ARCHIVED:
+                    # Discord delivers clicks in locked threads, but takes no answer (discord-api-docs #5517).
+                    logger.info("interaction %s came from a locked thread", self.interaction.id)
+                elif code == ALREADY_ANSWERED:
+                    # Its confirmation was lost, or another process of ours was faster.
+                    self.is_ours = False
+                    logger.info("interaction %s is answered already", self.interaction.id)
+                elif not is_transient(trouble):
+                    raise
+                elif delay is None:
+                    self.has_failed = True
+                    logger.warning("interaction %s could not be answered: %s", self.interaction.id, trouble)
+                else:
+                    await asyncio.sleep(delay)
+                    continue
+            return
+
+
+@asynccontextmanager
+async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer]:
+    """See to it that an interaction gets its answer in time, a refusal, a question or an apology included.
+
+    What one person does at one table is done one after the other: nobody waits for all the clicks of another.
+    `about` is what the log names when something unexpected happens.
+    """
+    answer, runtime = Answer.of(interaction), Answer.of(interaction).runtime
+    INTERACTIONS.labels(interaction.type.name).inc()
+    async with answer.given(), runtime.turns.of((interaction.user.id, about)):
+        await answer.learn_language()
+        try:
+            yield answer
+        except Refusal as refusal:
+            await answer.private(sentence(refusal, answer.language))
+        except StorageError as error:
+            answer.has_failed = True
+            logger.error("storage failed for %s: %s", about, error)
+            await answer.private(say(answer.language, "refusal-storage"))
+        except StillRunning:
+            await answer.private(say(answer.language, "refusal-still-running"))
+        except Exception as trouble:
+            answer.has_failed = True
+            if is_transient(trouble):
+                logger.warning("no answer about %s: %s", about, trouble)
+                await answer.private(say(answer.language, "refusal-too-busy"))
+            else:
+                logger.exception("unexpected error, session %s", about)
+                await answer.private(say(answer.language, "refusal-unexpected"))

@@ -1,0 +1,301 @@
+"""Keeps what people are told equal to what they are to be told: short plain messages, each deleted when it is over.
+
+Only plain text arrives on phones: a mention within a layout pushes an empty notification (discord-api-docs #7854).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+import discord
+
+from bot.gateway.errors import UNKNOWN_CHANNEL, OpeningTooFast, is_forbidden, tidying
+from bot.notices.kind import Addressed, NoticeKind
+from bot.notices.letterboxes import Letterboxes, only, post
+from bot.tables.memory import PrivateMemory
+from bot.tables.presence import AT_ONCE, AWAY_AFTER, Call, Presence
+from bot.tables.table import Table, TableView
+from bot.tables.tables import Tables
+from bot.ui.words import server_name
+from storage import EVERYBODY, Notice, SeatRecord, ShardSet
+
+LETTER = "letter"
+"""The kind of notice that a private message came without a sound, and comes again when quiet ends."""
+
+_Key = tuple[str, int, bool]
+
+
+@dataclass(frozen=True)
+class _Due:
+    """A notice that counts: whom it calls, and why."""
+
+    kind: NoticeKind
+    seats: Sequence[SeatRecord]
+    call: Call
+
+    @property
+    def user_id(self) -> int:
+        return EVERYBODY if self.kind.is_together else self.seats[0].user_id or 0
+
+
+@dataclass
+class _Book:
+    """What is noted of a table, and what came of bringing its notices up to date."""
+
+    public: TableView
+    notices: dict[_Key, Notice]
+    now: datetime
+    failures: list[Exception] = field(default_factory=list)
+    waiting: dict[_Key, datetime] = field(default_factory=dict)
+    """When the notices are due that are not sent yet."""
+
+    def known(self, *key: *_Key) -> Notice:
+        """Return what is noted of a notice, or a new one."""
+        return self.notices.get(key) or Notice(self.public.session.id, *key)
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """Collect what goes wrong for one person: it holds up nobody else. Raises what closes the channel."""
+        try:
+            yield
+        except Exception as failure:
+            if is_forbidden(failure) or getattr(failure, "code", None) == UNKNOWN_CHANNEL:
+                raise
+            self.failures.append(failure)
+
+
+class Notices:
+    """The notices of tables. What waits is known by its time, and noted where it may outlast the process."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        presence: Presence,
+        letterboxes: Letterboxes,
+        now: Callable[[], datetime],
+        kinds: Sequence[NoticeKind],
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._people = tables.people
+        self._storage = tables.storage
+        self._presence = presence
+        self._letterboxes = letterboxes
+        self._now = now
+        self._kinds = kinds
+        self._next: dict[str, datetime] = {}
+
+    async def take_up(self, part: ShardSet | None) -> None:
+        """Learn what waits at the tables of these shards."""
+        self._next |= await self._storage.notices.due(part)
+
+    def forget(self) -> None:
+        """Forget what waits: others see to it."""
+        self._next.clear()
+
+    def due(self) -> list[str]:
+        """Return the tables at which it is time to tell somebody something, once."""
+        now = self._now()
+        due = [session_id for session_id, at in self._next.items() if at <= now]
+        for session_id in due:
+            del self._next[session_id]
+        return due
+
+    async def update(self, table: Table, public: TableView) -> None:
+        """Tell people what is due, and delete what is over; `public` is the table as everybody may see it.
+
+        Raises `ExceptionGroup` when something failed, after the others were told.
+        """
+        if public.card is None:
+            return
+        self._presence.note_asked(public)
+        known = await self._storage.notices.of(public.session.id)
+        book = _Book(public, {notice.key: notice for notice in known}, self._now())
+        due = [one for kind in self._kinds for one in await self._due(kind, table, public)]
+        standing = {(one.kind.name, one.user_id): one for one in due}
+        for notice in filter(_stands, known):
+            with book.apart():
+                await self._tidy(book, notice, standing.get((notice.kind, notice.user_id)))
+        for one in due:
+            with book.apart():
+                await self._call(book, one)
+        with book.apart():
+            await self._note_waiting(book)
+        if book.failures:
+            raise ExceptionGroup("people were not called", book.failures)
+
+    async def _due(self, kind: NoticeKind, table: Table, public: TableView) -> list[_Due]:
+        """Return the notices of a kind that count; of a reminder whoever has answered is left in peace, unseen."""
+        views = [public]
+        if kind.in_letter:
+            reminded = [seat.seat for seat in table.people if table.clock.reminders(seat.seat)]
+            views = [await self._tables.seen_by(table, seat) for seat in reminded]
+        calls = [call for view in views for call in kind.calls(view, self._presence)]
+        seats = [public.seats[call.seat] for call in calls]
+        if kind.is_together:
+            return [_Due(kind, seats, calls[0])] if calls else []
+        return [_Due(kind, (seat,), call) for seat, call in zip(seats, calls, strict=True)]
+
+    # What stands
+
+    async def _tidy(self, book: _Book, notice: Notice, due: _Due | None) -> None:
+        """Delete a notice that is over or to be repeated; one that stands links to the card that stands now.
+
+        It is remembered by its message, as long as its person sits there.
+        """
+        channel = self._client.get_partial_messageable(notice.channel_id or 0)
+        message, is_there = channel.get_partial_message(notice.message_id or 0), False
+        if due is None or notice.question != due.call.about or notice.times < due.call.times:
+            with tidying(f"notice {message.id} of {notice.about}"):
+                await message.delete()
+            if notice.user_id != EVERYBODY and book.public.seat_of(notice.user_id) is None:
+                del book.notices[notice.key]
+                await self._storage.notices.drop(notice)
+                return
+        else:
+            seats = await self._wanting(due) or due.seats
+            to = await self._addressed(book.public, due, seats, is_private=notice.is_private)
+            words = due.kind.text(book.public, to)
+            if notice.said == (said := _digest(words)):
+                return
+            with tidying(f"notice {message.id} of {notice.about}"):
+                await message.edit(content=words, allowed_mentions=only(() if notice.is_private else seats))
+                notice, is_there = replace(notice, said=said, times=due.call.times), True
+        await self._put(book, replace(notice, until=None if is_there else book.now))
+
+    # Who is called
+
+    async def _call(self, book: _Book, due: _Due) -> None:
+        """Call those for whom it is time, or note when it will be."""
+        letter, here = (book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False))
+        seats = await self._wanting(due)
+        if not seats or due.call.at is None or _stands(letter if due.kind.in_letter else here):
+            return
+        at = await self._time_for(book, due, seats, letter)
+        is_first = at is not None and at <= book.now and due.kind.claim is not None and not _stands(letter)
+        claim = due.kind.claim if is_first else None
+        host_id = book.public.session.host_id or 0
+        claimed = claim(self._storage, host_id, due.user_id, book.now) if claim else nullcontext(at)
+        async with claimed as at:
+            if at is not None and at > book.now:
+                book.waiting[here.key] = at
+            elif at is not None:
+                await self._send(book, due, seats, letter, here)
+
+    async def _wanting(self, due: _Due) -> list[SeatRecord]:
+        """Return the seats of those who want to be called at all."""
+        return [seat for seat in due.seats if await self._wish(seat.user_id or 0) != "never"]
+
+    async def _wish(self, user_id: int) -> str:
+        return (await self._people.preferences(user_id)).pings
+
+    async def _time_for(
+        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice
+    ) -> datetime | None:
+        """Return when a notice may be sent; None: it need not be.
+
+        It was sent as a `letter`, or follows a private message: whoever is known to see such has seen it.
+        """
+        call, at, sent_at = due.call, due.call.at or AT_ONCE, due.call.put_at
+        if _stands(letter):
+            sent_at = letter.sent_at or AT_ONCE
+            at = max(at, sent_at + AWAY_AFTER)
+        if sent_at is not None:
+            if await self._people.reads_letters(due.user_id, book.now if _stands(letter) else sent_at):
+                return None
+        elif call.eager_at is not None and await self._wish(due.user_id) == "always":
+            at = call.eager_at
+        session_id, at = book.public.session.id, max(at, book.now)
+        return max([await self._people.waking(seat.user_id or 0, at, session_id) for seat in seats])
+
+    async def _send(
+        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice, here: Notice
+    ) -> None:
+        """Send a notice: in private where it reminds of a letter or is wanted there, else in the channel."""
+        is_private = due.kind.in_letter
+        if not is_private and not due.kind.is_together and due.call.put_at is None and not _stands(letter):
+            is_private = await self._wish(due.user_id) == "message"
+        is_sent = is_private and await self._post(book, due, letter, seats)
+        if is_sent and not due.kind.in_letter:
+            book.waiting[here.key] = book.now + AWAY_AFTER
+        elif not is_sent and not due.kind.in_letter:
+            await self._post(book, due, here, seats)
+
+    async def _post(self, book: _Book, due: _Due, notice: Notice, seats: Sequence[SeatRecord]) -> bool:
+        """Post a notice once; return whether it was: in private it is not where somebody takes none."""
+        public, call = book.public, due.call
+        to = await self._addressed(public, due, seats, is_private=notice.is_private)
+        words, buttons = due.kind.text(public, to), due.kind.buttons(public, to)
+        unique = (notice.about, *notice.key, notice.message_id or 0, call.about, call.times)
+        sent: discord.Message | None = None
+        if not notice.is_private:
+            place = self._client.get_partial_messageable(
+                public.session.channel_id, guild_id=public.session.guild_id
+            )
+            sent = await post(place, words, unique, buttons, seats)
+        elif not seats[0].dm_closed:
+            with suppress(OpeningTooFast):
+                sent = await self._letterboxes.write(due.user_id, words, unique, buttons)
+        if sent is None:
+            return False
+        said = replace(notice, question=call.about, times=call.times, due_at=None, until=None, said=_digest(words))
+        said = replace(said, sent_at=book.now, channel_id=sent.channel.id, message_id=sent.id)
+        await self._put(book, said)
+        return True
+
+    async def _addressed(
+        self, public: TableView, due: _Due, seats: Sequence[SeatRecord], *, is_private: bool
+    ) -> Addressed:
+        """Return who is called how: in the language of the table, in private in theirs."""
+        if not is_private:
+            return Addressed(seats, public.session.language)
+        language, server = (
+            await self._people.language(due.user_id),
+            server_name(self._client, public.session.guild_id),
+        )
+        to = Addressed(seats, language, server, is_private=True)
+        if not due.kind.in_letter:
+            return to
+        stored = await self._storage.load(public.session.id)  # it may have been sent a moment ago
+        seat = None if stored is None else stored.seat_of(due.user_id)
+        letter = None if seat is None else PrivateMemory.read(seat.private)
+        return to if letter is None else replace(to, letter=letter.location)
+
+    # What waits
+
+    async def _note_waiting(self, book: _Book) -> None:
+        """Note when something is due next; what waits longer than somebody may be thought there outlasts us.
+
+        What came to those who are asked in secret without a sound comes again when quiet ends, whether they have
+        answered meanwhile or not.
+        """
+        public = book.public
+        for seat in public.asked if public.asks_secretly else ():
+            at = await self._people.waking(seat.user_id or 0, book.now, public.session.id)
+            if at > book.now:
+                book.waiting[LETTER, seat.user_id or 0, False] = at
+        for key in {*book.notices, *book.waiting}:
+            known, at_last = book.known(*key), book.waiting.get(key, AT_ONCE)
+            due_at = at_last if at_last > book.now + AWAY_AFTER else None
+            if known.due_at != due_at:
+                await self._put(book, replace(known, due_at=due_at))
+        self._next.pop(public.session.id, None)
+        if book.waiting:
+            self._next[public.session.id] = min(book.waiting.values())
+
+    async def _put(self, book: _Book, notice: Notice) -> None:
+        book.notices[notice.key] = notice
+        await self._storage.notices.put(notice)
+
+
+def _stands(notice: Notice) -> bool:
+    return notice.message_id is not None and notice.until is None
+
+
+def _digest(words: str) -> str:
+    return hashlib.sha256(words.encode()).hexdigest()[:16]

@@ -1,0 +1,404 @@
+"""Tables as they are loaded, played at and changed.
+
+Every change goes: lock of the session, load, check, change, one transaction that demands the version loaded.
+Two processes may still collide on one database; the later one loads again and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial, wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.tables.checks import must_be_answering, must_have_begun
+from bot.tables.move_log import finished_game, record_of, replayed_events, restored, standing_plies
+from bot.tables.people import People, Preferences
+from bot.tables.presence import Presence
+from bot.tables.preview import Unconfirmed, may_need_confirmation, unconfirmed
+from bot.tables.refusal import Refusal
+from bot.tables.server_settings import Servers
+from bot.tables.standing_in import after_moves
+from bot.tables.table import BaseTable, Table, TableView
+from bot.tables.timing import ServiceTime, timing
+from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
+from games.contract import Event, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.engine.record import play_on
+from storage import (
+    ChannelBusy,
+    FinishedGame,
+    MoveRecord,
+    Occupant,
+    SeatRecord,
+    SessionChanges,
+    SessionStatus,
+    StaleVersion,
+    Storage,
+    StoredSession,
+)
+
+TRIES = 5
+SURE = Preferences(confirm="never")
+MOST_FORCED = 50
+"""Moves that play themselves in one go; a question that is left is put like any other."""
+
+
+Args = ParamSpec("Args")
+Changed = TypeVar("Changed")
+"""What a use case returns: the table as it is then, and what else there is to tell."""
+
+
+class Locks:
+    """Locks by key, forgotten when nobody holds them or waits for them; who waits gets their turn in order."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def of(self, key: Hashable) -> AsyncIterator[None]:
+        """Hold the lock of a key."""
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        async with lock:
+            yield
+
+
+def changes_table(
+    use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
+) -> Callable[Concatenate[Tables, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
+    """Make a use case that takes a table one that takes the id of its session, carried out by `Tables.change`.
+
+    What was loaded of it a moment ago may be given instead, and spares loading it.
+
+    So it may be carried out again: until it commits it does nothing that must be done but once.
+    """
+
+    @wraps(use_case)
+    async def carry_out(
+        tables: Tables, session: str | StoredSession, /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Changed:
+        return await tables.change(session, use_case, *args, **kwargs)
+
+    return carry_out
+
+
+class Played(NamedTuple):
+    """A move that was made: by whom, or by nobody where it played itself or a computer player made it."""
+
+    seat: SeatRecord
+    code: str
+    events: list[Event]
+    user_id: int | None = None
+    is_stand_in: bool = False
+
+
+class Tables:
+    """The tables of one process: reading them and playing; features have the rest, as functions of it.
+
+    `now` is a clock of aware datetimes; `time` is the bot's own, in which nothing is over while the bot is down.
+    Lobbies close to which nothing happens for the `lobby_time`. Each use case raises `Refusal` for what is not to
+    be done, and where there is no such table.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        lobby_time: timedelta = timedelta(minutes=60),
+    ) -> None:
+        self.storage = storage
+        self.now = now
+        self.time = ServiceTime(now)
+        self.presence = Presence(now)
+        self.people = People(storage)
+        self.servers = Servers(storage)
+        self.lobby_time = lobby_time
+        self.locks = Locks()
+        self._questions = OpenQuestions()
+
+    # Reading
+
+    async def stored(self, session_id: str) -> StoredSession:
+        """Return what is stored of a table, without its moment of play. Raises `Refusal` when there is none."""
+        stored = await self.storage.load(session_id)
+        if stored is None:
+            raise Refusal("table-gone")
+        return stored
+
+    async def load(self, session: str | StoredSession) -> Table:
+        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
+        stored = await self.stored(session) if isinstance(session, str) else session
+        try:
+            return Table.of(stored)
+        except UnreadableState:
+            return restored(stored, await self.moves(stored.session.id))
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel."""
+        session = await self.storage.open_in_channel(channel_id)
+        return None if session is None else await self.load(session.id)
+
+    async def last_finished_in(self, channel_id: int) -> Table:
+        """Return the table of a channel whose game ended last. Raises `Refusal` when there is none."""
+        session = await self.storage.last_finished_in_channel(channel_id)
+        if session is None:
+            raise Refusal("no-finished-game")
+        return await self.load(session.id)
+
+    async def of_user(self, user_id: int) -> list[Table]:
+        """Return the open tables at which this person sits."""
+        tables = []
+        for stored in await self.storage.of_user(user_id):
+            tables.append(await self.load(stored))
+            await asyncio.sleep(0)  # to read a state takes milliseconds: others are answered in between
+        return tables
+
+    async def asked_table(self, session: str | StoredSession, user_id: int, question: int) -> TableView:
+        """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""
+        table = await self.load(session)
+        return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
+
+    async def seen_by(self, table: Table, seat: int | None, language: str | None = None) -> TableView:
+        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this.
+
+        Who is not to be named is called what they play, in a language or (`None`) in that of the table.
+        """
+        if table.state is None or table.state.secret_question is None:
+            seen = view_of(table, seat)
+        else:
+            seen = view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
+        if table.session.is_open:
+            return seen
+        people = [person.user_id for person in table.people if seat is None]
+        return without_names(seen, await self.nameless(table, people), language or table.session.language)
+
+    async def seen_by_user(self, table: Table, user_id: int, language: str | None = None) -> TableView:
+        """Return a table as a person may see it: from their seat, if they sit there."""
+        seat = table.seat_of(user_id)
+        return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat, language)
+
+    async def nameless(self, table: BaseTable, user_ids: Iterable[int | None]) -> frozenset[int]:
+        """Return who of these people is not to be named to those who did not sit at a table: once it is over."""
+        known = [user_id for user_id in user_ids if user_id is not None and not table.session.is_open]
+        return frozenset([user_id for user_id in known if (await self.people.preferences(user_id)).wants_no_name])
+
+    async def events(self, table: TableView, since: int) -> list[Event]:
+        """Return what has happened from the move `since` on, as far as who sees the table may know it.
+
+        What was taken back did not happen.
+        """
+        happened = await self.happened(table, since)
+        return [event for move, events in happened if not taken_back(move.code) for event in events]
+
+    async def happened(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, like `events`.
+
+        Those taken back are left out, the taking back is not.
+        """
+        happened = await self.moves_with_events(table, since)
+        standing = set(standing_plies([move for move, _ in happened]))
+        return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
+
+    async def moves_with_events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, those taken back and the taking back, too."""
+        session_id, made = table.session.id, table.moves_made + len(table.hidden)
+        moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]
+        try:
+            told = [(move, table.game.events.decode(move.events)) for move in moves]
+        except UnreadableState:
+            again = replayed_events(table, (await self.moves(session_id))[:made], since)
+            told = list(zip(moves, again, strict=False))
+        return [(move, events) for move, events in told if move.ply not in table.hidden]
+
+    async def moves(self, session_id: str) -> list[MoveRecord]:
+        """Return the log of a table."""
+        return await self.storage.moves(session_id)
+
+    # Playing
+
+    @changes_table
+    async def act(
+        self, table: Table, user_id: int, question: int, codes: Sequence[str], preferences: Preferences = SURE
+    ) -> Table:
+        """Play moves, all or none, for the seat of `user_id`.
+
+        `question` is the number of the question that the click answers. Raises `Refusal` when this person is
+        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody with
+        such `preferences` must confirm them first.
+        """
+        seat = must_be_answering(table, user_id, question)
+        if may_need_confirmation(table.game, codes, preferences):
+            seen = await self.seen_by(table, seat.seat)
+            preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
+            if preview is not None:
+                raise Unconfirmed(seen, preview)
+        return await self.play(table, seat, codes)
+
+    @changes_table
+    async def act_computer(self, table: Table, seat: int, question: int, code: str) -> tuple[Table, bool]:
+        """Make a move of a computer player, if it is still asked this. Returns the table and whether it was."""
+        asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
+        if not asked or not asked[0].is_automatic:
+            return table, False
+        return await self.play(table, asked[0], [code], is_automatic=True), True
+
+    @changes_table
+    async def go_on(self, table: Table) -> tuple[Table, bool]:
+        """Do what is forced and waits for somebody who has gone. Returns the table and whether that was so."""
+        if not table.is_running or table.state is None:
+            return table, False
+        state = table.state.clone()
+        played = await self._forced(table, state)
+        return (await self.commit_moves(table, state, played), True) if played else (table, False)
+
+    def idle(self, session_id: str) -> Callable[[int], timedelta]:
+        """Return how to tell how long somebody has done nothing at a table."""
+        return partial(self.presence.idle, session_id)
+
+    # How a change is made
+
+    async def change(
+        self,
+        session: str | StoredSession,
+        use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
+        /,
+        *args: Args.args,
+        **kwargs: Args.kwargs,
+    ) -> Changed:
+        """Carry out a use case under the session's lock; it gets the table as it is and commits once.
+
+        It is made anew, of a table loaded anew, where something was committed meanwhile. What was loaded before is
+        tried first; nobody is refused anything because of it.
+        """
+        session_id = session if isinstance(session, str) else session.session.id
+        async with self.locks.of(session_id):
+            if not isinstance(session, str):
+                with suppress(StaleVersion, Refusal):
+                    return await use_case(self, await self.load(session), *args, **kwargs)
+            for _ in range(TRIES - 1):
+                try:
+                    return await use_case(self, await self.load(session_id), *args, **kwargs)
+                except StaleVersion:
+                    continue
+            return await use_case(self, await self.load(session_id), *args, **kwargs)
+
+    @asynccontextmanager
+    async def channel_must_be_free(self) -> AsyncIterator[None]:
+        """Refuse what is done within where another open table has the channel."""
+        try:
+            yield
+        except ChannelBusy as busy:
+            raise Refusal("channel-busy", link=(await self.load(busy.session_id)).card_location) from busy
+
+    async def commit(
+        self,
+        table: Table,
+        changes: SessionChanges,
+        seats: Sequence[Occupant] | None = None,
+        moves: Sequence[MoveRecord] = (),
+        state: State | None = None,
+        record: str | None = None,
+        finished: FinishedGame | None = None,
+    ) -> Table:
+        """Commit a change of `table`, and what it means for its clock; return the table as it is then.
+
+        `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
+        """
+        version = table.session.version + max(1, len(moves))
+        after = table.after(version, changes, [move.seat for move in moves], state)
+        now, down_for = self.time.now(), self.time.down_for
+        timed = timing(table, after, seats if seats is not None else table.seats, moves, down_for, now)
+        changes = {**changes, **timed}
+        seated = await self.storage.commit(
+            table.session.id,
+            table.session.version,
+            version=version,
+            moves=moves,
+            seats=seats,
+            before=table.seats,
+            record=record,
+            finished=finished,
+            **changes,
+        )
+        self._questions.note(table, after, moves)
+        seats_after = after.seats if seated is None else seated
+        return replace(after, session=replace(after.session, **timed), seats=seats_after)
+
+    async def play(
+        self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
+    ) -> Table:
+        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one.
+
+        `is_automatic`: a computer player makes them.
+        """
+        state, seed = must_have_begun(table).clone(), seed_of(table)
+        user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
+        played = []
+        for code in codes:
+            try:
+                events = play_on(table.game, state, Seat(seat.seat), code, seed)
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+            played.append(Played(seat, code, events, user_id, is_stand_in))
+        return await self.commit_moves(table, state, played + await self._forced(table, state))
+
+    async def _forced(self, table: Table, state: State) -> list[Played]:
+        """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
+        played: list[Played] = []
+        while (move := state.forced) is not None and len(played) < MOST_FORCED:
+            seat = table.seats[min(state.to_act)]
+            if await self._is_by_hand(table, seat, state):
+                break
+            events = play_on(table.game, state, Seat(seat.seat), move.code, seed_of(table))
+            played.append(Played(seat, move.code, events))
+        return played
+
+    async def _is_by_hand(self, table: Table, seat: SeatRecord, state: State) -> bool:
+        if seat.user_id is None or seat.is_automatic:
+            return False
+        if table.game.is_thrilling(table.options, state.view(None).public):
+            return self.presence.is_there(table.session.id, seat.user_id)
+        return (await self.people.preferences(seat.user_id)).forced == "by-hand"
+
+    async def commit_moves(self, table: Table, state: State, played: Sequence[Played]) -> Table:
+        """Commit moves that have led from `table` to `state`, as a part of a `change`."""
+        records = [
+            MoveRecord(
+                ply=table.moves_made + i,
+                seat=made.seat.seat,
+                code=made.code,
+                events=table.game.events.encode(made.events),
+                user_id=made.user_id,
+                is_stand_in=made.is_stand_in,
+            )
+            for i, made in enumerate(played)
+        ]
+        stand_ins, seats = after_moves(table, state, records)
+        changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema, **stand_ins}
+        outcome = state.outcome()
+        if outcome is None:
+            return await self.commit(table, changes, seats, records, state)
+        moves = [*await self.moves(table.session.id), *records]
+        # All moves are played again: clicks are to be answered meanwhile.
+        record = await asyncio.to_thread(record_of, table, moves)
+        finished = finished_game(table, outcome, moves)
+        by = None if records[0].user_id is None else records[0].seat
+        result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason, "by": by}
+        changes["status"] = SessionStatus.FINISHED
+        changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
+        kept = record.to_json() if record else None
+        return await self.commit(table, changes, seats, records, state, kept, finished)
+
+
+def seed_of(table: Table) -> str:
+    """Return the seed of a game that has begun."""
+    if table.session.seed is None:
+        raise ValueError("the game has not begun")
+    return table.session.seed

@@ -1,0 +1,46 @@
+"""What was drawn once, kept on disk for all processes and the next start; whatever is missing is drawn again."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from isal import isal_zlib
+from PIL import __version__ as pillow
+
+KEPT: Final = Path(__file__).parents[2] / ".sprites"
+_DRAWN_FROM: Final = ".py", ".svg", ".css"
+
+
+def load(key: str) -> bytes | None:
+    """Return what is kept under a digest; `None` where there is nothing, or it is damaged."""
+    try:
+        return isal_zlib.decompress((KEPT / key).read_bytes())
+    except (OSError, EOFError, isal_zlib.error):  # type: ignore[misc]  # its stubs call this class an instance
+        return None
+
+
+def keep(key: str, drawn: bytes) -> None:
+    """Keep something, where files can be written; a reader sees all of it or nothing."""
+    try:
+        KEPT.mkdir(exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(dir=KEPT)
+        with os.fdopen(handle, "wb") as file:
+            file.write(isal_zlib.compress(drawn, 1))
+        Path(unfinished).replace(KEPT / key)
+    except OSError:
+        return
+
+
+@cache
+def version(folder: Path) -> str:
+    """Return a digest of all code and art in a folder and in this one."""
+    found = hashlib.sha256(pillow.encode())
+    for root in (folder, Path(__file__).parent):
+        for path in sorted(path for path in root.rglob("*") if path.suffix in _DRAWN_FROM):
+            found.update(path.read_bytes())
+    return found.hexdigest()

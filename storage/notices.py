@@ -1,0 +1,115 @@
+"""Notices: what people are told without asking, or don't want to be told; one row each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, and_, func, select
+
+from .database import Database, insert_into, put
+from .queries import is_served
+from .records import ShardSet
+from .tables import notices, sessions
+
+ALERT, INVITATION = "alert", "invitation"
+"""The kinds about a server, whose tables somebody was told of, and about a host, whose invitation called them."""
+EVERYBODY = 0
+"""The id of a person in a notice that calls all people of a table in one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What one person is told of a table, a server (`ALERT`) or a host (`INVITATION`), or has decided about that.
+
+    `about` is the id of that table, server or host. `question` and `times`: what it was sent for, and how often by
+    then. `due_at`: when it is to be sent, as far as that is known. `until`: when it stopped, or stops, to count;
+    None: it counts. `channel_id`, `message_id`: the message, and `said` a digest of its words.
+    """
+
+    about: str
+    kind: str
+    user_id: int
+    is_private: bool = False
+    question: int = 0
+    times: int = 0
+    due_at: datetime | None = None
+    sent_at: datetime | None = None
+    until: datetime | None = None
+    channel_id: int | None = None
+    message_id: int | None = None
+    said: str | None = None
+
+    @property
+    def key(self) -> tuple[str, int, bool]:
+        """Return what tells it from others about the same."""
+        return self.kind, self.user_id, self.is_private
+
+
+class Notices:
+    """The notices of all people. Each note survives a power failure: nobody finds a message again without it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, about: str, *kinds: str) -> list[Notice]:
+        """Return the notices about something, of these kinds or (none given) of all."""
+        is_wanted = [notices.c.about == about, *([notices.c.kind.in_(kinds)] if kinds else ())]
+        async with self._database.reading() as connection:
+            rows = await connection.execute(select(notices).where(*is_wanted))
+            return [Notice(**row) for row in rows.mappings()]
+
+    async def find(self, about: str, kind: str, user_id: int) -> Notice | None:
+        """Return a notice to a person."""
+        return next((notice for notice in await self.of(about, kind) if notice.user_id == user_id), None)
+
+    async def put(self, notice: Notice) -> None:
+        """Note a notice, in place of what was noted of it before."""
+        values = asdict(notice)
+        key = {name: values.pop(name) for name in _KEY}
+        async with self._database.single() as connection:
+            await put(connection, notices, key, values)
+
+    async def drop(self, notice: Notice) -> None:
+        """Forget a notice."""
+        async with self._database.single() as connection:
+            await put(connection, notices, {name: getattr(notice, name) for name in _KEY}, None)
+
+    async def claim(self, notice: Notice, last: datetime) -> bool:
+        """Note that a notice is sent, unless it was after `last`; return whether it was not.
+
+        Of several at once, also by several processes, one may.
+        """
+        async with self._database.single() as connection:
+            insert = insert_into(connection, notices).values(**asdict(notice))
+            is_old = notices.c.sent_at <= last
+            claimed = insert.on_conflict_do_update(
+                index_elements=_KEY, set_={"sent_at": notice.sent_at}, where=is_old
+            )
+            return (await connection.execute(claimed)).rowcount == 1
+
+    async def due(self, part: ShardSet | None = None) -> list[tuple[str, datetime]]:
+        """Return the tables with a notice that waits for its time, and until when."""
+        statement = (
+            select(notices.c.about, func.min(notices.c.due_at))
+            .join(sessions, sessions.c.id == notices.c.about)
+            .where(notices.c.due_at.is_not(None), is_served(part))
+            .group_by(notices.c.about)
+        )
+        async with self._database.reading() as connection:
+            return [(row[0], row[1]) for row in await connection.execute(statement)]
+
+    async def num_sent(self, kind: str, since: datetime) -> int:
+        """Return to how many people a kind was sent since a moment, once for each thing it is about."""
+        sent = (notices.c.kind == kind, notices.c.sent_at >= since)
+        async with self._database.reading() as connection:
+            return int((await connection.execute(select(func.count()).where(*sent))).scalar_one())
+
+
+_KEY: Sequence[str] = tuple(column.name for column in notices.primary_key)
+
+
+def is_unsent(session_id: ColumnElement[str] | str) -> ColumnElement[bool]:
+    """Return the condition that a notice about a table is no message: what people have decided, and what waits."""
+    return and_(notices.c.about == session_id, notices.c.message_id.is_(None))

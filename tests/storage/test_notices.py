@@ -1,0 +1,166 @@
+"""Notices, on both engines: claimed by one at a time, counted, found again when they are due, and forgotten."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection, MetaData, insert
+
+from bot.tables import invitations
+from storage import ALERT, EVERYBODY, INVITATION, Notice, SessionStatus, ShardSet, Storage
+from storage.engine import locate
+from storage.migrate import _config
+
+from .support import ANN, BEN, CARA, Clock, NewTable
+
+HOUR = timedelta(hours=1)
+AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+async def test_of_a_host_a_person_is_called_once_in_a_while(storage: Storage, clock: Clock) -> None:
+    now, notices = clock.time, storage.notices
+    called = Notice(str(ANN), INVITATION, BEN, sent_at=now)
+    assert await notices.claim(called, now - HOUR)
+    assert not await notices.claim(replace(called, sent_at=now + HOUR / 2), now - HOUR / 2)
+    assert await notices.claim(replace(called, about=str(CARA)), now - HOUR), "of another host"
+    assert await notices.claim(replace(called, sent_at=now + HOUR), now)
+    with pytest.raises(OSError, match="no route"):
+        async with invitations.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
+            assert at == now + 2 * HOUR
+            raise OSError("no route to host")
+    async with invitations.call_claimed(storage, ANN, BEN, now + 2 * HOUR) as at:
+        assert at == now + 2 * HOUR, "the call did not go out"
+    async with invitations.call_claimed(storage, ANN, BEN, now + 3 * HOUR / 2) as at:
+        assert at == now + 3 * HOUR
+
+
+async def test_what_a_person_declined_of_a_host_counts_once_for_each_table_until_they_come(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    for number in range(2):
+        session_id = (await new_table()).session.id
+        for _ in range(2):
+            await invitations.decline(storage, session_id, BEN, ANN, clock.time)
+        noted = await storage.notices.find(str(ANN), INVITATION, BEN)
+        assert noted is not None and (noted.sent_at, noted.times) == (clock.time, number + 1)
+    assert noted is not None and await storage.notices.find(str(BEN), INVITATION, ANN) is None
+    await invitations.forgive(storage, ANN, BEN)
+    assert await storage.notices.find(str(ANN), INVITATION, BEN) == replace(noted, times=0)
+
+
+async def test_invitations_of_long_ago_are_forgotten(storage: Storage, clock: Clock) -> None:
+    await storage.notices.put(Notice(str(ANN), INVITATION, BEN, sent_at=clock.time))
+    clock.advance(days=366)
+    await storage.notices.put(Notice(str(ANN), INVITATION, CARA, sent_at=clock.time))
+    await storage.retention.prune(None, 10)
+    assert [notice.user_id for notice in await storage.notices.of(str(ANN))] == [CARA]
+
+
+async def test_what_waits_is_due_at_the_tables_of_a_process_until_it_is_sent(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    session_id, other = [(await new_table()).session.id for _ in range(2)]
+    waits = Notice(session_id, "turn", ANN, due_at=clock.time + HOUR)
+    for notice in (waits, replace(waits, user_id=BEN, due_at=clock.time), Notice(other, "turn", ANN)):
+        await storage.notices.put(notice)
+    assert await storage.notices.due() == [(session_id, clock.time)]
+    assert await storage.notices.due(ShardSet(1, frozenset())) == []
+    await storage.notices.put(replace(waits, user_id=BEN, message_id=5, channel_id=7))
+    await storage.notices.put(replace(waits, due_at=clock.time + HOUR))
+    assert await storage.notices.due() == [(session_id, clock.time + HOUR)], "of one that was sent it is noted"
+
+
+async def test_when_a_game_begins_or_ends_only_messages_are_remembered(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    session_id = (await new_table()).session.id
+    sent = Notice(session_id, "invited", CARA, channel_id=7, message_id=5, sent_at=clock.time)
+    for notice in (sent, Notice(session_id, "declined", BEN), Notice(session_id, "silence", ANN, until=clock.time)):
+        await storage.notices.put(notice)
+    await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING)
+    assert await storage.notices.of(session_id) == [sent]
+
+
+async def before_notices(url: str) -> None:
+    """Make a database as it was before notices were one table: with all that was noted of them elsewhere."""
+    database = locate(url, Path("nowhere"))
+    database.make_place()
+    database.reach()
+    config = _config()
+    call = {
+        "message_id": 51,
+        "seat": 0,
+        "question": 4,
+        "card": 50,
+        "nudges": 1,
+        "reminded": 1,
+        "at": AT.isoformat(),
+    }
+    in_private = {**call, "message_id": 52, "seat": 1, "question": -4, "channel_id": 90, "nudges": 0, "reminded": 0}
+    running = {"message_id": 50, "kind": "table", "pings": [call, in_private], "newest": 52, "warning": 53}
+    gathers = {
+        "message_id": 60,
+        "kind": "lobby",
+        "pings": [{"message_id": 61, "seat": 0, "question": 0, "card": 60}],
+    }
+    letter = {"channel_id": 90, "message_id": 70, "digest": "?", "reminder": 71, "reminded": 1}
+    session: dict[str, Any] = {"game": "teufel", "options": "{}", "schema": 1, "version": 1, "published_version": 1}
+    session |= {"guild_id": 7, "num_seats": 3, "created_at": AT, "updated_at": AT}
+    seat: dict[str, Any] = {"name": "x", "questions": 4, "dm_closed": False, "joined_at": AT, "is_invited": False}
+    seat |= {"private": None, "silent_until": None}
+    invited = {"session_id": "gathers", "seat": 0, "user_id": CARA, "is_invited": True}
+    rows: dict[str, list[dict[str, Any]]] = {
+        "sessions": [
+            {**session, "id": "runs", "status": "RUNNING", "channel_id": 8, "card": json.dumps(running)},
+            {**session, "id": "gathers", "status": "LOBBY", "channel_id": 9, "card": json.dumps(gathers)},
+        ],
+        "seats": [
+            {**seat, "session_id": "runs", "seat": 0, "user_id": ANN, "private": json.dumps(letter)},
+            {**seat, "session_id": "runs", "seat": 1, "user_id": BEN, "silent_until": AT},
+            {**seat, **invited},
+        ],
+        "invitations": [{"host_id": ANN, "user_id": BEN, "called_at": AT, "declines": 2}],
+        "declined": [{"session_id": "gathers", "user_id": BEN}],
+        "alerts": [
+            {"guild_id": 7, "user_id": ANN, "games": '["teufel"]', "told_at": AT},
+            {"guild_id": 7, "user_id": BEN, "games": '["teufel"]', "told_at": None},
+        ],
+    }
+
+    def make(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0020")
+        tables = MetaData()
+        tables.reflect(connection, only=list(rows))
+        for name, stored in rows.items():
+            connection.execute(insert(tables.tables[name]), stored)
+
+    async with database.writing() as connection:
+        await connection.run_sync(make)
+    await database.close()
+
+
+async def test_what_was_noted_of_calls_before_there_were_notices_goes_on(url: str) -> None:
+    await before_notices(url)
+    async with await Storage.open(url) as storage:
+        here: dict[str, Any] = {"channel_id": 8, "sent_at": AT}
+        assert sorted(await storage.notices.of("runs"), key=lambda notice: notice.kind) == [
+            Notice("runs", "end-vote", BEN, is_private=True, sent_at=AT, channel_id=90, message_id=52),
+            Notice("runs", "idle", EVERYBODY, message_id=53, **here),
+            Notice("runs", "reminder", ANN, is_private=True, times=1, sent_at=AT, channel_id=90, message_id=71),
+            Notice("runs", "silence", BEN, until=AT),
+            Notice("runs", "turn", ANN, question=4, times=2, message_id=51, **here),
+        ]
+        assert sorted(await storage.notices.of("gathers"), key=lambda notice: notice.kind) == [
+            Notice("gathers", "declined", BEN),
+            Notice("gathers", "invited", CARA, sent_at=AT, channel_id=9, message_id=61),
+        ]
+        assert await storage.notices.of(str(ANN)) == [Notice(str(ANN), INVITATION, BEN, times=2, sent_at=AT)]
+        assert await storage.notices.of("7") == [Notice("7", ALERT, ANN, sent_at=AT)]
+        assert await storage.alerts.games(7, BEN) == {"teufel"}
