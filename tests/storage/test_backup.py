@@ -12,6 +12,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import asyncpg
 import pytest
@@ -85,83 +86,57 @@ async def test_nothing_is_put_back_under_a_running_bot(url: str, tmp_path: Path)
         await storage.leases.release("process")
 
 
-@pytest.mark.parametrize("damage", ["empty", "foreign", "cut", "missing"])
-async def test_what_is_no_whole_backup_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, damage: str
-) -> None:
-    table, copy = await new_table(), tmp_path / "copy"
-    await backup(url, NOWHERE, copy)
-    whole = copy.read_bytes()
-    if damage == "missing":
-        copy.unlink()
-    else:
-        copy.write_bytes({"empty": b"", "foreign": b"Dear diary" * 1000, "cut": whole[: len(whole) // 2]}[damage])
-    await storage.close()
-    with pytest.raises(StorageError) as refused:
-        await restore(url, NOWHERE, copy)
-    sentence = str(refused.value)
-    assert sentence.endswith(".") and "\n" not in sentence
-    async with await Storage.open(url) as again:
-        assert await reload(again, table) == table
-
-
+CREATE_MARK = "CREATE TABLE alembic_version (version_num VARCHAR(32))"
 FOREIGN = {
-    "a diary": ["CREATE TABLE diary (x TEXT)"],
-    "a program with alembic": ["CREATE TABLE alembic_version (version_num TEXT)"],
-    "a shop": [
-        "CREATE TABLE alembic_version (version_num VARCHAR(32))",
-        "INSERT INTO alembic_version VALUES ('0001')",
-        "CREATE TABLE sessions (cookie TEXT)",
-    ],
-    "tables without rows": [f"CREATE TABLE {name} (version_num TEXT)" for name in sorted(ALWAYS_THERE)],
+    "a diary": "CREATE TABLE diary (x TEXT)",
+    "a program with alembic": CREATE_MARK,
+    "a shop": f"{CREATE_MARK}; INSERT INTO alembic_version VALUES ('0001'); CREATE TABLE sessions (cookie TEXT)",
+    "tables without rows": "; ".join(f"CREATE TABLE {name} (version_num TEXT)" for name in sorted(ALWAYS_THERE)),
 }
+"""What other programs have in their databases."""
 
 
 async def foreign_database(server: PostgresServer, program: str) -> str:
     """Make a database of another program; return its URL."""
     name = await server.new_database()
-    await server.run(";".join(FOREIGN[program]), name)
+    await server.run(FOREIGN[program], name)
     return server.url(name)
-
-
-async def copy_of_foreign(url: str, program: str, folder: Path, server: PostgresServer) -> Path:
-    """Copy a database that another program has made on the same engine."""
-    copy = folder / "foreign"
-    if url.startswith("sqlite"):
-        with closing(sqlite3.connect(copy)) as connection, connection:
-            connection.executescript(";".join(FOREIGN[program]))
-    else:
-        dump(await foreign_database(server, program), copy)
-    return copy
 
 
 def dump(url: str, copy: Path) -> None:
     subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={url}"], check=True)
 
 
-@pytest.mark.parametrize("program", FOREIGN)
-async def test_a_copy_of_another_programs_database_is_refused_and_nothing_changes(
-    url: str, table: StoredSession, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
-) -> None:
-    await storage.close()
-    copy = await copy_of_foreign(url, program, tmp_path, postgres_server)
-    with pytest.raises(StorageError, match="not one of this bot"):
-        await restore(url, NOWHERE, copy)
-    async with await Storage.open(url) as again:
-        assert await reload(again, table) == table
+async def copy_wrongly(wrong: str, url: str, storage: Storage, server: PostgresServer, copy: Path) -> None:
+    """Make a file that must not be put back."""
+    if wrong in FOREIGN and url.startswith("sqlite"):
+        with closing(sqlite3.connect(copy)) as connection, connection:
+            connection.executescript(FOREIGN[wrong])
+    elif wrong in FOREIGN:
+        dump(await foreign_database(server, wrong), copy)
+    elif wrong == "newer":
+        with patch.object(migrate, "known", lambda: frozenset({"9999"})):
+            await set_version(storage, "9999")
+            await backup(url, NOWHERE, copy)
+        await set_version(storage, newest())
+    elif wrong == "cut":
+        await backup(url, NOWHERE, copy)
+        copy.write_bytes(copy.read_bytes()[: copy.stat().st_size // 2])
+    elif wrong != "missing":
+        copy.write_bytes(b"Dear diary" * 1000 if wrong == "a text" else b"")
 
 
-async def test_a_copy_of_a_newer_version_is_refused_and_nothing_changes(
-    url: str, table: StoredSession, storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("wrong", ["empty", "a text", "cut", "missing", "newer", *FOREIGN])
+async def test_what_is_no_whole_backup_of_this_bot_is_refused_and_nothing_changes(
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, wrong: str
 ) -> None:
-    with monkeypatch.context() as newer:
-        newer.setattr(migrate, "known", lambda: frozenset({"9999"}))
-        await set_version(storage, "9999")
-        await backup(url, NOWHERE, tmp_path / "copy")
-    await set_version(storage, newest())
+    await copy_wrongly(wrong, url, storage, postgres_server, tmp_path / "copy")
     await storage.close()
-    with pytest.raises(StorageError, match="of a newer version"):
+    told = {"newer": "of a newer version"} | dict.fromkeys(FOREIGN, "not one of this bot")
+    with pytest.raises(StorageError, match=told.get(wrong)) as refused:
         await restore(url, NOWHERE, tmp_path / "copy")
+    sentence = str(refused.value)
+    assert sentence.endswith(".") and "\n" not in sentence
     async with await Storage.open(url) as again:
         assert await reload(again, table) == table
 
