@@ -13,6 +13,8 @@ COPY games games
 COPY storage storage
 COPY pyproject.toml .
 ENV PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 DATA_DIR=/data MONITOR_PORT=8080
+# The first boards of each start need no drawing: all sprites are kept in the image.
+RUN for key in teufel heimlich heller heuchel; do python -m games art $key --out /tmp/art.png; done && rm /tmp/art.png
 USER bot
 VOLUME /data
 # Discord may let the bot wait for a while at the start.

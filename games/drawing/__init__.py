@@ -9,8 +9,7 @@ from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Canvas, Point, Sprite, Text, smooth
 from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
 from games.drawing.cover import cover, lid
-from games.drawing.crown import winners_crown
-from games.drawing.effects import bent_arrow, enlarged, firework, sparkle, swarm, tilted, trimmed, zigzag
+from games.drawing.effects import enlarged, firework, sparkle, tilted, trimmed
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
 from games.drawing.kept import kept_packed
 from games.drawing.names import name_labels
@@ -31,7 +30,6 @@ __all__ = [
     "Sprite",
     "Standing",
     "Text",
-    "bent_arrow",
     "bow",
     "cap_height",
     "contrast",
@@ -55,13 +53,10 @@ __all__ = [
     "smooth",
     "sparkle",
     "stacked",
-    "swarm",
     "text_sprite",
     "text_width",
     "tilted",
     "trimmed",
     "victory",
-    "winners_crown",
     "write",
-    "zigzag",
 ]

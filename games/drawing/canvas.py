@@ -116,17 +116,6 @@ class Canvas:
         """Draw a line with round ends and corners."""
         self._stroke(self._scaled(points), fill, width)
 
-    def arc(self, x: float, y: float, radius: float, start: float, end: float, fill: str, width: float) -> None:
-        """Draw part of a circle, clockwise from `start` to `end` in degrees, 0 being three o'clock."""
-        box = self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
-        self.draw.arc(box, start, end, fill=fill, width=round(width * self.scale))
-
-    def cut(self, outline: Iterable[Point]) -> None:
-        """Leave only what lies within a polygon."""
-        inside = Image.new("L", self.image.size, 0)
-        ImageDraw.Draw(inside).polygon(self._scaled(outline), fill=255)
-        self.image.putalpha(ImageChops.darker(self.image.getchannel("A"), inside))
-
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a finished sprite on the sheet."""
         left, top = sprite.box_at(x, y)[:2]

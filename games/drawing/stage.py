@@ -38,7 +38,7 @@ NAME_ROW: Final = 50, 0.44
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
 """What the stands are made of."""
 FRONT: Final = "#2a1d33"
-COLOURS: Final = 160
+COLOURS: Final = 256
 
 
 @dataclass(frozen=True)
@@ -147,9 +147,11 @@ def emblem_of(standing: Standing, room: tuple[int, int]) -> Image.Image:
 
 
 def as_png(sheet: Image.Image) -> bytes:
-    """Return a picture of a result as PNG in few colours."""
+    """Return a picture of a result as PNG in few colours, rare ones among them: each seat has its own."""
     png = io.BytesIO()
-    found = sheet.convert("RGB").quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    found = sheet.convert("RGB").quantize(
+        COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE
+    )
     found.save(png, "PNG", optimize=True)
     return png.getvalue()
 

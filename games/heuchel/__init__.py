@@ -13,7 +13,7 @@ from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show import awards, menu, pages, recap, words
 from games.heuchel.show.lesson import LESSON
-from games.heuchel.show.picture import cover, homecoming, houses, legend, scene
+from games.heuchel.show.picture import art, legend, robbery, scene
 from games.heuchel.show.rulebook import SECTIONS
 
 SEATS: Final = range(3, 7)
@@ -43,9 +43,9 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     picture=scene.picture,
     legend=legend.legend,
     emblem=scene.emblem,
-    cover=cover.cover,
-    signs=houses.signs,
-    climax=homecoming.climax,
+    cover=art.lid,
+    signs=art.signs,
+    climax=robbery.climax,
     recap=recap.recap,
     threats=recap.threats,
     ending=awards.ending,

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from games.contract import Game
-from games.drawing.cover import HEIGHT, WIDTH, Painting
+from games.drawing.cover import HEIGHT, WIDTH, lid
 from games.engine.registry import GAMES
 
 pytestmark = pytest.mark.slow
@@ -48,7 +48,8 @@ def test_no_two_lids_are_alike() -> None:
 
 
 def test_the_longest_title_stays_within_the_frame() -> None:
-    art = Painting("#202040", "#202040")
-    art.title("W" * 40, 80)
-    beside = opened(art.lid()).convert("RGBA").convert("L").crop((16, 40, 40, 390))
+    board = Image.new("RGB", (400, 300), "#202040")
+    png = io.BytesIO()
+    board.save(png, "PNG")
+    beside = opened(lid("W" * 40, "2–4", png.getvalue())).convert("RGBA").convert("L").crop((16, 40, 40, 460))
     assert max(beside.tobytes()) < DARK

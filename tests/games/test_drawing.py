@@ -325,17 +325,6 @@ def test_a_text_that_is_too_long_is_written_smaller_and_then_cut() -> None:
     assert text.endswith("…") and text_width(text, size) < text_width("Maximil", 20) + 1
 
 
-def test_a_bent_arrow_begins_and_ends_where_it_is_told() -> None:
-    points = ((30.0, 10.0), (120.0, -40.0), (200.0, 60.0))
-    arrow = drawing.bent_arrow(points, (("#000000", 20.0), ("#ff0000", 10.0)), 30)
-    assert arrow is drawing.bent_arrow(points, (("#000000", 20.0), ("#ff0000", 10.0)), 30)
-    scene = Scene(Backdrop(Image.new("RGB", (300, 200), "#808080"), [arrow], ["#808080", "#ff0000", "#000000"]))
-    scene.put(arrow, 20, 80)
-    shown = opened(scene.png())
-    for x, y in points:
-        assert shown.getpixel((round(x) + 20, round(y) + 80)) == (255, 0, 0)
-
-
 def test_a_tilted_sprite_turns_around_its_anchor_and_has_no_empty_margin() -> None:
     canvas = Canvas(100, 20)
     canvas.rectangle((0, 0, 100, 20), 0, "#ff0000")
@@ -380,13 +369,6 @@ def test_a_trimmed_sprite_shows_the_same() -> None:
         scene.put(sprite, 50, 40)
         pictures.append(scene.png())
     assert pictures[0] == pictures[1] and drawing.trimmed(whole).image.width < whole.image.width
-
-
-def test_a_swarm_lies_apart_and_is_always_the_same() -> None:
-    points = drawing.swarm(60)
-    assert points == drawing.swarm(60) and all(0 <= x < 1 and 0 <= y < 1 for x, y in points)
-    assert min(abs(x0 - x1) + abs(y0 - y1) for (x0, y0), (x1, y1) in pairwise(sorted(points))) > 0.001
-    assert len(set(points)) == 60
 
 
 def test_when_nobody_has_won_the_stands_are_empty_and_all_signs_before_them() -> None:

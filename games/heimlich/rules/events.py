@@ -144,7 +144,7 @@ class DossierReopened(Event, kind="dossier-reopened", binding=True):
     """`seat` took its dossier back to change it."""
 
 
-class IdentityRevealed(Event, kind="identity-revealed", binding=True, news=True):
+class IdentityRevealed(Event, kind="identity-revealed", binding=True, climax=True):
     """`seat` played this agent; it was given back unless `kept`."""
 
     agent: Agent

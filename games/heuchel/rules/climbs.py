@@ -1,9 +1,8 @@
-"""Which stacks of the turn seat can climb: those that promise most first, each with a letter of its own."""
+"""What a climb of the turn seat promises at first sight."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from games.contract import SEATS
 from games.heuchel.rules.board import GOAL, Card, destination, fate
@@ -11,8 +10,6 @@ from games.heuchel.rules.position import HeuchelPublic
 
 Gain = Literal["home", "cards", "floors"]
 """What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
-LETTERS: Final = "ABCDEFGHIJKLM"
-"""One for each row, in which a stack can be."""
 
 
 def promise(public: HeuchelPublic, row: int, cards: int) -> int:
@@ -31,13 +28,3 @@ def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:
     if GOAL[top] == to:
         return "home"
     return "cards" if public.favours_of(top, to) else "floors"
-
-
-def letters(public: HeuchelPublic) -> Mapping[int, str]:
-    """Return by row the letter of every stack of the turn seat that may climb now: the likeliest is A."""
-    if not public.may_climb:
-        return {}
-    column = public.columns[public.turn]
-    rows = [row for row in column if destination(column, row, public.die) is not None]
-    best = {row: max(promise(public, row, cards + 1) for cards in range(len(column[row]))) for row in rows}
-    return dict(zip(sorted(rows, key=lambda row: (-best[row], -row)), LETTERS, strict=False))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from typing_extensions import override
 
 from games.contract import Event, Revelation, Seat
 from games.heuchel.rules.board import Face
+
+ROBBERY: Final = 2
+"""So many cards taken at once are a robbery."""
 
 
 class Arranged(Event, kind="arranged"):
@@ -57,6 +62,11 @@ class Took(Event, kind="took", news=True):
     owner: Seat
     face: Face
     cards: int
+
+    @property
+    @override
+    def is_climax(self) -> bool:
+        return self.cards >= ROBBERY
 
 
 class LookedAt(Revelation, kind="looked-at"):

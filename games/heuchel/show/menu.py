@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Face, Stack, destination, fate, sacrificed
-from games.heuchel.rules.climbs import brings, letters, promise
+from games.heuchel.rules.climbs import brings, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import NONE, with_minus
@@ -130,20 +130,19 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 def _as_button(choice: Choice) -> Choice:
     """Return `choice` in few words and without its note: a button is short.
 
-    Who climbs has a letter on the picture, so their button only says what comes of it.
+    Who climbs is told by the sign of their class and their value.
     """
     match choice.moves[0]:
         case Climb():
-            brief, emoji = "label-climb-brief", None
+            return replace(choice, label=replace(choice.label, id="label-climb-brief"), emoji=None, note=None)
         case Take():
-            brief, emoji = "label-take-brief", choice.emoji
+            return replace(choice, label=replace(choice.label, id="label-take-brief"), note=None)
         case _:
-            brief, emoji = choice.label.id, choice.emoji
-    return replace(choice, label=replace(choice.label, id=brief), emoji=emoji, note=None)
+            return replace(choice, note=None)
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the best climb of each stack first, in the order of their letters."""
+    """Return the best climb of each stack first, then the others."""
     climbs = _climbs(public, moves)
     best = sorted({move.row: move for move in reversed(climbs)}.values(), key=climbs.index)
     others = [move for move in climbs if move not in best]
@@ -173,8 +172,8 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
     gain = brings(public, stack[0], to)
     args: dict[str, str | int] = {
-        "letter": letters(public)[move.row],
         "face": encircled(public.face(stack[0])),
+        "sign": EMBLEM[stack[0][0]] + encircled(public.face(stack[0]))[1],
         "more": move.cards - 1,
         "to": to,
         "steps": to - move.row,

@@ -36,7 +36,8 @@ def _count(
         unknown = [card for card in sum(public.balance(seat).settled, ()) if card not in values]
         args: dict[str, str | int] = {
             "name": names[seat],
-            "points": with_minus(scores[seat]) + "+?" * bool(unknown),
+            "points": with_minus(scores[seat]),
+            "hidden": len(unknown),
             "won": "yes" if seat in winners else "no",
         }
         yield TEXT.format(language, "result-seat", args)

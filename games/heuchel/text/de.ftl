@@ -216,10 +216,10 @@ label-climbs = { $others ->
     [yes] Anders steigen …
    *[no] Steige mit …
 }
-label-climb = { $letter }: { part } { $brings ->
+label-climb = { part } { $brings ->
     [home] heim, { $gain }{ $known ->
         [all] { "" }
-       *[some] +?
+       *[some] { " + verdeckt" }
     }
    *[no] in Stock { $to }
 }{ $favours ->
@@ -228,18 +228,15 @@ label-climb = { $letter }: { part } { $brings ->
     [2] { ", darf von " }{ $whom } nehmen
    *[other] { ", darf aus " }{ $favours } Spalten nehmen
 }{ rest-mark }
-label-climb-beside = { $letter }: { part }, darf von { $owner } nehmen
+label-climb-beside = { part }, darf von { $owner } nehmen
 # Drei auf einer Zeile eines Telefons.
-label-climb-brief = { $letter }: { $part ->
+label-climb-brief = { $sign }{ $part ->
     [all] { "" }
-   *[top] nur { $cards }{ $brings ->
-        [home] { " " }
-       *[other] { ", " }
-    }
-}{ $brings ->
+   *[top] , nur { $cards }
+}: { $brings ->
     [home] heim, { $gain }{ $known ->
         [all] { "" }
-       *[some] +?
+       *[some] { " + verdeckt" }
     }
     [cards] nimm { $favours ->
         [1] von { $whom }
@@ -351,7 +348,7 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
 }
 # As in English.
 standing = { $points ->
-    [unsure] { $signed }+?
+    [unsure] { $signed } + verdeckt
    *[known] { "" }
 }
 standing-over = { $points ->
@@ -373,7 +370,10 @@ points-title =
     ### Punkte bisher: daheim minus verloren
     -# Soweit du die Karten kennst. Was noch steigt, ist nicht mitgezählt.
 result-title = ### Die Abrechnung
-result-seat = **{ $name }: { $points }**{ $won ->
+result-seat = **{ $name }: { $points }{ $hidden ->
+    [0] { "" }
+   *[other] { " + verdeckt" }
+}**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }

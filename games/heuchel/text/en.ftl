@@ -215,10 +215,10 @@ label-climbs = { $others ->
     [yes] Other climbs …
    *[no] Climb with …
 }
-label-climb = { $letter }: { part } { $brings ->
+label-climb = { part } { $brings ->
     [home] home, { $gain }{ $known ->
         [all] { "" }
-       *[some] +?
+       *[some] { " + hidden" }
     }
    *[no] to floor { $to }
 }{ $favours ->
@@ -227,18 +227,15 @@ label-climb = { $letter }: { part } { $brings ->
     [2] { ", may take from " }{ $whom }
    *[other] { ", may take from " }{ $favours } columns
 }{ rest-mark }
-label-climb-beside = { $letter }: { part }, may take from { $owner }
+label-climb-beside = { part }, may take from { $owner }
 # Three on a line of a phone.
-label-climb-brief = { $letter }: { $part ->
+label-climb-brief = { $sign }{ $part ->
     [all] { "" }
-   *[top] only { $cards }{ $brings ->
-        [home] { " " }
-       *[other] { ", " }
-    }
-}{ $brings ->
+   *[top] , only { $cards }
+}: { $brings ->
     [home] home, { $gain }{ $known ->
         [all] { "" }
-       *[some] +?
+       *[some] { " + hidden" }
     }
     [cards] take from { $favours ->
         [1] { $whom }
@@ -351,7 +348,7 @@ secrets-score = Counting everything you know: { $points ->
 } so far
 # A card has little room: what all know is on its picture.
 standing = { $points ->
-    [unsure] { $signed }+?
+    [unsure] { $signed } + hidden
    *[known] { "" }
 }
 standing-over = { $points ->
@@ -373,7 +370,10 @@ points-title =
     ### Points so far: home less lost
     -# As far as you know the cards. What still climbs is not counted yet.
 result-title = ### The count
-result-seat = **{ $name }: { $points }**{ $won ->
+result-seat = **{ $name }: { $points }{ $hidden ->
+    [0] { "" }
+   *[other] { " + hidden" }
+}**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }

@@ -1,4 +1,4 @@
-"""The picture of a scoring: what each agent has got, the new order, and nothing that is secret."""
+"""The pictures of a scoring and of the unmasking: who got what for what, and nothing that is secret."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PIL import Image
 from games.contract import Event, Seat, State
 from games.drawing import rgb
 from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY
-from games.heimlich.rules.events import Scored
+from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.show.picture import layout
-from games.heimlich.show.picture.pieces import GOLD
-from games.heimlich.show.picture.safes import open_safe
-from games.heimlich.show.picture.scoring import LEADS, LIST_TOP, LOST, gains_of, scoring
+from games.heimlich.show.picture.pieces import GOLD, open_safe
+from games.heimlich.show.picture.scoring import gains_of, scoring
+from games.heimlich.show.picture.stage import LEADS, LOST, ROWS
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 from tests.games.names import NAMES
 
@@ -70,7 +70,7 @@ def test_where_the_safe_stood_shows() -> None:
 def test_who_came_to_the_safe_stands_beside_it() -> None:
     def beside(agent: str) -> bytes:
         public = public_of(town(at={agent: "7"}))
-        return Image.open(io.BytesIO(scoring("7", None, public, NAMES).png())).crop((600, 330, 720, 480)).tobytes()
+        return Image.open(io.BytesIO(scoring("7", None, public, NAMES).png())).crop((620, 300, 780, 500)).tobytes()
 
     assert len({beside(agent) for agent in AGENTS[:4]}) == 4
 
@@ -97,43 +97,38 @@ def test_the_picture_is_as_large_as_the_board_with_top_secret_cards() -> None:
         assert image.size == (layout.WIDTH, layout.height(4, True, False))
 
 
+def colours(png: bytes, colour: str) -> int:
+    found = Image.open(io.BytesIO(png)).convert("RGB").getcolors(1 << 20) or ()
+    return sum(count for count, other in found if other == rgb(colour))
+
+
 def test_nobody_leads_while_nobody_has_points() -> None:
     def leading(**changes: object) -> int:
-        png = scoring("7", None, public_of(town(**changes)), NAMES).png()  # type: ignore[arg-type]
-        colours = Image.open(io.BytesIO(png)).convert("RGB").getcolors(1 << 16) or ()
-        return sum(count for count, colour in colours if colour == rgb(LEADS))
+        return colours(scoring("7", None, public_of(town(**changes)), NAMES).png(), LEADS)  # type: ignore[arg-type]
 
     assert leading() < 2000 < leading(markers={"D": 1})
 
 
-def shown(state: State, event: Event) -> Image.Image:
-    return Image.open(io.BytesIO(drawn(state, event))).convert("RGB")
-
-
-def test_the_safe_holds_as_much_gold_as_its_house_pays() -> None:
+def test_the_safe_holds_the_more_gold_the_more_its_house_pays() -> None:
     def gold(value: int) -> int:
-        colours = open_safe(1.0, value).image.convert("RGB").getcolors(1 << 16) or ()
-        return sum(count for count, colour in colours if colour == rgb(GOLD))
+        found = open_safe(200, value).image.convert("RGB").getcolors(1 << 16) or ()
+        return sum(count for count, colour in found if colour == rgb(GOLD))
 
     held = [gold(value) for value in (-3, 0, 1, 4, 7, 10)]
-    assert held == sorted(held) and held[1] < held[2] < held[4] < held[5]
+    assert held == sorted(held) and held[1] < held[2] < held[3] < held[4] < held[5]
 
 
 def test_points_that_are_lost_are_seen_on_the_bar() -> None:
-    def red(house: str) -> int:
-        colours = shown(*scored(at={"J": "5", "D": house}, markers={"D": 20})).getcolors(1 << 20) or ()
-        return sum(count for count, colour in colours if colour == rgb(LOST))
-
-    assert red("R") > red("9") + 300
+    lost = [colours(drawn(*scored(at={"J": "5", "D": house}, markers={"D": 20})), LOST) for house in ("R", "9")]
+    assert lost[0] > lost[1] + 300
 
 
 def test_the_finish_is_celebrated_only_when_it_is_reached() -> None:
-    skies = {
-        shown(*scored(markers={"D": points})).crop((600, LIST_TOP - 160, 1000, LIST_TOP - 90)).tobytes()
-        for points in (0, 20, 32)
-    }
-    assert len(skies) == 1
-    assert shown(*scored(markers={"D": 33})).crop((600, LIST_TOP - 160, 1000, LIST_TOP - 90)).tobytes() not in skies
+    def sky(points: int) -> bytes:
+        image = Image.open(io.BytesIO(drawn(*scored(markers={"D": points}))))
+        return image.convert("RGB").crop((600, ROWS - 160, 1000, ROWS - 90)).tobytes()
+
+    assert sky(0) == sky(20) == sky(32) != sky(33)
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:
@@ -145,3 +140,30 @@ def test_other_events_have_no_picture() -> None:
     state = town(roll=2)
     (advanced, *_) = play(state, 0, "go.J.1")
     assert GAME.climax(advanced, public_of(state), NAMES) is None
+
+
+def unmasked(held: list[str], **changes: object) -> bytes:
+    """Jaques comes home."""
+    fields: dict[str, object] = {"roll": 2, "at": {"J": "5"}, "markers": {"J": 37}, "held": held}
+    state = town(2, **(fields | changes))  # type: ignore[arg-type]
+    return drawn(state, next(event for event in play(state, 0, "go.J.2") if isinstance(event, IdentityRevealed)))
+
+
+def test_at_the_end_all_see_who_was_who_and_who_has_won() -> None:
+    assert len({unmasked(held) for held in (["J", "D"], ["D", "J"], ["D", "M"])}) == 3
+    assert unmasked(["J", "D"]) != unmasked(["J", "D"], markers={"J": 38})
+
+
+def test_the_points_for_dossiers_are_added_up() -> None:
+    shown = set()
+    for guess in ("1", "f"):
+        state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=["J", "D"], dossier=True)
+        play(state, 0, "go.J.2")
+        for agent in "DMPB":
+            play(state, 0, f"note.{agent}.{guess if agent == 'D' else 'f'}")
+        for agent in "JMPB":
+            play(state, 1, f"note.{agent}.f")
+        play(state, 0, "submit")
+        events = play(state, 1, "submit")
+        shown.add(drawn(state, next(event for event in events if isinstance(event, IdentityRevealed))))
+    assert len(shown) == 2

@@ -1,4 +1,5 @@
-"""The picture of a home-coming: who, what it counts, the score after; and no value that not everybody knows."""
+"""The pictures of climaxes: who came home, what it counts, the score after; who was robbed; and no value that not
+everybody knows."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ from games.heuchel.rules.board import PAWNS
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.busts import Mood, bust
-from games.heuchel.show.picture.homecoming import FOOT, arrived, items, known_points, mood_of
-from games.heuchel.show.picture.night import HEIGHT
+from games.heuchel.show.picture.art import Mood, bust
+from games.heuchel.show.picture.homecoming import arrived, homecoming, items, known_points, mood_of
+from games.heuchel.show.picture.stage import FOOT, HEIGHT
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 from tests.games.names import NAMES
 
@@ -82,23 +83,24 @@ def test_covered_cards_are_seen_up_to_three_whatever_they_are() -> None:
     assert one == drawn(*came_home("F5", below="F2"))
 
 
+def named(name: str, event: Climbed, public: HeuchelPublic) -> int:
+    """Return how many sprites of a name are on the picture."""
+    return sum(put.name == name for put in homecoming(event, ROSE, public, NAMES).puts)
+
+
 def test_who_is_brought_home_for_points_is_seen_beside_who_brings_them() -> None:
     game, event = came_home("F5", below="F2")
     public = seen(game).public.resumed()
-    window = (220, 552, 330, 752)
-    alone = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
+    assert named("friend", event, public) == 0
     public.shown += f"{arrived(event, ROSE, public)[1]}2"
-    brought = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB").crop(window)
-    assert len(brought.getcolors(1 << 16) or ()) > 2 * len(alone.getcolors(1 << 16) or ())
+    assert named("friend", event, public) == 1
 
 
-def test_the_points_of_all_houses_are_whole() -> None:
-    image = Image.open(io.BytesIO(drawn(*came_home()))).convert("L")
-
-    def brightest(top: int, bottom: int) -> int:
-        return max(image.crop((460, top, 730, bottom)).tobytes())
-
-    assert brightest(FOOT + 80, FOOT + 140) > 200 > 80 > brightest(FOOT + 162, HEIGHT)
+def test_all_words_are_whole() -> None:
+    game, event = came_home()
+    boxes = [text.box for put in homecoming(event, ROSE, seen(game).public, NAMES).puts for text in put.texts]
+    assert len(boxes) >= 8
+    assert all(0 <= box[0] < box[2] <= layout.WIDTH and 0 <= box[1] < box[3] <= HEIGHT - 20 for box in boxes)
 
 
 @pytest.mark.parametrize(
@@ -110,16 +112,16 @@ def test_the_more_it_counts_the_gladder_somebody_is(points: int, mood: Mood) -> 
 
 def test_every_mood_looks_different() -> None:
     for pawn in PAWNS:
-        assert len({bust(pawn, mood).image.tobytes() for mood in get_args(Mood)}) == 4
+        assert len({bust(pawn, mood, 300).image.tobytes() for mood in get_args(Mood)}) == 4
 
 
 def test_nobody_leads_while_nobody_has_points() -> None:
     game, event = came_home("F1", below="Q3")
     public = seen(game).public.resumed()
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
-    picture = Image.open(io.BytesIO(GAME.climax(event, public, NAMES) or b"")).convert("RGB")
-    others = picture.crop((0, FOOT - 20, layout.WIDTH, FOOT + 20))
-    assert (242, 182, 50) not in {colour for _, colour in others.getcolors(1 << 16) or ()}, "no crown over a zero"
+    assert named("crown", event, public) == 0, "no crown over a zero"
+    richer, came = came_home("F5")
+    assert named("crown", came, seen(richer).public) == 1
 
 
 @pytest.mark.parametrize("value", [3, 5])
@@ -212,3 +214,26 @@ def test_six_houses_with_many_points_and_covered_cards_have_room() -> None:
     public = seen(game).public
     assert any(map(public.is_unsure, map(Seat, range(6))))
     assert drawn(game, event)
+
+
+def robbed(stack: str, *, taker: int = 0) -> tuple[State, list[Event]]:
+    """Let a quack take all of a stack of the lion."""
+    columns: list[dict[int, str]] = [{1: "F6"}, {7: stack, 12: "H1"}, {3: "Q2"}]
+    columns[taker][6] = "Q4"
+    game = laid(*columns, turn=Seat(taker))
+    return game, [*play(game, "move.6.1"), *play(game, f"take.1.{len(stack.split())}")]
+
+
+def staged(game: State, events: list[Event]) -> list[bytes]:
+    shown = [GAME.climax(event, seen(game).public, NAMES) for event in events if event.is_climax]
+    return [png for png in shown if png]
+
+
+def test_a_robbery_is_staged_with_who_was_robbed_by_whom_of_how_much() -> None:
+    pictures = {staged(*robbed(stack, taker=taker))[0] for stack in ("M6 M5", "M6 M5 M4") for taker in (0, 2)}
+    assert len(pictures) == 4
+    assert staged(*robbed("M6")) == [], "of one card the board tells enough"
+
+
+def test_what_was_taken_covered_stays_secret() -> None:
+    assert staged(*robbed("M6 M5")) == staged(*robbed("M6 F1"))

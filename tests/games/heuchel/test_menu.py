@@ -72,34 +72,34 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
 
 def test_two_climbs_are_buttons() -> None:
     state = laid({4: "P3 P1"}, FAR, {11: "H5"})
-    assert labels(menu_of(state, ROSE)) == ["A: floor~5", "A: only~1, floor~5"]
+    assert labels(menu_of(state, ROSE)) == ["🔑③: floor~5", "🔑③, only~1: floor~5"]
 
 
 def test_of_many_climbs_the_most_promising_are_buttons_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     *best, listed = menu_of(state, ROSE)
-    assert labels((*best, listed)) == ["A: home, +2", "B: take from 🦁", "C: floor~5", "Other climbs …"]
+    assert labels((*best, listed)) == ["👑②: home, +2", "⛪③: take from 🦁", "🔑③: floor~5", "Other climbs …"]
     assert labels(listed.choices) == [
-        "D: Minstrel~① to floor~3",
-        "C: Patrician~③ with 1 below to floor~5",
-        "C: Patrician~③ to floor~5",
+        "Minstrel~① to floor~3",
+        "Patrician~③ with 1 below to floor~5",
+        "Patrician~③ to floor~5",
     ]
     assert note(listed.choices[1]) == "1 floor up; 1 stays behind"
 
 
-def test_also_where_no_climb_promises_anything_the_first_letters_are_buttons() -> None:
+def test_also_where_no_climb_promises_anything_the_highest_are_buttons() -> None:
     *best, listed = menu_of(laid({4: "P3 P6 P1 P2", 2: "M3"}, FAR, {11: "H5"}), ROSE)
-    assert labels(tuple(best)) == ["A: floor~5", "B: floor~3"]
+    assert labels(tuple(best)) == ["🔑③: floor~5", "🎻③: floor~3"]
     assert (text(listed), len(listed.choices)) == ("Other climbs …", 3)
 
 
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
     state = laid({9: "H3 F2", 4: "P3 P1"}, {10: "P1"}, {10: "B1 M2"})
     assert labels(menu_of(state, ROSE)) == [
-        "A: take from 🦁 ☀️",
-        "B: floor~5",
-        "A: only~1, take from 🦁 ☀️, rest lost",
-        "B: only~1, floor~5",
+        "👑③: take from 🦁 ☀️",
+        "🔑③: floor~5",
+        "👑③, only~1: take from 🦁 ☀️, rest lost",
+        "🔑③, only~1: floor~5",
     ]
 
 
@@ -107,23 +107,23 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     state = laid({7: "F4 M1", 9: "H3 F2 F1", 8: "P2 F5"}, {10: "P1", 12: "H1"}, {10: "B1 M2", 11: "H2"})
     told = {text(choice): note(choice) for choice in nodes(menu_of(state, ROSE)) if choice.moves}
     assert (
-        told["A: Prince~③ to floor~10, may take from 🦁 ☀️, rest lost"]
+        told["Prince~③ to floor~10, may take from 🦁 ☀️, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert list(told)[:2] == ["A: take from 🦁 ☀️", "B: take from 🦁"]
+    assert list(told)[:2] == ["👑③: take from 🦁 ☀️", "🔑②: take from 🦁"]
     assert (
-        told["B: Patrician~② to floor~10, may take from 🦁, rest home"]
+        told["Patrician~② to floor~10, may take from 🦁, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any("Fire-eater" in label for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)) == [
-        "A: home, +4+?",
-        "A: only~1 home, +4",
+        "🔥④: home, +4 + hidden",
+        "🔥④, only~1: home, +4",
     ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "A: heim, +4+?",
-        "A: nur~1 heim, +4",
+        "🔥④: heim, +4 + verdeckt",
+        "🔥④, nur~1: heim, +4",
     ]
 
 
@@ -156,9 +156,9 @@ def test_favours_are_offered_with_the_name_of_who_would_lose_them_and_say_where_
         "Climb again …",
         "End turn",
     ]
-    assert "B: Fire-eater~② to floor~2" in labels(listed.choices)
+    assert "Fire-eater~② to floor~2" in labels(listed.choices)
     play(state, "take.1.1")
-    assert "A: floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
+    assert "⚗️④: floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
     assert labels(menu_of(state, ROSE), "de")[-1] == "Zug beenden"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
@@ -10,16 +11,16 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Canvas, contrast, difference, seen_without, text_width
+from games.drawing import Sprite, contrast, difference, mix, seen_without, text_width
 from games.heuchel.rules.board import PAWNS
-from games.heuchel.rules.climbs import letters
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import Phase
-from games.heuchel.show.picture import cards, layout, marks
-from games.heuchel.show.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.show.picture.houses import TINCTURE, shield
-from games.heuchel.show.picture.scene import picture
-from games.heuchel.show.picture.ways import turns_of
+from games.heuchel.show.picture import cards, layout
+from games.heuchel.show.picture.art import CREAM, GOLD, INK, PAINT, TINCTURE, head, shield
+from games.heuchel.show.picture.heads import leaders
+from games.heuchel.show.picture.scene import landings_of, picture
+from games.heuchel.show.picture.tower import LIT, ROOM
+from games.heuchel.show.picture.ways import losses_of, turns_of
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 pytestmark = pytest.mark.slow
@@ -41,7 +42,7 @@ def pixel(png: bytes, place: tuple[int, int]) -> str:
 
 def region(png: bytes, seat: int, row: int, seats: int = 3) -> bytes:
     """Return the pixels of a square."""
-    return image(png).crop([round(edge) for edge in layout.cell(seat, row, seats)]).tobytes()  # type: ignore[arg-type]
+    return image(png).crop([round(edge) for edge in layout.room(seat, row, seats)]).tobytes()  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -62,23 +63,18 @@ def apart(one: layout.Box, other: layout.Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def around(place: layout.Position, width: float, height: float) -> layout.Box:
-    x, y = place
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_cards_and_tabs_lie_within_their_room_and_beside_each_other(seats: int) -> None:
-    for seat in range(seats):
-        for row in (1, 7, 13):
-            left, top, right, bottom = layout.room(seat, row, seats)
-            for count in (0, 1, 2, 3, 9):
-                tabs = layout.tab_boxes(seat, row, seats, count)
-                boxes = [layout.card_box(seat, row, seats, count), *tabs]
-                assert len(tabs) in (0, count)
-                boxes += [layout.badge_box(seat, row, seats)] * (count > 0)
-                assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
-                assert all(apart(one, other) for one, other in combinations(boxes, 2))
+def test_cards_tabs_and_piles_lie_within_their_room_and_beside_each_other(seats: int) -> None:
+    for count in (0, 1, 2, 3, 9):
+        left, top, right, bottom = layout.room(1, 7, seats)
+        tabs = layout.tabs(seats, count)
+        assert tabs in (0, count)
+        places = [(*layout.card_at(1, 7, seats), layout.card_width(seats, count))]
+        places += [(*layout.tab_at(1, 7, seats, count, number), layout.TAB) for number in range(tabs)]
+        places += [(*layout.pile_at(1, 7, seats), layout.PILE)] * (count > 0)
+        boxes = [(x, y, x + width, y + layout.CARD) for x, y, width in places]
+        assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
+        assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
 PHONE = 337 / layout.WIDTH
@@ -86,115 +82,80 @@ PHONE = 337 / layout.WIDTH
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_values_signs_and_portraits_can_be_read_on_a_phone(seats: int) -> None:
-    plate, figure = layout.PLATES[seats]
-    assert figure * PHONE >= 16
-    assert text_width("2", figure) <= plate - 8
-    assert layout.TAB_FIGURE * PHONE >= 10
-    assert layout.CARD * PHONE >= 21, "portraits are as high as a card"
+def test_values_counts_and_heads_can_be_read_on_a_phone(seats: int) -> None:
+    assert layout.FIGURE * PHONE >= 16
+    assert text_width("2", layout.FIGURE) <= layout.PLATE - 6
+    assert all(height * PHONE >= 10 for height in (*layout.COUNT, layout.TAB_FIGURE))
+    assert all(
+        text_width(count, height) <= layout.PILE for count, height in zip(("9", "12"), layout.COUNT, strict=True)
+    )
+    assert layout.NAMES[seats] * PHONE >= 8
     for count in range(12):
-        width = layout.card_width(seats, count, is_marked=True)
-        assert width >= plate + layout.EMBLEM, "value and sign are always there"
-        assert text_width("×9", layout.BADGE_FIGURE) <= layout.BADGE - 4
+        assert layout.card_width(seats, count) >= layout.PLATE + layout.LEAST, "value and head are always there"
+    assert layout.POINTS[0] >= 1.3 * layout.NAMES[seats]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_who_is_alone_has_a_portrait_and_only_wide_columns_show_what_is_below(seats: int) -> None:
-    assert layout.has_portrait(seats, layout.card_width(seats, 0))
+def test_only_wide_columns_show_what_is_below(seats: int) -> None:
     assert [layout.tabs(seats, count) for count in (1, 2)] == {3: [1, 2], 4: [1, 0], 5: [0, 0], 6: [0, 0]}[seats]
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_points_are_the_highest_figures(seats: int) -> None:
-    head = layout.head(Seat(1), seats)
-    fitting = [height for height in layout.POINTS if text_width("12", height) <= head.width]
-    assert fitting[0] >= 1.3 * layout.SIGN
-    assert layout.POINTS[0] >= 2 * layout.SIGN
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_penalties_stand_before_the_foot_of_the_tower_and_below_its_cards(seats: int) -> None:
     y = layout.foot_at(2, seats)[1]
-    assert layout.card_box(2, 1, seats)[3] <= y - layout.LOSS / 2
-    assert y + layout.LOSS / 2 <= layout.HEIGHT
+    assert layout.card_at(2, 1, seats)[1] + layout.CARD <= y - 17 < y + 17 <= layout.HEIGHT
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_a_mark_about_a_stack_lies_on_its_badge_above_the_count(seats: int) -> None:
-    half = 0.64 * layout.BADGE_MARK
-    for count in (0, 1, 9):
-        x, y = layout.mark_at(1, 5, seats, count)
-        left, top, right, bottom = layout.badge_box(1, 5, seats)
-        assert left <= x - half < x + half <= right
-        assert top <= y - half < y + half <= bottom - 25 * (count > 0)
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_arrow_of_a_climb_goes_from_one_room_to_the_foot_of_the_other(seats: int) -> None:
+def test_arrows_lead_from_one_room_to_the_edge_of_the_other(seats: int) -> None:
     left, top, right, bottom = layout.climb(1, 3, 7, seats)
     start, end = layout.room(1, 3, seats), layout.room(1, 7, seats)
-    assert top == end[3]
+    assert end[3] - layout.OVER == top
     assert start[1] < bottom < start[3]
     assert (left + right) / 2 == (start[0] + start[2]) / 2
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_arrow_of_a_favour_goes_from_room_to_room(seats: int) -> None:
     for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
         left, top, right, bottom = layout.favour(owner, taker, 7, seats)
         begin, end = (layout.room(seat, 7, seats) for seat in (owner, taker))
         assert begin[1] < top < bottom < begin[3]
-        assert (right if owner < taker else left) == (end[0] if owner < taker else end[2])
+        assert (right, left)[owner > taker] == (end[0], end[2])[owner > taker]
         assert begin[0] < (left if owner < taker else right) < begin[2]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_head_of_an_arrow_covers_no_value(seats: int) -> None:
-    over, back = layout.OVER, layout.HEAD_LENGTH - layout.OVER
-    plate, figure = layout.PLATES[seats]
-    spare = (plate - text_width("2", figure)) / 2
-    assert over <= layout.EDGE + spare, "of the card at which it ends"
-    assert back <= layout.WALLS[seats] + layout.EDGE + (layout.BADGE - text_width("×3", layout.BADGE_FIGURE)) / 2
-    assert back <= layout.ROW - layout.CARD + (layout.CARD - figure) / 2
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_letters_of_who_can_get_somewhere_stand_beside_each_other_and_within_the_room(seats: int) -> None:
+def test_ghosts_stand_beside_each_other_and_within_the_room(seats: int) -> None:
+    left, top, right, bottom = layout.room(1, 9, seats)
     for count in range(1, 5):
-        height, places = layout.letters_at(1, 9, seats, count)
-        boxes = [around(place, text_width("D", height), height) for place in places]
-        left, top, right, bottom = layout.room(1, 9, seats)
+        width, places = layout.ghosts_at(1, 9, seats, count)
+        boxes = [(x, y, x + width, y + layout.CARD) for x, y in places]
         assert len(places) == count
-        assert height * PHONE >= 9.5
-        assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
+        assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
         assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
-def test_a_room_that_can_be_reached_has_the_letter_of_the_button_that_leads_there() -> None:
-    state = laid({4: "P3", 12: "H2", 9: "B3"}, {10: "P1"}, {11: "H5"})
-    public = seen(state).public
-    assert letters(public) == {12: "A", 9: "B", 4: "C"}
-    menu = GAME.menu(state.view(ROSE), state.legal_moves(ROSE))
-    assert [choice.label.args["letter"] for choice in menu] == ["A", "B", "C"]
-    assert letters(seen(laid({4: "P3"}, {10: "P1"}, {11: "H5"}, die=6)).public) == {4: "A"}
-    swapped = laid({4: "P3", 12: "H2", 9: "B3"}, {5: "P1"}, {11: "H5"})
-    assert letters(seen(swapped).public) == {12: "A", 4: "B", 9: "C"}
-    assert region(drawn(state), ROSE, 10) != region(drawn(swapped), ROSE, 10)
+def test_the_ghosts_of_who_may_climb_stand_where_they_would_be_with_what_it_brings() -> None:
+    state = laid({4: "P3 P1", 9: "B3", 12: "H2", 10: "H6"}, {11: "B1 F2"}, {11: "H1"})
+    ghosts = landings_of(seen(state).public)
+    found = {row: [(ghost.card[0], ghost.gain) for ghost in here] for row, here in ghosts.items()}
+    assert found == {5: [("P", "floors")], 11: [("B", "cards"), ("H", "cards")], 13: [("H", "home")]}
+    asked = drawn(state)
+    play(state, "move.10.1")
+    assert landings_of(seen(state).public) == {}, "who may only take can't climb"
+    assert region(asked, ROSE, 13) != region(drawn(state), ROSE, 13)
 
 
-def test_who_may_climb_has_the_letter_of_their_button_on_what_it_brings() -> None:
-    state = laid({4: "P3 P1", 9: "B3", 12: "H2", 13: "H6"}, {10: "P1"}, {11: "H5"})
-
-    def ground(row: int, below: int = 0) -> str:
-        x, y = layout.mark_at(ROSE, row, 3, below)
-        return pixel(drawn(state), (round(x), round(y - 0.64 * layout.BADGE_MARK + 5)))
-
-    brought = {4: cards.REACH, 9: cards.GREEN, 12: GOLD}
-    assert all(difference(ground(row, row == 4), colour) < 5 for row, colour in brought.items())
-    assert difference(ground(13), GOLD) > 10, "who is home has no letter"
-    play(state, "move.9.1")
-    assert letters(seen(state).public) == {}
-    assert all(difference(ground(row, row == 4), colour) > 10 for row, colour in brought.items())
+def test_ghosts_show_who_it_is_and_what_it_brings_by_shape() -> None:
+    width = layout.space(6)
+    shown = {
+        cards.ghost(pawn, value, gain, width).image.convert("L").tobytes()
+        for pawn, value, gain in (
+            ("F", 3, "home"),
+            ("F", 3, "floors"),
+            ("F", 3, "cards"),
+            ("F", 4, "floors"),
+            ("P", 3, "floors"),
+        )
+    }
+    assert len(shown) == 5
 
 
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
@@ -215,7 +176,7 @@ def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
 
 
 def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
-    found = {cards.card(pawn, 5, home, 4, 120).image.tobytes() for pawn in PAWNS for home in (False, True)}
+    found = {cards.card(pawn, 5, 120, is_home=home).image.tobytes() for pawn in PAWNS for home in (False, True)}
     assert len(found) == 12
 
 
@@ -294,8 +255,9 @@ def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
 @pytest.mark.parametrize("pawn", PAWNS)
 def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
     assert contrast(INK, PAINT[pawn]) >= 4.5  # type: ignore[index]
-    for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET):
+    for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET, ROOM, LIT):
         assert contrast(INK, ground) >= 4.5
+    assert contrast(mix(INK, ROOM, cards.CALM), mix(CREAM, ROOM, cards.CALM)) >= 4.5, "on calm cards, too"
 
 
 def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
@@ -304,16 +266,12 @@ def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
         assert difference(seen_without("green", one), seen_without("green", other)) > 9
 
 
-def test_portraits_emblems_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
-    for draw in (portrait, emblem):
-        outlines = set()
-        for pawn in PAWNS:
-            canvas = Canvas(90, 80)
-            draw(canvas, pawn, 45, 60)
-            outlines.add(canvas.sprite(0, 0).image.getchannel("A").tobytes())
-        assert len(outlines) == len(PAWNS)
-    inked = {shield(house).image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for house in TINCTURE}
-    assert len(inked) == len(TINCTURE)
+def test_heads_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
+    def inked(sprites: Iterable[Sprite]) -> int:
+        return len({sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in sprites})
+
+    assert inked(head(pawn, 60) for pawn in PAWNS) == len(PAWNS)
+    assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
 
 
 def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_solid() -> None:
@@ -329,14 +287,32 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     assert newest == (public.trace, True)
     left, _, right, below = layout.climb(ROSE, 6, 7, 3)
     at = round((left + right) / 2), round(below - 8)
-    assert pixel(picture(seen(state), NAMES), at) != pixel(picture(seen(state), NAMES, past), at)
-    assert difference(pixel(picture(seen(state), NAMES, past), at), marks.PAST["rose"]) < 5
+    earlier_ground, faded = pixel(picture(seen(state), NAMES), at), pixel(picture(seen(state), NAMES, past), at)
+    assert earlier_ground != faded
+    assert 20 < difference(faded, TINCTURE["rose"]) < difference(earlier_ground, TINCTURE["rose"])
+
+
+def test_whoever_was_robbed_sees_how_many_cards_are_gone_from_where_and_who_has_them() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6 M5", 2: "F1"}, {11: "H2"})
+    past: list[Event] = []
+    for move in ("move.6.1", "take.1.2", "end"):
+        past += play(state, move)
+    assert losses_of(seen(state).public, past) == [(LION, 7, ROSE, 2)]
+    assert region(picture(seen(state), NAMES, past), LION, 7) != region(drawn(state), LION, 7)
+
+
+def test_how_long_it_goes_on_is_on_the_picture() -> None:
+    def left(*columns: dict[int, str]) -> bytes:
+        return image(drawn(laid(*columns))).crop((0, 0, layout.LEFT, layout.HEAD)).tobytes()
+
+    assert left({2: "M1"}, {3: "Q1"}, {12: "P1"}) != left({2: "M1"}, {3: "Q1"}, {11: "P1"})
 
 
 def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
-    assert picture(seen(state), NAMES, past) == picture(seen(state), NAMES)
+    ways = [way for turn, _ in turns_of(seen(state).public, past) for way in turn]
+    assert len(ways) == len(set(ways)) == 2
 
 
 def test_a_turn_of_the_same_seat_again_is_another_one() -> None:
@@ -347,17 +323,8 @@ def test_a_turn_of_the_same_seat_again_is_another_one() -> None:
 
 
 def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
-    def crowned(*columns: dict[int, str]) -> list[int]:
-        state = laid(*columns)
-        base = layout.head(Seat(0), 3).crown
-        png = drawn(state)
-        found = []
-        for seat in range(3):
-            x, y = layout.head(Seat(seat), 3).crown
-            assert y == base[1]
-            if difference(pixel(png, (round(x) - 12, round(y) - 10)), GOLD) < 5:
-                found.append(seat)
-        return found
+    def crowned(*columns: dict[int, str]) -> list[Seat]:
+        return list(leaders(seen(laid(*columns)).public))
 
     assert crowned({10: "Q5", 2: "M1"}, {10: "Q4", 12: "H1"}, {11: "H2"}) == [0]
     assert crowned({10: "Q5", 2: "M1"}, {11: "P5", 12: "H1"}, {11: "H2"}) == [0, 1]
@@ -365,6 +332,6 @@ def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
 
 
 def test_an_own_secret_has_a_second_sign_besides_its_colour() -> None:
-    for one, other in ((cards.tab("Q", 5, True), cards.tab("Q", 5)), (cards.badge(3, True), cards.badge(3, False))):
+    for one, other in ((cards.tab("Q", 5, True), cards.tab("Q", 5)), (cards.pile(3, True), cards.pile(3))):
         inked = [sprite.image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for sprite in (one, other)]
         assert inked[0] != inked[1]

@@ -208,7 +208,7 @@ def test_standings_tell_points_where_some_are_hidden_for_the_picture_tells_what_
     assert GAME.standings(state.view(None), "en") == ("arranges the stacks", "ready", "arranges the stacks")
     state = laid({6: "Q4 F3", 8: "F1 M2"}, {12: "H1"}, {11: "H2"}, penalties=["", "P5"])
     assert GAME.standings(state.view(None), "en")[:2] == (
-        "1+?",
+        "1 + hidden",
         "",
     )
     assert GAME.standings(state.view(Seat(0)), "en") == GAME.standings(state.view(None), "en")

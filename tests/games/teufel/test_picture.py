@@ -159,7 +159,7 @@ def test_the_name_of_a_square_hides_nothing_that_stands_in_it(place: Place) -> N
     for carrying, pots in (((), 1), ((False,), 0), ((True,), 0)):
         where = arrangement(carrying, pots)
         x, y = layout.tag(place, carrying)
-        tag = shifted((-40, -25, 40, 25), (x - middle(place)[0], y - middle(place)[1]))
+        tag = shifted((-40, -24, 40, 24), (x - middle(place)[0], y - middle(place)[1]))
         signs = [shifted(scaled(layout.SIGN_BOX, where.pot_size), pot) for pot in where.pots]
         assert not any(overlap(tag, box) for box in signs + [figure_at(d, where.devil_size) for d in where.devils])
 
@@ -472,7 +472,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the trace of a flight": (
         public(),
         lambda t: replace(t, trace=(("yellow", "A4", "F4"),)),
-        [(middle("A4")[0] - 60, middle("A4")[1] - 115, middle("F4")[0] + 80, middle("F4")[1] + 200)],
+        [(middle("A4")[0] - 60, middle("A4")[1] - 115, middle("F4")[0] + 80, middle("F4")[1] + 290)],
     ),
     "the turn": (
         public(),

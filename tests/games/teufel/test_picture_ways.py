@@ -121,7 +121,7 @@ SENT_HOME: dict[str, tuple[Event, ...]] = {
 def test_who_a_duel_sent_home_has_an_arrow_there(name: str) -> None:
     first, *_, head = arrows(public(), SENT_HOME[name])
     home = middle(START["violet"])
-    assert abs(first[1] - middle("F3")[1]) < 20 and abs(head[1] - home[1]) < 120 and abs(head[0] - home[0]) < 60
+    assert abs(first[1] - middle("F3")[1]) < 20 and abs(head[1] - home[1]) < 120 and abs(head[0] - home[0]) < 70
     assert not arrows(public(), SENT_HOME[name][1:]), "nothing is known of where a duel was that began before"
 
 

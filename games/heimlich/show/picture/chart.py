@@ -9,8 +9,7 @@ from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import pieces
-from games.heimlich.show.picture.houses import NIGHT
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, NIGHT, PAINT
 
 WIDTH: Final = 1080
 HEIGHT: Final = 720
@@ -35,11 +34,10 @@ def scene(public: HeimlichPublic) -> Scene:
     for turn in _ticks(turns):
         drawn.put(text_sprite(str(turn), 26, CREAM), _x(turn, turns), _BOTTOM + 36)
     if public.dossier:
-        drawn.put(_level(mix(CREAM, NIGHT, 0.35)), _LEFT, _y(DOSSIER_AT))
-        drawn.put(text_sprite(str(DOSSIER_AT), 24, mix(CREAM, NIGHT, 0.2)), _LEFT + 28, _y(DOSSIER_AT) + 22)
+        drawn.put(pieces.drawing("dossier", 38), _LEFT + 28, _y(DOSSIER_AT))
     drawn.put(_drawn(_lines(public, turns)), 0, 0)
     for agent, y in _ends(public):
-        drawn.put(pieces.marker(AGENTS[agent], 21), _RIGHT + 34, y)
+        drawn.put(pieces.marker(AGENTS[agent], 54), _RIGHT + 34, y)
         drawn.put(text_sprite(str(public.markers[agent]), 28, CREAM), _RIGHT + 86, y)
     return drawn
 
@@ -84,25 +82,19 @@ def _ticks(turns: int) -> range:
 
 @functools.cache
 def _backdrop() -> Backdrop:
+    return Backdrop.kept(FOLDER, _ground, "chart")
+
+
+def _ground() -> Backdrop:
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=NIGHT)
     for points in range(0, _HIGHEST, 10):
         canvas.line([(_LEFT, _y(points)), (_RIGHT, _y(points))], mix(NIGHT, CREAM, 0.25), 2)
         canvas.put(text_sprite(str(points), 26, CREAM), _LEFT - 40, _y(points))
     canvas.line([(_LEFT, _y(FINISH)), (_RIGHT, _y(FINISH))], GOLD, 4)
-    for number in range(8):
-        x, y = _LEFT + 12 + 10 * (number % 4), _y(FINISH) - 24 + 10 * (number // 4)
-        canvas.rectangle((x, y, x + 10, y + 10), 0, CREAM if (number + number // 4) % 2 else INK)
     canvas.line([(_LEFT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM)], CREAM, 3)
-    cast = [pieces.marker(letter, 21) for letter in AGENTS]
+    canvas.put(pieces.drawing("flag", 44), _LEFT + 8, _y(FINISH))
+    cast = [pieces.marker(letter, 54) for letter in AGENTS] + [pieces.drawing("dossier", 38)]
     return Backdrop(canvas.sprite(0, 0).image, cast, (NIGHT, CREAM, GOLD, INK, *PAINT.values()))
-
-
-@functools.cache
-def _level(colour: str) -> Sprite:
-    canvas = Canvas(_RIGHT - _LEFT, 6)
-    for number in range(36):
-        canvas.line([(24.4 * number + 4, 3), (24.4 * number + 14, 3)], colour, 3)
-    return canvas.sprite(0, 3)
 
 
 def _drawn(lines: list[_Line]) -> Sprite:

@@ -6,15 +6,15 @@ import functools
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Scene
+from PIL import Image
+
+from games.drawing import Backdrop, Scene
 from games.heimlich.rules.board import CARDS, Card
-from games.heimlich.show.picture import marks, pictograms
-from games.heimlich.show.picture.backdrop import SLATE, WOOD
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK
+from games.heimlich.show.picture import pieces
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, NIGHT, RED
 
 WIDTH: Final = 1080
 _IN_ROW: Final = 5
-_ZOOM: Final = 2.25
 _ROW: Final = 232
 
 
@@ -24,13 +24,16 @@ def key(kinds: Sequence[Card]) -> bytes:
     pitch = WIDTH / _IN_ROW
     for number, kind in enumerate(kinds):
         x, y = pitch * (number % _IN_ROW + 0.5) + 22, 12 + _ROW * (number // _IN_ROW + 0.5)
-        drawn.put(pictograms.card(kind, _ZOOM), x, y)
-        drawn.put(marks.plate(str(number + 1)), x - 82, y - 84)
+        drawn.put(pieces.card(kind, 204), x, y)
+        drawn.put(pieces.plate(str(number + 1), 32), x - 82, y - 84)
     return drawn.png()
 
 
 @functools.cache
 def _backdrop() -> Backdrop:
-    canvas = Canvas(WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW), scale=1, fill=SLATE)
-    cast = [pictograms.card(kind) for kind in CARDS]
-    return Backdrop(canvas.sprite(0, 0).image, cast, (SLATE, WOOD, INK, CREAM, GOLD))
+    return Backdrop.kept(FOLDER, _ground, "key")
+
+
+def _ground() -> Backdrop:
+    image = Image.new("RGB", (WIDTH, 24 + _ROW * -(-len(CARDS) // _IN_ROW)), NIGHT)
+    return Backdrop(image, [pieces.card(kind, 204) for kind in CARDS], (NIGHT, RED, INK, CREAM, GOLD))

@@ -1,179 +1,93 @@
 """Where everything is on the picture of the town, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 400 pixels wide: what is `SIGN` pixels high here is 11 pixels high there.
+On a phone the picture is 337 pixels wide: what is 26 pixels high here is 8 pixels high there.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.heimlich.rules.board import SPACES
+from games.heimlich.rules.board import FINISH
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-SIGN: Final = 30
-"""Least height of figures, letters and signs that are told nowhere else."""
-
-DEPTH: Final = 76
-"""How far the spaces of the scoring track, which runs round the board, reach inwards."""
-COLUMNS: Final = 11
-ROWS: Final = 12
+LEAST: Final = 26
+"""Height of the capitals of the smallest text."""
 LEFT: Final = 8
-TOP: Final = 14
-BOARD: Final[Box] = (LEFT, TOP, WIDTH - LEFT, TOP + 1066)
-TOWN: Final[Box] = (BOARD[0] + DEPTH, BOARD[1] + DEPTH, BOARD[2] - DEPTH, BOARD[3] - DEPTH)
-"""Inside the track."""
-_ACROSS: Final = (TOWN[2] - TOWN[0]) / (COLUMNS - 2)
-_DOWN: Final = (TOWN[3] - TOWN[1]) / (ROWS - 2)
-"""How long the spaces of the track are: those above and below the town, and those beside it."""
-RING: Final[Box] = (TOWN[0] + 204, TOWN[1] + 226, TOWN[2] - 204, TOWN[3] - 226)
-"""Between the buildings: the road, and inside of it the list of agents."""
-ROAD: Final = 42
+TOWN: Final[Box] = (LEFT, 8, WIDTH - LEFT, 1080)
+PLOT: Final = 258, 264
+"""Width and height of the plot of a building."""
+_ACROSS, _DOWN = (TOWN[2] - TOWN[0]) / 4, (TOWN[3] - TOWN[1]) / 4
+RING: Final[Box] = (TOWN[0] + _ACROSS, TOWN[1] + _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
+"""Between the buildings: the road, and inside of it the race of the agents."""
+ROAD: Final = 44
 """How wide the road is that leads past all buildings."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-"""The middle of the town, with the list of agents."""
-LIST_HEAD: Final = SQUARE[1] + 30
-"""Height of the heads over the list of agents."""
-_LIST_TOP, _LIST_HEIGHT = SQUARE[1] + 50, SQUARE[3] - SQUARE[1] - 56
-_COLUMNS: Final = 48, 142, 238, 354
-TOKEN, POINTS, GAIN, PLACE = (SQUARE[0] + x for x in _COLUMNS)
-"""Columns of that list."""
+HEAD: Final = SQUARE[1] + 28
+"""Height of the middle of the heads over the lanes."""
+LANE: Final = SQUARE[0] + 42, SQUARE[0] + 268
+"""Where the points begin, and where the finish is."""
+POINTS, GAIN = SQUARE[0] + 334, SQUARE[0] + 404
+"""Columns of the points and of what a scoring brings."""
+_LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 50, 64
 
-SEATS_TOP: Final = BOARD[3] + 14
-FEW: Final = 4
-"""So many seats lie beside each other; more lie in two rows."""
-SEAT_HEIGHT, ROW_HEIGHT = 150, 86
-"""Of the panel of a seat, and of one of two rows."""
-NAME: Final = 28.0, 22.5
+AGENT: Final = 138, 110
+"""How high an agent is that has room, and one that hasn't."""
+ROOMY: Final = 3
+"""So many agents have room to be large before one building."""
+SAFE: Final = 152
+
+SEATS_TOP: Final = TOWN[3] + 12
+MOMENT: Final = 260
+"""How wide the panel of the die is."""
+SEAT_HEIGHT: Final = 88
+NAME: Final = 34.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-CROWN: Final = 76
-"""How much of the width of a low panel is left to the sign and the crown of who has won."""
-GADGET: Final = 60
-"""How much of the width of a low panel is left to what the chief carries, beside the name."""
-NAME_ROW: Final = 38
-"""Height of the row with the name at the top of the panel of a seat."""
-_WIDEST, _GAP = 240, 8
-"""Of the panels of seats: how wide one is at most while others lie beside it, and what is between two."""
-MOMENT: Final = 276
-"""How wide the panel is at least that shows the die."""
-CARDS_HEIGHT: Final = 116
+_ALONE: Final = 124
+"""How high a single row of seats is."""
+_GAP: Final = 8
+CARDS_HEIGHT: Final = 132
+CARD_PITCH: Final = 83
 OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 12
 
-_LYING: Final = {1: (1, 1, 29.0), 2: (2, 1, 22.0), 4: (2, 2, 17.0), 6: (3, 2, 14.5), 8: (4, 2, 11.0)}
-"""By how many markers share a space at most: how many lie along it and how many across, and their radius."""
-_IN_CORNER: Final = {1: (1, 1, 25.0), 4: (2, 2, 17.0), 9: (3, 3, 11.5)}
-ROOMY: Final = 3
-"""So many agents have room to be large in one building."""
-
-_BUILDINGS: Final = (
-    (0, 0),
-    (1, 0),
-    (2, 0),
-    (3, 0),
-    (3, 1),
-    (3, 2),
-    (3, 3),
-    (2, 3),
-    (1, 3),
-    (0, 3),
-    (0, 2),
-    (0, 1),
-)
+_BUILDINGS: Final = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row of each building, clockwise from the church."""
 
 
 def plot(place: int) -> Box:
     """Return the plot of a building."""
     column, row = _BUILDINGS[place]
-    across = (TOWN[0], RING[0], (RING[0] + RING[2]) / 2, RING[2], TOWN[2])
-    down = (TOWN[1], RING[1], (RING[1] + RING[3]) / 2, RING[3], TOWN[3])
-    return across[column], down[row], across[column + 1], down[row + 1]
+    left = TOWN[0] + _ACROSS * column + (_ACROSS - PLOT[0]) / 2
+    top = TOWN[1] + _DOWN * row + (_DOWN - PLOT[1]) / 2
+    return left, top, left + PLOT[0], top + PLOT[1]
 
 
-def plot_size(place: int) -> tuple[float, float]:
-    """Return width and height of the plot of a building."""
-    left, top, right, bottom = plot(place)
-    return right - left, bottom - top
+def agents(count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
+    """Return how high agents before one building are, and where their feet are, seen from the left lower corner of
+    its plot; back row first.
 
-
-def space_box(number: int) -> Box:
-    """Return a space of the track, which is a loop, clockwise from the left upper corner."""
-    number %= SPACES
-    if number < COLUMNS:
-        column, row = number, 0
-    elif number < COLUMNS + ROWS - 1:
-        column, row = COLUMNS - 1, number - COLUMNS + 1
-    elif number < 2 * COLUMNS + ROWS - 2:
-        column, row = 2 * COLUMNS + ROWS - 3 - number, ROWS - 1
-    else:
-        column, row = 0, SPACES - number
-    left, right = _between(column, COLUMNS, BOARD[0], BOARD[2], _ACROSS)
-    top, bottom = _between(row, ROWS, BOARD[1], BOARD[3], _DOWN)
-    return left, top, right, bottom
-
-
-def _between(number: int, count: int, begin: float, end: float, pitch: float) -> tuple[float, float]:
-    """Return where a row or a column of the track begins and ends: the first and the last one are as deep as it."""
-    if number == 0:
-        return begin, begin + DEPTH
-    if number == count - 1:
-        return end - DEPTH, end
-    return begin + DEPTH + pitch * (number - 1), begin + DEPTH + pitch * number
-
-
-def space(number: int) -> Position:
-    """Return the middle of a space of the track."""
-    left, top, right, bottom = space_box(number)
-    return (left + right) / 2, (top + bottom) / 2
-
-
-def markers(number: int, count: int) -> tuple[float, tuple[Position, ...]]:
-    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row."""
-    left, top, right, bottom = space_box(number)
-    ways = _IN_CORNER if right - left == bottom - top else _LYING
-    columns, rows, radius = next(way for most, way in ways.items() if count <= most)
-    if right - left < bottom - top:
-        columns, rows = rows, columns
-    across, down = (right - left - 6) / max(columns, 1), (bottom - top - 6) / max(rows, 1)
-    lines, spots = -(-count // columns), []
-    for i in range(count):
-        row, column = divmod(i, columns)
-        spots.append(((column - (columns - 1) / 2) * across, (row - (lines - 1) / 2) * down))
-    return radius, tuple(spots)
-
-
-def agents(place: int, count: int, beside_safe: bool = False) -> tuple[Position, ...]:
-    """Return where the feet of agents in a building are, seen from the middle of its plot; back row first.
-
-    Up to `ROOMY` of them are large; beside the safe, which stands in front, only a single one.
+    Beside the safe, which stands in front, there is room for two in front, and for the others behind.
     """
-    width, height = plot_size(place)
-    floor = height / 2 - 20
+    floor = -16.0
+    large, small = AGENT
+    if beside_safe and count == 1:
+        return large, ((62, floor),)
     if beside_safe:
-        back = count - 1
-        pitch = min(54.0, (width - 66) / max(back - 1, 1))
-        last = width / 2 - (62 if back == 1 else 33)
-        behind = [(last - pitch * number, floor - 97) for number in reversed(range(back))]
-        return (*behind, (48 - width / 2, floor))
-    front = min(count, 4)
-    pitch = {2: 86.0, 3: 64.0}.get(count, min(52, (width - 70) / 3))
-    rows = ((count - front, 22, floor - 82), (front, 0, floor))
-    return tuple((x + (number - (size - 1) / 2) * pitch, y) for size, x, y in rows for number in range(size))
-
-
-def are_in_rows(count: int, beside_safe: bool = False) -> bool:
-    """Tell whether some of so many agents stand behind others, and before the sign of their building."""
-    return count > (1 if beside_safe else 4)
-
-
-def are_large(count: int, beside_safe: bool = False) -> bool:
-    """Tell whether so many agents have room to be large in one building."""
-    return count <= (1 if beside_safe else ROOMY)
+        behind = count - 2
+        pitch = min(58.0, 172 / max(behind - 1, 1))
+        back = [(PLOT[0] - 42 - pitch * number, floor - 124) for number in reversed(range(behind))]
+        return small, (*back, (40, floor), (104, floor))
+    front = count if count <= ROOMY else min(count, 4)
+    pitch = {1: 0.0, 2: 96.0, 3: 79.0}.get(front, 60.0)
+    middle = PLOT[0] / 2 + (0 if count > 1 else 10)
+    rows = ((count - front, 0.0, floor - 90), (front, 0.0, floor))
+    feet = [(middle + (number - (size - 1) / 2) * pitch, y) for size, _, y in rows for number in range(size)]
+    return (large if count <= ROOMY else small), tuple(feet)
 
 
 def is_corner(place: int) -> bool:
@@ -203,45 +117,52 @@ def threshold(place: int, aside: float = 0) -> Position:
     )
 
 
-def plaque_at(place: int) -> Position:
+def sign_at(place: int) -> Position:
     """Return the middle of the sign of a building."""
     left, top, *_ = plot(place)
-    return left + 50, top + 38
+    return left + 48, top + 42
 
 
 def safe_at(place: int) -> Position:
     """Return the middle of the safe before a building."""
     _, _, right, bottom = plot(place)
-    return right - 64, bottom - 63
+    return right - 68, bottom - 72
 
 
-def list_row(number: int, count: int) -> Box:
-    """Return a row of the list of so many agents in the middle of the town."""
-    pitch = _LIST_HEIGHT / count
-    top = _LIST_TOP + number * pitch
-    return SQUARE[0] + 12, top, SQUARE[2] - 12, top + pitch
+def lane(number: int, count: int) -> Box:
+    """Return a row of the race of so many agents in the middle of the town."""
+    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - _LANES_TOP) / count)
+    top = _LANES_TOP + number * pitch
+    return SQUARE[0] + 6, top, SQUARE[2] - 6, top + pitch
+
+
+def points_at(points: int) -> float:
+    """Return how far along its lane an agent with so many points is: none runs past the finish."""
+    return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
+
+
+def _columns(num_seats: int) -> int:
+    return 2 if num_seats in (2, 4) else 3
+
+
+def _seats_bottom(num_seats: int) -> float:
+    rows = -(-num_seats // _columns(num_seats))
+    return SEATS_TOP + (_ALONE if rows == 1 else rows * (SEAT_HEIGHT + _GAP) - _GAP)
 
 
 def moment_box(num_seats: int) -> Box:
     """Return the panel of the die, to the left of those of the seats."""
-    return LEFT, SEATS_TOP, seat_box(0, num_seats)[0] - _GAP, _seats_bottom(num_seats)
+    return LEFT, SEATS_TOP, LEFT + MOMENT, _seats_bottom(num_seats)
 
 
-def seat_box(seat: int, num_seats: int, is_alone: bool = False) -> Box:
-    """Return the panel of a seat; if the panels of the seats are alone, they take all the room."""
-    room = WIDTH - 2 * LEFT - (0 if is_alone else MOMENT + _GAP)
-    across = num_seats if num_seats <= FEW else -(-num_seats // 2)
-    width = (room - (across - 1) * _GAP) / across
-    if not is_alone:
-        width = min(width, _WIDEST)
-    row, column = divmod(seat, across)
-    left = WIDTH - LEFT - (across - column) * width - (across - column - 1) * _GAP
-    top, tall = SEATS_TOP + row * (ROW_HEIGHT + _GAP), SEAT_HEIGHT if num_seats <= FEW else ROW_HEIGHT
-    return left, top, left + width, top + tall
-
-
-def _seats_bottom(num_seats: int) -> float:
-    return SEATS_TOP + (SEAT_HEIGHT if num_seats <= FEW else 2 * ROW_HEIGHT + _GAP)
+def seat_box(seat: int, num_seats: int) -> Box:
+    """Return the panel of a seat."""
+    columns, begin = _columns(num_seats), LEFT + MOMENT + _GAP
+    width = (WIDTH - LEFT - begin - (columns - 1) * _GAP) / columns
+    row, column = divmod(seat, columns)
+    left, top = begin + column * (width + _GAP), SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
+    high = _ALONE if num_seats <= columns else SEAT_HEIGHT
+    return left, top, left + width, top + high
 
 
 def cards_top(num_seats: int) -> float:
@@ -249,17 +170,12 @@ def cards_top(num_seats: int) -> float:
     return _seats_bottom(num_seats) + 10
 
 
-def card_slot(number: int, num_seats: int) -> Position:
-    """Return the middle of the place of a kind of card in the row of discards."""
-    return LEFT + 142 + 61.5 * number, cards_top(num_seats) + CARDS_HEIGHT / 2
+def own_top(num_seats: int, top_secret: bool) -> float:
+    """Return the upper edge of the strip of a seat's own picture."""
+    return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)
 
 
 def height(num_seats: int, top_secret: bool, is_own: bool) -> int:
     """Return the height of a picture."""
     bottom = own_top(num_seats, top_secret) - 10
     return round(bottom + (OWN_HEIGHT + 10 if is_own else 0) + FOOT)
-
-
-def own_top(num_seats: int, top_secret: bool) -> float:
-    """Return the upper edge of the strip of a seat's own picture."""
-    return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)

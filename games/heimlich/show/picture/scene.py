@@ -6,19 +6,19 @@ seats are known by what their chiefs carry.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+import functools
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import Canvas, Scene, Sprite, enlarged, name_labels, text_sprite
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, Agent
+from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, stacked, text_sprite
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
+from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
-from games.heimlich.show.picture import gadgets, layout, marks, pictograms, pieces
-from games.heimlich.show.picture.backdrop import backdrop
-from games.heimlich.show.picture.houses import plaque
-from games.heimlich.show.picture.layout import LEFT, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD
-from games.heimlich.show.picture.ways import Since, put_ways, since
+from games.heimlich.show.picture import layout, pieces
+from games.heimlich.show.picture.backdrop import GROOVE, SLATE, backdrop
+from games.heimlich.show.picture.layout import LANE, LEFT, WIDTH
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT, drawing
+from games.heimlich.show.picture.ways import Moved, newest, put_ways
 
 
 def picture(
@@ -26,126 +26,138 @@ def picture(
 ) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
-    A seat sees its agents and its hand in a strip at the foot.
+    A seat sees its agents and its hand in a strip at the foot; the buildings are framed to which `moves` lead.
     """
-    return scene(view, names, past).png()
+    return scene(view, names, past, moves).png()
 
 
 def emblem(view: HeimlichView, seat: Seat) -> bytes:
     """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
     reveal = view.public.reveal
-    return (gadgets.gadget(seat, 2.0) if reveal is None else unmasked(AGENTS[reveal.kept[seat]], seat)).png()
+    return (pieces.gadget(seat, 180) if reveal is None else unmasked(AGENTS[reveal.kept[seat]], seat)).png()
 
 
 def unmasked(agent: Agent, seat: Seat) -> Sprite:
-    """Return an agent large, and before it what its chief carries; it is drawn and not kept."""
-    canvas = Canvas(250, 306, scale=2)
-    canvas.put(pieces.drawn_agent(agent, 2.4, CREAM, 2.4), 104, 286)
-    canvas.ellipse(204, 262, 42, 42, pieces.INK)
-    canvas.ellipse(204, 262, 38, 38, CREAM)
-    canvas.put(enlarged(gadgets.gadget(seat), 0.78), 204, 262)
-    return canvas.sprite(104, 286)
+    """Return an agent large, and before it what its chief carries."""
+    return stacked(pieces.agent(agent, 300, is_bare=True), pieces.doer(seat, 90), 102, -42)
 
 
-def scene(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
+def scene(
+    view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
+) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
-    is_own = bool(view.agents) and public.outcome is None
-    moved = since(public, past)
-    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, is_own))
-    _put_track(drawn, public)
-    left, top, *_ = layout.plot(public.safe)
-    drawn.put(marks.plot_frame(*map(round, layout.plot_size(public.safe))), left, top)
+    own = view.agents if public.outcome is None else ()
+    moved = newest(public, past)
+    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
+    for place in {public.safe, *_targets(public, moves)}:
+        drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2])
+    put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
-        drawn.put(enlarged(marks.rays(1.5), 0.86), *layout.safe_at(public.safe))
-    put_ways(drawn, moved)
-    put_agents(drawn, public)
+        drawn.put(drawing("rays", layout.SAFE), *layout.safe_at(public.safe))
+    _put_agents(drawn, public, own, view.seat)
     _put_safe(drawn, public, moved)
-    _put_list(drawn, public, moved)
-    _put_foot(drawn, public, moved)
+    _put_race(drawn, public, own)
+    _put_moment(drawn, public)
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, Seat(seat))
     _put_names(drawn, public, names)
-    if is_own:
+    if public.top_secret:
+        _put_cards(drawn, public)
+    if own:
         _put_own(drawn, view)
     return drawn
 
 
-def _put_foot(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
-    """Put the panels of the die and of the seats, and that of the cards."""
-    if public.outcome is None:
-        _put_moment(drawn, public)
-    for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat), seat in moved.movers)
-    if public.top_secret:
-        _put_cards(drawn, public)
+def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
+    """Return the buildings to which moves lead: those of one agent, or those of the safe."""
+    walks = [move for move in moves if isinstance(move, Advance)]
+    found = {BUILDING_INDEX[move.building] for move in moves if isinstance(move, PlaceSafe)}
+    if len({move.agent for move in walks}) == 1:
+        found |= {clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) for move in walks}
+    return found
 
 
-def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
-    """Put who plays at the top of the panels of the seats, at the end of low ones beside the crown."""
-    is_over = public.outcome is not None
-    panels = [layout.seat_box(seat, public.num_seats, is_over) for seat in range(public.num_seats)]
-    inset = 0 if public.num_seats <= layout.FEW else layout.CROWN if is_over else layout.GADGET
-    room = panels[0][2] - panels[0][0] - 14 - inset
-    labels, height = name_labels(names[: public.num_seats], room, *layout.NAME)
-    for label, (left, top, right, _) in zip(labels, panels, strict=True):
-        drawn.put(text_sprite(label, height, CREAM), (left + inset + right) / 2, top + 27)
-
-
-def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the markers on their spaces."""
-    if public.dossier:
-        drawn.put(marks.dossier_space(*_space_size(DOSSIER_AT)), *layout.space(DOSSIER_AT))
-    lying: dict[int, list[int]] = defaultdict(list)
-    for agent, number in enumerate(public.markers):
-        lying[number % SPACES].append(agent)
-    for number, agents in lying.items():
-        x, y = layout.space(number)
-        is_marked = public.dossier and number == DOSSIER_AT
-        drawn.put(marks.taken_space(*_space_size(number), is_marked, number == 0), x, y)
-        radius, spots = layout.markers(number, len(agents))
-        for agent, (dx, dy) in zip(agents, spots, strict=True):
-            drawn.put(pieces.marker(AGENTS[agent], radius), x + dx, y + dy)
-
-
-def _space_size(number: int) -> tuple[int, int]:
-    left, top, right, bottom = layout.space_box(number)
-    return round(right - left), round(bottom - top)
-
-
-def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
-    drawn.put(pieces.safe(has_moved=moved.safe), *layout.safe_at(public.safe))
-
-
-def put_agents(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the agents before their buildings; those that have moved shine."""
+def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], seat: Seat | None) -> None:
+    """Put the agents before their buildings, those of the owner of the picture with its sign."""
     for place in sorted(set(public.positions)):
-        left, top, right, bottom = layout.plot(place)
-        x, y = (left + right) / 2, (top + bottom) / 2
-        agents, beside = public.agents_in(place), place == public.safe
-        is_large = layout.are_large(len(agents), beside)
-        for agent, (dx, dy) in zip(agents, layout.agents(place, len(agents), beside), strict=True):
-            has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
-            drawn.put(pieces.agent(agent, has_moved, is_large), x + dx, y + dy)
-        if layout.are_in_rows(len(agents), beside):
-            drawn.put(plaque(place), *layout.plaque_at(place))
+        left, _, _, bottom = layout.plot(place)
+        agents = public.agents_in(place)
+        height, feet = layout.agents(len(agents), beside_safe=place == public.safe)
+        for agent, (x, y) in zip(agents, feet, strict=True):
+            sprite = pieces.agent(agent, height, GOLD if agent in own else CREAM)
+            drawn.put(sprite, left + x, bottom + y, f"agent {AGENT_INDEX[agent]}")
+            if agent in own and seat is not None:
+                drawn.put(pieces.doer(seat, 36), left + x + 46, bottom + y + 4)
+        if len(agents) > layout.ROOMY:
+            drawn.put(pieces.sign(place, 74), *layout.sign_at(place))
+
+
+def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
+    x, y = layout.safe_at(public.safe)
+    drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
+    if moved.safe is not None:
+        drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")
+
+
+def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
+    """Put the agents on their lanes to the finish, the first above, with their points and what the last turn has
+    brought; under the safe with what the scoring that is ahead will bring."""
+    is_ahead, best = public.is_scoring_ahead, max(public.markers)
+    after, before = (public.scored_markers, public.markers) if is_ahead else (public.markers, public.trace_markers)
+    drawn.put(drawing("flag", 44), layout.points_at(FINISH) - 16, layout.HEAD + 22)
+    drawn.put(text_sprite(str(FINISH), 32, CREAM), layout.POINTS, layout.HEAD + 2)
+    if is_ahead:
+        drawn.put(drawing("safe", 66), layout.GAIN, layout.HEAD)
+    if public.dossier and not public.submitted:
+        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT) - 12, layout.HEAD + 2)
+    for number, agent in enumerate(public.ranking):
+        left, top, right, bottom = layout.lane(number, len(public.agents))
+        y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
+        if letter in own:
+            drawn.put(pieces.frame(round(right - left), round(bottom - top), 4), left, top)
+        drawn.put(_lane(letter, min(points, FINISH)), LANE[0], y)
+        drawn.put(pieces.marker(letter, 58), layout.points_at(points), y, "marker")
+        paint = GOLD if points == best > 0 else CREAM
+        drawn.put(text_sprite(str(points), 40, paint), layout.POINTS, y)
+        if gain := after[agent] - before[agent]:
+            drawn.put(pieces.gain(gain, 27, is_ahead=is_ahead), layout.GAIN, y)
+
+
+@functools.lru_cache(512)
+def _lane(letter: Agent, points: int) -> Sprite:
+    """Return the lane of an agent, full as far as it has come, anchored at its beginning; lines mark the tens."""
+    wide, tall = LANE[1] - LANE[0] + 12, 18
+    canvas = Canvas(wide, tall, scale=3, fill=SLATE)
+    canvas.rectangle((0, 0, wide, tall), 9, GROOVE, INK, 3)
+    for ten in (10, 20, 30):
+        x = 6 + layout.points_at(ten) - LANE[0]
+        canvas.rectangle((x - 1.5, 3, x + 1.5, 15), 0, pieces.PANEL)
+    canvas.rectangle((0, 0, layout.points_at(points) - LANE[0] + 12, tall), 9, PAINT[letter], INK, 3)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (6, 9))
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the die and the steps left, or that dossiers are filled in."""
+    """Put what is to be done: steps of the die to be taken, the safe to be moved, cards, or a dossier."""
     box = layout.moment_box(public.num_seats)
-    drawn.put(marks.panel_of(box), box[0], box[1])
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 - 2
-    if public.turn_seat is None:
-        drawn.put(marks.plate(str(DOSSIER_AT)), x, y)
+    _put_panel(drawn, box)
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    if public.phase is Phase.MOVE:
+        drawn.put(pieces.die(public.face, 112), box[0] + 66, y, "choice")
+        for number in range(public.total):
+            row, column = divmod(number, 3)
+            down = 50 * (row - (public.total > 3) / 2)
+            drawn.put(drawing("step", 44, _step(public, number)), box[0] + 140 + 47 * column, y + down, "choice")
         return
-    steps = range(public.total if public.phase is Phase.MOVE else 0)
-    drawn.put(pieces.die(public.face), x - (88 if steps else 0), y)
-    for number in steps:
-        column, row = number % 3, number // 3
-        up = -25 + 50 * row if public.total > 3 else 0
-        drawn.put(marks.pip(_step(public, number)), x + 8 + 51 * column, y + up)
+    if public.outcome is not None:
+        drawn.put(drawing("mask", 106), x, y)
+        return
+    sign = {Phase.SAFE: ("safe", 140), Phase.DOSSIER: ("dossier", 84)}.get(public.phase, ("card-back", 100))
+    drawn.put(drawing(*sign), x - 26, y, "choice")
+    drawn.put(drawing("bubble", 66), x + 62, y - 8)
 
 
-def _step(public: HeimlichPublic, number: int) -> marks.Step:
+def _step(public: HeimlichPublic, number: int) -> str:
     """Return whether a step of the movement must or may still be taken; the last ones are taken first."""
     if number >= public.left:
         return "done"
@@ -154,117 +166,84 @@ def _step(public: HeimlichPublic, number: int) -> marks.Step:
     return "due" if number < must else "free"
 
 
-def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
-    """Put the agents with their points and where they are.
-
-    Beside the points is what has come since, or under the safe what the scoring that is ahead will bring; at the
-    end the sign of the building where an agent is.
-    """
-    is_ahead = public.is_scoring_ahead
-    ahead = [after - before for before, after in zip(public.markers, public.scored_markers, strict=True)]
-    gains = ahead if is_ahead else moved.gains
-    is_full = len(public.agents) == len(AGENTS)
-    drawn.put(marks.points_head(), layout.POINTS, layout.LIST_HEAD)
-    drawn.put(marks.houses_head(), layout.PLACE, layout.LIST_HEAD)
-    if is_ahead:
-        drawn.put(pieces.safe(40), layout.GAIN, layout.LIST_HEAD)
-    for number, agent in enumerate(public.ranking):
-        left, top, right, bottom = layout.list_row(number, len(public.agents))
-        y, place = (top + bottom) / 2, public.positions[agent]
-        if number % 2 == 0:
-            drawn.put(marks.band(round(right - left), round(bottom - top)), left, top)
-        drawn.put(pieces.marker(AGENTS[agent], 20 if is_full else 25), layout.TOKEN, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 40 if is_full else 46, CREAM), layout.POINTS, y)
-        if gain := gains[agent]:
-            drawn.put(marks.gain(gain, is_ahead, 31 if is_full else 36), layout.GAIN, y)
-        drawn.put(enlarged(plaque(place), 0.66 if is_full else 0.82), layout.PLACE, y)
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, name: str = "") -> None:
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1], name)
 
 
-def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, has_moved: bool) -> None:
-    box = layout.seat_box(seat, public.num_seats, public.outcome is not None)
-    if public.outcome is not None:
-        _put_end(drawn, public, seat, box)
-        return
-    frame = pieces.GOLD if seat == public.turn_seat else pieces.MOVED if has_moved else pieces.INK
-    drawn.put(marks.panel_of(box, frame), box[0], box[1])
-    left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
-    is_low, has_row = public.num_seats > layout.FEW, public.top_secret
-    x, y = (left + 37, box[1] + 46) if is_low else ((left + right) / 2, top + (30 if has_row else 56))
-    drawn.put(gadgets.gadget(seat, 0.65 if is_low else 0.85 if has_row else 1.25), x, y)
-    if has_row:
-        beside, below = (left + 104, top + 25) if is_low else (x, top + 84)
-        drawn.put(pictograms.back(0.5), beside - 20, below)
-        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), beside + 20, below)
-    if public.num_held[seat] > 1:
-        for number in range(public.num_held[seat]):
-            drawn.put(marks.identity(0.75), left + 24 + 15 * number, top + 30)
-    if has_moved:
-        beside = right - 76 if is_low and not has_row else left + 27
-        drawn.put(marks.moved_last(), beside, top + (22 if is_low else 27))
-    _put_stand(drawn, public, seat, right - 28, top + (22 if is_low else 34))
+def _is_bright(public: HeimlichPublic, seat: int) -> bool:
+    """Tell whether it is the turn of a seat, or it has won."""
+    return seat == public.turn_seat if public.outcome is None else seat in public.outcome.winners
 
 
-def _put_end(drawn: Scene, public: HeimlichPublic, seat: Seat, box: layout.Box) -> None:
-    """Put who a seat was and its points, crowned if it has won."""
-    has_won = public.outcome is not None and seat in public.outcome.winners
-    drawn.put(marks.panel_of(box, GOLD if has_won else pieces.INK), box[0], box[1])
-    left, top, right = box[0], box[1] + layout.NAME_ROW, box[2]
-    is_low, x = public.num_seats > layout.FEW, (left + right) / 2
-    sign, stand = (
-        ((left + 46, top + 20), (left + 216, top + 18)) if is_low else ((x - 28, top + 45), (x + 38, top + 42))
-    )
-    token, points = (
-        ((left + 106, top + 20), (left + 166, top + 20)) if is_low else ((x - 34, top + 96), (x + 30, top + 96))
-    )
-    drawn.put(gadgets.gadget(seat, 0.75 if is_low else 1.0), *sign)
-    if has_won:
-        drawn.put(marks.crown(), *((sign[0], sign[1] - 37) if is_low else (x - 92, top + 42)))
-    _put_stand(drawn, public, seat, *stand)
+def _has_second_row(public: HeimlichPublic) -> bool:
+    return public.top_secret or public.phase in (Phase.DOSSIER, Phase.OVER) or max(public.num_held) > 1
+
+
+def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
+    """Put who plays beside what their chiefs carry."""
+    boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
+    labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 84, *layout.NAME)
+    for seat, (label, (left, top, _, bottom)) in enumerate(zip(labels, boxes, strict=True)):
+        name = text_sprite(label, height, INK if _is_bright(public, seat) else CREAM)
+        y = (top + bottom) / 2 - (20 if _has_second_row(public) else 0)
+        drawn.put(name, left + 78 + name.image.width / 2, y)
+
+
+def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
+    """Put the panel of a seat: what its chief carries, its cards, and what it has said or is to say; at the end its
+    agent and its points."""
+    box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
+    is_bright = _is_bright(public, seat)
+    _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, "turn" if is_bright else "")
+    x, y, second = left + 42, (top + bottom) / 2, (top + bottom) / 2 + 20
     if public.reveal is not None and public.outcome is not None:
-        drawn.put(pieces.marker(AGENTS[public.reveal.kept[seat]], 24), *token)
-        drawn.put(marks.plate(str(public.outcome.scores[seat])), *points)
-
-
-def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
-    """Put what a seat has said or handed in, or that its answer to what several are asked is awaited."""
-    if public.outcome is not None:
-        if public.submitted and public.reveal is not None:
-            drawn.put(text_sprite(f"+{public.reveal.bonus(seat)}", 26, GOLD), x + 4, y + 4)
+        drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
+        if seat in public.outcome.winners:
+            drawn.put(SHARED.sprite("crown", 53), right - 46, second + 14)
+        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else GOLD)
+        drawn.put(points, left + 84 + points.image.width / 2, second)
         return
+    drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
+    for number in range(public.hand_sizes[seat]):
+        drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
+    for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
+        drawn.put(drawing("agent-back", 44), right - 22 - 18 * number, second - 2)
     if public.phase is Phase.DOSSIER and public.submitted[seat]:
-        drawn.put(marks.check(), x, y)
+        drawn.put(drawing("tick", 44), right - 28, second)
     elif seat in public.to_act and public.phase not in (Phase.MOVE, Phase.SAFE):
-        drawn.put(marks.bubble(), x - 26, y + 22)
-    if seat in public.willing and seat not in public.to_act:
-        drawn.put(marks.hand(), x, y)
+        drawn.put(drawing("bubble", 44), right - 30, second - 4, "turn")
+    elif seat in public.willing:
+        drawn.put(drawing("hand", 46), right - 28, second - 4)
 
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the supply, and for every kind of card how many are discarded; those played in this part shine."""
+    """Put the supply, and as many of the cards that were played as there is room for, the newest first; those of
+    this part shine."""
     top = layout.cards_top(public.num_seats)
-    box = LEFT, top, WIDTH - LEFT, top + layout.CARDS_HEIGHT
-    drawn.put(marks.panel_of(box), box[0], box[1])
-    y = (box[1] + box[3]) / 2
-    drawn.put(pictograms.back(), LEFT + 42, y - 2)
-    drawn.put(text_sprite(str(public.supply_size), layout.SIGN, CREAM), LEFT + 87, y - 2)
-    laid, gone = Counter(public.laid), Counter((*public.laid, *public.discard))
-    for number, card in enumerate(CARDS):
-        x, y = layout.card_slot(number, public.num_seats)
-        if laid[card]:
-            drawn.put(marks.glow(), x, y - 2)
-        drawn.put(pictograms.card(card, is_faded=not gone[card]), x, y - 2)
-        if gone[card] > 1:
-            drawn.put(marks.count(gone[card]), x + 18, y + 30)
+    _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.CARDS_HEIGHT))
+    y = top + layout.CARDS_HEIGHT / 2
+    drawn.put(drawing("card-back", 108), LEFT + 50, y)
+    drawn.put(text_sprite(str(public.supply_size), 34, CREAM), LEFT + 122, y)
+    room = int((WIDTH - 2 * LEFT - 160) // layout.CARD_PITCH)
+    shown = [(card, True) for card in reversed(public.laid)] + [(card, False) for card in reversed(public.discard)]
+    for number, (card, is_new) in enumerate(shown[:room]):
+        x = LEFT + 204 + layout.CARD_PITCH * number
+        if is_new:
+            drawn.put(pieces.panel(84, 122, GOLD), x - 42, y - 61)
+        drawn.put(pieces.card(card, 110), x, y)
 
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
-    """Put who the owner of the picture is and what is in its hand."""
+    """Put who the owner of the picture is, and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     box = LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT
-    drawn.put(marks.panel_of(box), box[0], box[1])
-    y = (box[1] + box[3]) / 2 - 2
-    drawn.put(marks.eye(), LEFT + 64, y)
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), pieces.PANEL, GOLD, 5), box[0], top)
+    y = (box[1] + box[3]) / 2
+    drawn.put(drawing("eye", 58), LEFT + 66, y)
     for number, letter in enumerate(view.agents):
-        drawn.put(pieces.agent(letter, is_large=True), LEFT + 180 + 100 * number, y + 58)
+        x = LEFT + 184 + 124 * number
+        drawn.put(pieces.agent(letter, 164, GOLD), x, y + 80)
+        if view.seat is not None:
+            drawn.put(pieces.doer(view.seat, 60), x + 60, y + 62)
     for number, card in enumerate(view.hand):
-        drawn.put(pictograms.card(card, 1.75), WIDTH - LEFT - 72 - 116 * (len(view.hand) - 1 - number), y)
+        drawn.put(pieces.card(card, 166), WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number), y)

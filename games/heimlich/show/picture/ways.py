@@ -1,24 +1,22 @@
-"""What has moved, on the picture of the town: ways along the road round the square, and who took them.
+"""What the newest turn has moved, on the picture of the town: ways along the road round the square.
 
-A way has the colour of its agent and begins with the outline of its marker. Those of the newest turn are broad; of
-what came before there is one dotted way for each agent.
+A way has the colour of its agent, and begins at what the chief carries who moved it.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, by_turn
-from games.drawing import Point, Scene
+from games.drawing import Point, Scene, put_trail
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
 from games.heimlich.rules.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
-from games.heimlich.rules.position import HeimlichPublic
-from games.heimlich.show.picture import layout, marks
+from games.heimlich.rules.position import HeimlichPublic, Phase
+from games.heimlich.show.picture import layout, pieces
+from games.heimlich.show.picture.pieces import PAINT
 
-LANE: Final = 15.0
+LANE: Final = 22.0
 """Distance of the middles of two ways side by side, where there is room for it."""
 LANES: Final = 26.0
 """Between the middles of the outermost ways at most."""
@@ -32,41 +30,24 @@ class Way(NamedTuple):
     place: int
     steps: int
     seat: Seat
-    is_newest: bool
 
 
-class Since(NamedTuple):
-    """What has moved since somebody looked, the newest last."""
+class Moved(NamedTuple):
+    """What the newest turn has moved, and who has moved the safe."""
 
     ways: tuple[Way, ...]
-    safe: bool
-    """Whether the safe was moved in the newest turn."""
-    gains: tuple[int, ...]
-    """By agent, of its marker, in the newest turn that moved any."""
-
-    @property
-    def movers(self) -> frozenset[Seat]:
-        """Return who has moved agents in the newest turn."""
-        return frozenset(way.seat for way in self.ways if way.is_newest)
+    safe: Seat | None
 
 
-def since(public: HeimlichPublic, past: Sequence[Event]) -> Since:
-    """Return what moved in the turns of `past`, and in the turn that the traces of `public` show."""
-    moved = _turns(past)
-    is_told = bool(moved) and _mover(moved[-1]) == public.mover
-    events = [(event, is_told and turn is moved[-1]) for turn in moved for event in turn]
-    ways = _joined(_ways(public, events))
-    if not is_told:
-        ways += _traced(public)
-    traced = [after - before for before, after in zip(public.trace_markers, public.markers, strict=True)]
-    gains = [_gains(public, turn) for turn in moved] + [traced] * (not is_told)
-    safe = any(is_newest and isinstance(event, SafeMoved) for event, is_newest in events)
-    return Since(tuple(ways), safe, tuple(next((turn for turn in reversed(gains) if any(turn)), traced)))
-
-
-def _turns(past: Sequence[Event]) -> list[list[Event]]:
-    """Return the events by turn, without turns in which nothing was moved."""
-    return [turn for turn in by_turn(past) if _mover(turn) is not None]
+def newest(public: HeimlichPublic, past: Sequence[Event]) -> Moved:
+    """Return what was moved in the turn that the traces of `public` show, as far as `past` tells of it how."""
+    turn = next((turn for turn in reversed(list(by_turn(past))) if _mover(turn) is not None), ())
+    if _mover(turn) != public.mover:
+        return Moved(tuple(_traced(public)), None)
+    safe = next((event.seat for event in reversed(turn) if isinstance(event, SafeMoved)), None)
+    told = _joined(_ways(public, turn))
+    agents = {way.agent for way in told}
+    return Moved((*told, *(way for way in _traced(public) if way.agent not in agents)), safe)
 
 
 def _mover(turn: Sequence[Event]) -> Seat | None:
@@ -76,31 +57,20 @@ def _mover(turn: Sequence[Event]) -> Seat | None:
     return next(iter((*own, *others)), None)
 
 
-def _gains(public: HeimlichPublic, turn: Sequence[Event]) -> list[int]:
-    """Return by agent how far its marker has moved in a turn."""
-    gains = [0] * len(public.agents)
+def _ways(public: HeimlichPublic, turn: Sequence[Event]) -> Iterator[Way]:
+    """Yield the ways that events tell of; a card moves an agent the shorter way round."""
+    at = dict(enumerate(public.trace_positions))
     for event in turn:
-        if isinstance(event, MarkerMoved):
-            gains[AGENT_INDEX[event.marker]] += event.gain
-    return gains
-
-
-def _ways(public: HeimlichPublic, events: Sequence[tuple[Event, bool]]) -> Iterator[Way]:
-    """Yield the ways that events tell of; whence a card moved an agent is known only if it went there before."""
-    at: dict[int, int] = {}
-    for event, is_newest in events:
         if not isinstance(event, Advanced | AgentMoved) or event.seat is None:
             continue
         agent, place = AGENT_INDEX[event.agent], BUILDING_INDEX[event.building]
-        if isinstance(event, Advanced):
-            origin, steps = clockwise(place, -event.points), event.points
-        else:
-            known = public.trace_positions[agent] if is_newest else None
-            origin = at.get(agent, place if known is None else known)
-            steps = _nearer(origin, place)
+        is_walk = isinstance(event, Advanced)
+        origin = clockwise(place, -event.points) if isinstance(event, Advanced) else at[agent]
+        around = (place - origin) % len(BUILDINGS)
         at[agent] = place
-        if origin != place:
-            yield Way(agent, origin, place, steps, event.seat, is_newest)
+        if around:
+            is_forward = is_walk or around <= len(BUILDINGS) // 2
+            yield Way(agent, origin, place, around if is_forward else around - len(BUILDINGS), event.seat)
 
 
 def _joined(ways: Iterable[Way]) -> list[Way]:
@@ -108,59 +78,36 @@ def _joined(ways: Iterable[Way]) -> list[Way]:
     found: list[Way] = []
     for way in ways:
         last = next((number for number in reversed(range(len(found))) if found[number].agent == way.agent), None)
-        if last is not None and _goes_on(before := found[last], way):
-            found[last] = before._replace(place=way.place, steps=before.steps + way.steps)
-        else:
-            found.append(way)
+        if last is not None and (found[last].seat, found[last].place) == (way.seat, way.origin):
+            steps = found[last].steps + way.steps
+            if found[last].steps * way.steps > 0 and abs(steps) < len(BUILDINGS):
+                found[last] = found[last]._replace(place=way.place, steps=steps)
+                continue
+        found.append(way)
     return found
 
 
-def _goes_on(before: Way, way: Way) -> bool:
-    is_one = (before.seat, before.is_newest, before.place) == (way.seat, way.is_newest, way.origin)
-    return is_one and before.steps * way.steps > 0
-
-
 def _traced(public: HeimlichPublic) -> Iterator[Way]:
-    """Yield the ways of the turn that the traces show: on foot, as far as they can tell."""
+    """Yield the ways of the turn that the traces show, unless cards may have been played in it."""
+    if public.top_secret and not (public.phase is Phase.MOVE and public.left < public.total):
+        return
     for agent, (origin, place) in enumerate(zip(public.trace_positions, public.positions, strict=True)):
         if origin != place:
-            yield Way(agent, origin, place, (place - origin) % len(BUILDINGS), public.mover, is_newest=True)
+            yield Way(agent, origin, place, (place - origin) % len(BUILDINGS), public.mover)
 
 
-def _nearer(origin: int, place: int) -> int:
-    """Return the steps of the shorter way round."""
-    steps = (place - origin) % len(BUILDINGS)
-    return steps if steps <= len(BUILDINGS) // 2 else steps - len(BUILDINGS)
-
-
-def drawn_ways(moved: Since) -> list[Way]:
-    """Return the ways that are drawn, the newest ones first: of what came before, one for each agent."""
-    newest = [way for way in moved.ways if way.is_newest]
-    earlier: dict[int, Way] = {}
-    for way in moved.ways:
-        if not way.is_newest:
-            steps = way.steps + (earlier[way.agent].steps if way.agent in earlier else 0)
-            steps = max(1 - len(BUILDINGS), min(steps, len(BUILDINGS) - 1))
-            earlier[way.agent] = way._replace(origin=clockwise(way.place, -steps), steps=steps)
-    return [*newest, *(way for way in earlier.values() if way.steps)]
-
-
-def put_ways(drawn: Scene, moved: Since) -> None:
-    """Put the ways of agents on the road, those of the newest turn above the others, side by side."""
-    ways = drawn_ways(moved)
+def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
+    """Put the ways of agents on the road, the first ones above the others, side by side."""
     found = lanes(ways)
-    pitch = min(LANE, LANES / max(1, *found)) if found else LANE
+    most = max(found, default=0)
+    pitch = min(LANE, LANES / max(1, most))
+    starts: dict[tuple[int, Seat], Point] = {}
     for way, lane in reversed(list(zip(ways, found, strict=True))):
-        aside = pitch * ((lane + 1) // 2) * (1 if lane % 2 else -1)
-        points, letter = street(way, aside), AGENTS[way.agent]
-        for is_edge in (True, False):
-            for (x0, y0), (x1, y1) in pairwise(points):
-                stretch = marks.stretch(letter, round(x1 - x0), round(y1 - y0), is_edge, not way.is_newest)
-                drawn.put(stretch, x0, y0)
-        (x0, y0), (x1, y1) = points[-2:]
-        turn = round(math.degrees(math.atan2(y1 - y0, x1 - x0)))
-        drawn.put(marks.head(letter, turn, not way.is_newest), x1, y1)
-        drawn.put(marks.origin(letter, not way.is_newest), *points[0])
+        points = street(way, pitch * ((lane + 1) // 2 * (1 if lane % 2 else -1) - most % 2 / 2))
+        put_trail(drawn, points, PAINT[AGENTS[way.agent]])
+        starts[way.origin, way.seat] = points[0]
+    for (_, seat), at in starts.items():
+        drawn.put(pieces.doer(seat, 60), *at, "news")
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:

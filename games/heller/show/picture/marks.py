@@ -9,6 +9,7 @@ from typing import Final
 from PIL import Image
 
 from games.drawing import (
+    SHARED,
     Canvas,
     Scene,
     Sprite,
@@ -17,7 +18,6 @@ from games.drawing import (
     stacked,
     text_sprite,
     text_width,
-    winners_crown,
     write,
 )
 from games.heller.rules.board import BAG, COLOURS, Tile, signed
@@ -33,7 +33,10 @@ PROMISED: Final = "#9be0a6"
 THREATENED: Final = "#ffab9f"
 """On wood: what would be gained or lost."""
 
-crown = functools.partial(winners_crown, fill=GOLD, gems="#d63b32", edge=INK, halo=CREAM)
+
+def crown(size: float = 1) -> Sprite:
+    """Return the crown of who leads, anchored at its foot."""
+    return SHARED.sprite("crown", 66 * size)
 
 
 def colour_of(amount: int) -> str:

@@ -1,134 +1,136 @@
-"""Cards in the tower as sprites: a top card with its value and class, what peeks out below it, how many they are.
-
-Each is drawn once and kept.
-"""
+"""Cards in the tower as sprites: a top card with its value and class, what peeks out below it, how many there are,
+and the ghosts of those that may climb. Each is put together once and kept."""
 
 from __future__ import annotations
 
-import functools
-import math
-from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, write
+from PIL import Image
+
+from games.drawing import Canvas, Sprite, mix, rgb, text_sprite
 from games.heuchel.rules.board import Pawn
-from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.figures import CREAM, EMPTY, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.show.picture.layout import BADGE, BADGE_FIGURE, CARD, EMBLEM, PLATES, PORTRAIT, TAB, TAB_FIGURE
+from games.heuchel.rules.climbs import Gain
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, faded, head, mark, stretched
+from games.heuchel.show.picture.layout import CARD, COUNT, FIGURE, PILE, PLATE, TAB, TAB_FIGURE
 
-HIDDEN: Final = "#cfc6d6"
+HIDDEN: Final = "#d5cbe0"
 """Behind question marks."""
-GREEN: Final = "#57b36a"
-"""Favours."""
-SECRET: Final = "#ffe36e"
+SECRET: Final = ART.colour("secret")
 """Behind values that not everybody knows."""
-ROOF: Final = "#a8452e"
-REACH: Final = "#ffffff"
-"""Where one can get now."""
-CALM: Final = {pawn: mix(paint, EMPTY, 0.28) for pawn, paint in PAINT.items()}
-"""Colours of the cards about which nothing is asked."""
-CALM_PLATE: Final = mix(CREAM, EMPTY, 0.2)
-BELOW: Final = {pawn: mix(paint, INK, 0.3) for pawn, paint in PAINT.items()}
-"""Colours of cards below others."""
-COUNT: Final = mix(INK, EMPTY, 0.4)
-"""Behind how many cards a stack has."""
-_EDGE: Final = 4.0
+SMALL: Final = 60
+"""Height of a card without a golden line."""
+GREEN: Final = ART.colour("favour")
+"""Favours."""
+REACH: Final = {"home": GOLD, "cards": GREEN, "floors": "#ffffff"}
+"""The outline of a ghost, by what its climb brings."""
+CALM: Final = 0.3
+"""How much of the vellum is in cards about which nothing is asked."""
+NARROW: Final = 110
+"""A ghost that has no more room shows its value before its head."""
+LEAST_FIGURE: Final = 39
+GHOST: Final = 0.72
+"""How strong the head of a ghost is."""
+BELOW: Final = 0.25
+"""How much darker cards below others are."""
 
 
-@functools.cache
-def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int, in_play: bool = True) -> Sprite:
-    """Return a top card, anchored at its left upper corner: value on a plate, emblem and, if wide, a portrait.
-
-    Who is home has a golden house for the plate. Cards that are not in play now are calmer.
-    """
-    (plate, figure), canvas = PLATES[num_seats], Canvas(width, CARD)
-    edge = window(width, 2)
-    ground = (PAINT if in_play else CALM)[pawn]
-    canvas.polygon(edge, ground)
-    if layout.has_portrait(num_seats, width):
-        spare = (width - plate - EMBLEM - PORTRAIT) / 3
-        x = width - PORTRAIT / 2 - spare
-        canvas.ellipse(x, CARD / 2 + 6, 42, 42, mix(ground, CREAM, 0.45))
-        portrait(canvas, pawn, x, CARD, 1.22)
-        sign, size = plate + spare + EMBLEM / 2 + 1, 1.3
-    else:
-        space = layout.sign_width(num_seats, width)
-        sign, size = (plate + width) / 2, space / 28
-    emblem(canvas, pawn, sign, CARD / 2 + 3, size)
-    _plate(canvas, plate, home, CREAM if in_play else CALM_PLATE)
-    canvas.cut(edge)
-    canvas.line([*edge, edge[0]], GOLD if home else INK, _EDGE)
-    write(canvas, plate / 2 + 1, CARD / 2 + (6 if home else 3), _figure(value), figure - 8 * home, INK)
-    return canvas.sprite(0, 0)
+@cache
+def card(pawn: Pawn, value: int | None, width: int, *, is_home: bool = False, in_play: bool = True) -> Sprite:
+    """Return a top card, anchored at its left upper corner: its value, on gold when it is home, and the head of its
+    class. What is not in play now is calmer."""
+    ground = ART.sprite("card", CARD, {"ground": PAINT[pawn]}, ("home" if is_home else "way",))
+    canvas = Canvas(width, CARD, scale=1)
+    canvas.put(stretched(ground, width), 0, 0)
+    room = width - PLATE
+    canvas.put(head(pawn, min(CARD - 6, (room - 2) * 0.88)), PLATE + room / 2 - 1, CARD - 3)
+    canvas.put(text_sprite(_figure(value), FIGURE, INK), PLATE / 2 + 2.5, CARD / 2 + 2)
+    sprite = canvas.sprite(0, 0)
+    return sprite if in_play or is_home else _calm(sprite)
 
 
-@functools.cache
-def card_back(width: int) -> Sprite:
+@cache
+def card_back(width: int, height: int = CARD) -> Sprite:
     """Return a card that nobody has seen yet, anchored at its left upper corner."""
-    canvas = Canvas(width, CARD)
-    canvas.polygon(window(width, 2), ROOF, INK, _EDGE)
-    canvas.polygon(window(width, 9), ROOF, GOLD, 3)
-    write(canvas, width / 2, CARD / 2 + 2, "?", 36, GOLD)
+    canvas = Canvas(width, height, scale=1)
+    canvas.put(stretched(mark("back", CARD, *(("large",) if height > SMALL else ())), width, height), 0, 0)
+    canvas.put(text_sprite("?", max(26, height / 2), CREAM), width / 2, height / 2 + 1)
     return canvas.sprite(0, 0)
 
 
-@functools.cache
+@cache
 def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
-    """Return what peeks out of a card below the top one, anchored at its left upper corner.
-
-    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on yellow
-    and has a dot: not everybody knows it.
-    """
-    canvas = Canvas(TAB, CARD)
-    canvas.rectangle((-20, 6, TAB - 1, CARD - 1), 8, BELOW[pawn], INK, 3)
-    emblem(canvas, pawn, TAB / 2 - 1, 18, 0.75)
-    fill = HIDDEN if value is None else SECRET if is_own_secret else mix(CREAM, INK, 0.1)
-    canvas.rectangle((2, 30, TAB - 4, CARD - 3), 6, fill)
-    write(canvas, TAB / 2 - 1, 49, _figure(value), TAB_FIGURE, INK)
-    if is_own_secret:
-        canvas.ellipse(8, 14, 6.5, 6.5, SECRET, INK, 2.4)
+    """Return what peeks out of a card below the top one, anchored at its left upper corner: the head of its class,
+    and its value or a question mark. An own secret lies on yellow and has a dot: not everybody knows it."""
+    paper = HIDDEN if value is None else SECRET if is_own_secret else CREAM
+    colours = {"ground": mix(PAINT[pawn], INK, BELOW), "paper": paper}
+    canvas = Canvas(TAB, CARD, scale=1)
+    canvas.put(ART.sprite("tab", CARD, colours, ("secret",) if is_own_secret else ()), 0, 0)
+    canvas.put(head(pawn, 31), TAB / 2 - 2, 37)
+    canvas.put(text_sprite(_figure(value), TAB_FIGURE, INK), TAB / 2 - 2, 53)
     return canvas.sprite(0, 0)
 
 
-@functools.cache
-def badge(count: int, has_secret: bool, *, is_marked: bool = False) -> Sprite:
-    """Return the badge of a stack of `count` cards, anchored at its left upper corner; one alone is not counted.
-
-    Yellow and a dot: the viewer knows values that not all know. One that `is_marked` has its count at the foot.
-    """
-    canvas = Canvas(BADGE, CARD)
-    canvas.rectangle((1, 1, BADGE - 1, CARD - 1), 9, COUNT, INK, 2)
-    if count == 1:
-        return canvas.sprite(0, 0)
-    top = CARD - 25 if is_marked else 5
-    middle = (top + CARD - 3) / 2
-    if has_secret:
-        canvas.rectangle((4, top, BADGE - 4, CARD - 4), 6, SECRET)
-        canvas.ellipse(10, top + 5, 4, 4, INK)
-    figure = 21 if is_marked or count >= 10 else BADGE_FIGURE
-    write(canvas, BADGE / 2, middle, f"×{count}", figure, INK if has_secret else CREAM)
+@cache
+def pile(count: int, has_secret: bool = False) -> Sprite:
+    """Return the pile below a card, with how many cards there are in all, anchored at its left upper corner. Yellow
+    and a dot: the viewer knows values that not all know."""
+    colours = {"pile-2": SECRET} if has_secret else {}
+    canvas = Canvas(PILE, CARD, scale=1)
+    canvas.put(ART.sprite("pile", CARD, colours, ("secret",) if has_secret else ()), 0, 0)
+    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), PILE / 2 + 1.5, 46)
     return canvas.sprite(0, 0)
 
 
-def window(width: float, inset: float) -> Sequence[Point]:
-    """Return the outline of an arched window as high as a card, from its lower left corner."""
-    half, middle = width / 2 - inset, width / 2
-    rise = 16.0
-    arch = [
-        (middle - half * math.cos(math.pi * i / 24), inset + rise - rise * math.sin(math.pi * i / 24) ** 0.5)
-        for i in range(25)
-    ]
-    return [(middle - half, CARD - inset), *arch, (middle + half, CARD - inset)]
+@cache
+def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
+    """Return who may climb to where it is put, anchored at its left upper corner: a card that one sees through.
+
+    What the climb brings is at its right: a house, or a hand.
+    """
+    canvas, ground = Canvas(width, CARD, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
+    canvas.put(stretched(ART.sprite("ghost", CARD, ground), width), 0, 0)
+    is_wide, sign = width > NARROW, 44 if width > NARROW else 30
+    room = width - (PLATE + (gain != "floors") * (sign + 6) if is_wide else 8)
+    size = min(CARD - 10, room * 0.88)
+    canvas.put(faded(head(pawn, size), GHOST), PLATE + room / 2 if is_wide else width / 2 + 4, CARD - 5)
+    figure = FIGURE if is_wide else LEAST_FIGURE
+    canvas.put(
+        text_sprite(str(value), figure, INK, CREAM, 3), PLATE / 2 + 2 if is_wide else 18, CARD - 8 - figure / 2
+    )
+    x = width - sign / 2 - 5
+    if gain == "home":
+        canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 18)
+    elif gain == "cards":
+        canvas.put(mark("hand", sign - 6), x, 22 if is_wide else 17)
+    return canvas.sprite(0, 0)
 
 
-def _plate(canvas: Canvas, width: float, home: bool, paper: str) -> None:
-    """Draw what a value stands on, at the left of a card: paper, or a golden house."""
-    if home:
-        house = [(-9, CARD + 9), (-9, 23), (width / 2, 1), (width, 18), (width, CARD + 9)]
-        canvas.polygon(house, GOLD, INK, 4)
-    else:
-        canvas.rectangle((-9, -9, width, CARD + 9), 0, paper, INK, 4)
+@cache
+def so_many(cards: int) -> Sprite:
+    """Return how many cards may be taken after a climb, anchored at its middle."""
+    return text_sprite(f"+{cards}", 27, INK, "#ffffff", 3)
+
+
+@cache
+def _calm(sprite: Sprite) -> Sprite:
+    """Return a card in quieter colours."""
+    quiet = ART.colour("room")
+    image = Image.blend(sprite.image, Image.new("RGBA", sprite.image.size, (*rgb(quiet), 255)), CALM)
+    image.putalpha(sprite.image.getchannel("A"))
+    fill, ground = (mix(colour, quiet, CALM) for colour in (INK, CREAM))
+    texts = tuple(text._replace(fill=fill, ground=ground) for text in sprite.texts)
+    return Sprite(image, sprite.anchor, texts)
 
 
 def _figure(value: int | None) -> str:
     return "?" if value is None else str(value)
+
+
+@cache
+def frame(width: int, height: int, colour: str) -> Sprite:
+    """Return a frame with an inked edge, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 18, None, INK, 10)
+    canvas.rectangle((2, 2, width - 2, height - 2), 16, None, colour, 6)
+    return canvas.sprite(0, 0)

@@ -8,8 +8,7 @@ from typing import Final
 
 from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, text_sprite
 from games.heuchel.rules.board import HOUSES
-from games.heuchel.show.picture.figures import CREAM, GOLD, INK
-from games.heuchel.show.picture.houses import TINCTURE, shield
+from games.heuchel.show.picture.art import CREAM, GOLD, INK, TINCTURE, shield
 
 WIDTH: Final = 1080
 HEIGHT: Final = 720

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import functools
+from functools import cache, lru_cache
 from typing import Final
 
 from games.contract import Outcome, Seat
 from games.drawing import Canvas, Scene, Sprite, firework, mix, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture import marks
-from games.heuchel.show.picture.backdrop import DUSK, GAIN, LOSS
-from games.heuchel.show.picture.figures import CREAM, GOLD, INK
-from games.heuchel.show.picture.houses import TINCTURE, shield
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
 from games.heuchel.show.picture.layout import WIDTH
-from games.heuchel.show.picture.night import BRIGHT, EAVES, SPARKS, burst, night, roof, wall
-from games.heuchel.show.picture.window import FIGURE, WINDOW, framed, sill, window
+from games.heuchel.show.picture.stage import BRIGHT, GAIN, LOSS, SPARKS, burst, night, window
 from games.text import with_minus
 
 STAGE, SKY = 620, 230
@@ -23,13 +19,13 @@ STAGE, SKY = 620, 230
 HOUSE: Final = 1000.0, 834.0
 """Width and height of a house with its roof and its window."""
 LARGEST: Final = 0.64
-"""A house alone is so large, as part of that of a home-coming."""
+"""A house alone is so large."""
 ROW: Final = 102
 PARTS: Final = 330.0, 186.0
 """Where the sums of a seat begin, and from one to the next at most."""
 FIREWORKS: Final = {
-    True: ((244, 62, 46, 2), (936, 112, 88, 0), (742, 76, 54, 1)),
-    False: ((540, 104, 76, 0), (986, 76, 52, 1)),
+    True: ((244, 82, 46, 2), (936, 122, 80, 0), (742, 86, 50, 1)),
+    False: ((540, 104, 70, 0), (976, 86, 50, 1)),
 }
 """Middle, size and number of the colour of each, over one house alone and over several."""
 
@@ -40,6 +36,7 @@ def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
     size = min(LARGEST, WIDTH / len(outcome.winners) / HOUSE[0])
     foot = min(STAGE, round(HOUSE[1] * size) + SKY)
     drawn = Scene(night(), foot + ROW * len(order) + 8)
+    drawn.put(_sky(foot), 0, 0)
     _put_winners(drawn, public, outcome, size, foot)
     drawn.put(_ground(ROW * len(order) + 8), 0, foot)
     for number, seat in enumerate(order):
@@ -48,8 +45,7 @@ def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
 
 
 def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: float, foot: float) -> None:
-    """Put the houses that have won side by side, each with its points and `size` times as large as that of a
-    home-coming."""
+    """Put the houses that have won side by side, each with its points and of that size."""
     step, is_alone = WIDTH / len(outcome.winners), len(outcome.winners) == 1
     for x, y, reach, paint in FIREWORKS[is_alone]:
         drawn.put(firework(reach, SPARKS[paint], BRIGHT), x, y)
@@ -61,7 +57,7 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
         across, up = (620, 296) if is_alone else (-330, 130)
         drawn.put(burst(with_minus(outcome.scores[seat]), radius), middle + across * size, foot - up * size)
         across, up = (620, 492) if is_alone else (0, 790)
-        drawn.put(marks.crown(3.2 * size), middle + across * size, foot - up * size)
+        drawn.put(mark("crown", 186 * size), middle + across * size, foot - up * size)
 
 
 def _best(public: HeuchelPublic, seat: Seat) -> Pawn:
@@ -71,28 +67,23 @@ def _best(public: HeuchelPublic, seat: Seat) -> Pawn:
     )
 
 
-@functools.lru_cache(12)
+@lru_cache(12)
 def _house(house: House, pawn: Pawn, size: float) -> Sprite:
     """Return a house with somebody who laughs out of its window, anchored at the middle of its foot."""
     width, height = HOUSE
-    canvas, middle = Canvas(width, height, scale=1), width / 2
-    left, top, _, foot = WINDOW
-    dx = middle - WIDTH / 2
+    canvas, middle, eaves = Canvas(width, height, scale=1), width / 2, 268
+    paint, shade = TINCTURE[house], mix(TINCTURE[house], INK, 0.25)
     for sprite, x, y in (
-        (wall(), middle, float(EAVES)),
-        (roof(house), middle, float(EAVES)),
-        (window(pawn, has_rays=True, is_glad=True), left + dx, top),
-        (framed(pawn), FIGURE + dx, foot),
-        (sill(house, is_glad=True), middle, foot),
+        (ART.sprite("wall", 880), middle, eaves),
+        (ART.sprite("roof", 290, {"roof": paint, "roof-shade": shade}), middle, eaves),
+        (shield(house, 1.5), middle, eaves - 92),
+        (window(pawn, has_rays=True), middle, 786),
+        (bust(pawn, "cheers", 420), middle + 20, 786),
+        (ART.sprite("sill", 130, {"box": paint, "box-shade": shade}, ("glad",)), middle, 778),
     ):
-        _lay(canvas, sprite, x, y)
+        left, top, *_ = sprite.box_at(x, y)
+        canvas.image.paste(sprite.image, (left, top), sprite.mask)
     return canvas.sprite(middle, height, size=size)
-
-
-def _lay(canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:
-    """Put a sprite on a canvas of scale 1, what lies outside of it cut off."""
-    left, top, *_ = sprite.box_at(x, y)
-    canvas.image.paste(sprite.image, (left, top), sprite.mask)
 
 
 def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:
@@ -100,39 +91,40 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     has_won, y = seat in outcome.winners, top + ROW / 2
     score = outcome.scores[seat]
     rank = 1 + sum(other > score for other in outcome.scores)
-    drawn.put(_panel(HOUSES[seat], has_won), 8, top + 4)
-    drawn.put(text_sprite(f"{rank}.", 40, GOLD if has_won else CREAM), 52, y)
+    drawn.put(_panel(has_won), 8, top + 3)
+    drawn.put(text_sprite(f"{rank}.", 40, GOLD if has_won else CREAM), 56, y)
     drawn.put(shield(HOUSES[seat], 0.76), 138, y)
     points = with_minus(score)
     size = min(56.0, 56 * 120 / text_width(points, 56))
-    drawn.put(marks.number(points, size, LOSS if score < 0 else GOLD if has_won else CREAM), 248, y)
+    drawn.put(text_sprite(points, size, LOSS if score < 0 else GOLD if has_won else CREAM, INK, 4), 248, y)
     parts = {part: cards for part, cards in public.balance(seat)._asdict().items() if cards}
     x, step = PARTS
-    size = min(1.0, (WIDTH - x) / step / max(1, len(parts)))
+    size = min(1.0, (WIDTH - x - 12) / step / max(1, len(parts)))
     for part, counted in parts.items():
         is_gain, height = part in ("arrived", "carried"), round(40 * size)
         text = f"{'+' if is_gain else '−'}{sum(public.values[card] for card in counted)}"
-        drawn.put(marks.part_mark(part, 1.32 * size), x + 33 * size, y)
+        drawn.put(mark("part", round(66 * size), part), x + 33 * size, y)
         middle = x + 76 * size + text_width(text, height) / 2
         drawn.put(text_sprite(text, height, GAIN if is_gain else LOSS), middle, y)
         x += step * size
 
 
-@functools.cache
+@cache
+def _sky(height: int) -> Sprite:
+    """Return the sky without the house of the backdrop, anchored at its left upper corner."""
+    image = ART.sprite("sky", 1141).image
+    return Sprite(image.crop((0, 0, WIDTH, height)).convert("RGB"), (0, 0))
+
+
+@cache
 def _ground(height: int) -> Sprite:
     """Return the ground below the houses, anchored at its left upper corner."""
-    canvas = Canvas(WIDTH, height, scale=2, fill=DUSK[0])
+    canvas = Canvas(WIDTH, height, scale=1, fill=ART.colour("night"))
     canvas.rectangle((0, 0, WIDTH, 8), 0, INK)
     return canvas.sprite(0, 0)
 
 
-@functools.cache
-def _panel(house: House, has_won: bool) -> Sprite:
-    """Return the panel of a seat, its rank on the colour of its house, anchored at its left upper corner."""
-    width, height = WIDTH - 16, ROW - 8
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 20, DUSK[2])
-    canvas.rectangle((0, 0, 60, height), 20, mix(TINCTURE[house], INK, 0.4))
-    canvas.rectangle((40, 0, 88, height), 0, mix(TINCTURE[house], INK, 0.4))
-    canvas.rectangle((0, 0, width, height), 20, None, GOLD if has_won else INK, 7 if has_won else 5)
-    return canvas.sprite(0, 0)
+@cache
+def _panel(has_won: bool) -> Sprite:
+    colours = {"edge-line": GOLD if has_won else INK, "panel": mix(ART.colour("panel"), ART.colour("dusk"), 0.35)}
+    return stretched(ART.sprite("panel", 150, colours), WIDTH - 16, ROW - 6)

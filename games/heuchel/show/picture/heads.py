@@ -1,63 +1,54 @@
-"""What stands at roof and foot of every turret: whose it is, points and what was lost."""
+"""What stands at banner and foot of every turret: whose it is, points, what was lost; and how long it goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heuchel.rules.board import HOUSES
+from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
+from games.heuchel.rules.board import HOUSES, is_on_the_way
 from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
-from games.heuchel.show.picture import layout, marks
-from games.heuchel.show.picture.figures import CREAM
-from games.heuchel.show.picture.houses import shield
+from games.heuchel.show.picture import cards, layout
+from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
 from games.text import with_minus
+
+COVERED: Final = 36, 40
+"""Width and height of a covered card behind the points."""
+LOSS: Final = 28
+"""Height of the figures of penalties."""
 
 
 def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
-    """Put onto every roof a shield, a name, and points or whether the seat is ready."""
-    public = view.public
-    height = _height(public)
-    size = layout.NAMES[public.num_seats]
-    labels, _ = name_labels(names, layout.name_width(public.num_seats), size, size)
-    for seat in SEATS[: public.num_seats]:
-        head = layout.head(seat, public.num_seats)
-        drawn.put(shield(HOUSES[seat], head.shield_size), *head.shield)
+    """Put onto every banner a shield, a name, and points or whether the seat is ready."""
+    public, num_seats = view.public, view.public.num_seats
+    height, size = _height(public), layout.NAMES[num_seats]
+    labels, _ = name_labels(names, layout.column_width(num_seats) - 16, size, size)
+    for seat in SEATS[:num_seats]:
+        head = layout.head(seat, num_seats)
+        drawn.put(shield(HOUSES[seat], layout.SHIELDS[num_seats]), *head.shield, f"shield {seat}")
         if labels[seat]:
             drawn.put(text_sprite(labels[seat], size, CREAM), *head.name)
         if seat == view.seat:
-            drawn.put(marks.eye(), *head.eye)
+            drawn.put(mark("eye", 34), *head.eye)
         if public.phase is Phase.ORDER:
-            drawn.put(marks.check() if public.ready[seat] else marks.waiting(), *head.answer)
+            drawn.put(mark("check" if public.ready[seat] else "quill", 54), *head.points)
         else:
             _put_points(drawn, public, seat, height)
         if public.penalties[seat]:
-            lost = sum(public.values[card] for card in public.penalties[seat])
-            drawn.put(marks.loss(lost), *layout.foot_at(seat, public.num_seats))
+            drawn.put(
+                _loss(sum(public.values[card] for card in public.penalties[seat])), *layout.foot_at(seat, num_seats)
+            )
+    if public.turn_seat is not None:
+        drawn.put(mark("hourglass", 72), layout.LEFT / 2, 44)
+        drawn.put(text_sprite(str(_to_go(public)), 40, CREAM, INK, 4), 22, 106)
+        drawn.put(mark("seal", 42), 52, 106)
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) -> None:
-    """Put the points so far, the crown of a leader, and the die."""
-    head = layout.head(seat, public.num_seats)
-    die = public.die if seat == public.turn_seat else None
-    if seat in leaders(public):
-        drawn.put(marks.crown(0.7), *head.crown)
-    drawn.put(marks.number(_points(public, seat), height, CREAM), *head.points)
-    if die is not None:
-        drawn.put(marks.die(die, public.phase is Phase.ZUGZWANG), *head.die)
-
-
-def _points(public: HeuchelPublic, seat: Seat) -> str:
-    """Return the points of a seat, as far as all know."""
-    return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
-
-
-def _height(public: HeuchelPublic) -> float:
-    """Return how high the points of all seats are: as those allow that need most room."""
-    head = layout.head(SEATS[0], public.num_seats)
-    wanted = [_points(public, seat) for seat in SEATS[: public.num_seats]]
-    fitting = (height for height in layout.POINTS if all(text_width(text, height) <= head.width for text in wanted))
-    return next(fitting, layout.POINTS[-1])
+def is_done(public: HeuchelPublic, seat: Seat) -> bool:
+    """Tell whether a seat has nothing left to climb with."""
+    return public.phase is not Phase.ORDER and not is_on_the_way(public.columns[seat])
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:
@@ -68,3 +59,47 @@ def leaders(public: HeuchelPublic) -> Sequence[Seat]:
     seats = SEATS[: public.num_seats]
     points = [public.score_so_far(seat) for seat in seats]
     return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]
+
+
+def _to_go(public: HeuchelPublic) -> int:
+    """Return how many more seats have to be done before the game ends."""
+    climbing = sum(not is_done(public, seat) for seat in SEATS[: public.num_seats])
+    return climbing if public.dice else climbing - 1
+
+
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) -> None:
+    """Put the points so far, with a card back for what is home and covered, the crown of a leader, the die, and the
+    seal of who is done."""
+    head, text = layout.head(seat, public.num_seats), _points(public, seat)
+    die = public.die if seat == public.turn_seat else None
+    drawn.put(text_sprite(text, height, CREAM, INK, 4), *head.points)
+    if seat in leaders(public):
+        drawn.put(mark("crown", 34), *head.crown)
+    if not public.outcome and public.is_unsure(seat):
+        drawn.put(cards.card_back(*COVERED), *head.covered)
+    if die is not None:
+        drawn.put(mark("die", 52, str(die), "stuck" if public.phase is Phase.ZUGZWANG else "well"), *head.corner)
+    elif is_done(public, seat) and not public.outcome:
+        drawn.put(mark("seal", 46), *head.corner)
+
+
+def _points(public: HeuchelPublic, seat: Seat) -> str:
+    """Return the points of a seat, as far as all know."""
+    return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
+
+
+def _height(public: HeuchelPublic) -> float:
+    """Return how high the points of all seats are: as those allow that need most room."""
+    room = layout.head(SEATS[0], public.num_seats).width
+
+    texts = [_points(public, seat) for seat in SEATS[: public.num_seats]]
+    return next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in texts)), 28)
+
+
+@cache
+def _loss(points: int) -> Sprite:
+    """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
+    text = with_minus(-points)
+    width = round(text_width(text, LOSS) + 72)
+    ground = stretched(mark("loss", 40), width)
+    return stacked(Sprite(ground.image, (width // 2, 19)), text_sprite(text, LOSS, "#ffffff"), 24)

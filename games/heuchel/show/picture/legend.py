@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
-from games.heuchel.rules.board import destination, is_home
+from games.heuchel.rules.board import is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.scene import scene
+from games.heuchel.show.picture.scene import landings_of, scene
 
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the tower with numbers: roof, card, stack, home, floors, arrow, room in reach."""
+    """Return the tower with numbers: banner, card, stack, home, floors, arrow, ghost."""
     drawn, spots = scene(view, names, past), tuple(_spots(view.public))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
@@ -23,18 +23,17 @@ def _spots(public: HeuchelPublic) -> Iterator[Point]:
     count = public.num_seats
     rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
     climbing = [room for room in rooms if not is_home(room[2], room[1])]
-    left, *_ = layout.head_box(public.turn, count)
-    yield left + 34, layout.HEAD - 16
+    left, *_ = layout.column_box(public.turn, count)
+    yield left + 30, layout.NAME_Y
     yield _in_room(*next(room[:2] for room in climbing if len(room[2]) == 1), count)
     yield _in_room(*next(room[:2] for room in climbing if len(room[2]) > 1), count)
     yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
-    yield layout.LEFT - 14, layout.floor_at(7)[1] - layout.ROW / 2
+    yield layout.LEFT - 14, layout.floor_at(7)[1]
     owner, row, _, to_row, _ = public.trace[-1]
     left, top, *_ = layout.climb(owner, row, to_row, count)
     yield left - 24, top + 24
-    column = public.columns[public.turn]
-    reached = (destination(column, row, public.die) for row in sorted(column, reverse=True))
-    yield _in_room(public.turn, next(row for row in reached if row is not None and row not in column), count)
+    free = (row for row in landings_of(public) if row not in public.columns[public.turn])
+    yield _in_room(public.turn, max(free), count)
 
 
 def _in_room(seat: int, row: int, count: int) -> Point:

@@ -133,13 +133,17 @@ def flame(kitchen: Place) -> Position:
 def tag(place: Place, devils: Sequence[bool] | None) -> Position:
     """Return where the name of a square stands that is on a button.
 
-    That is in it where it is empty (`None`), or below what stands there: pots, and `devils` that may carry one.
+    That is in it where it is empty (`None`). Otherwise it is below what stands there, pots and `devils` that may
+    carry one, or above where a kitchen is below.
     """
     x, y = middle(place)
-    is_above_kitchen = f"{place[0]}{int(place[1]) + 1}" in KITCHEN.values()
     if devils is None:
         return x, y
-    return x, y + (-78 if is_above_kitchen and not any(devils) else 106 if any(devils) else 84)
+    if place[1] == "6":
+        return (x - 74, y - 52) if any(devils) else (x, y + 83)
+    if f"{place[0]}{int(place[1]) + 1}" in KITCHEN.values():
+        return x, y - (98 if any(devils) else 78)
+    return x, y + (106 if any(devils) else 84)
 
 
 def served_at(index: int, count: int) -> Position:

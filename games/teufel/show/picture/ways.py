@@ -14,7 +14,7 @@ from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
 from games.teufel.rules.moves import Fly, Step
 from games.teufel.rules.position import TeufelPublic
 from games.teufel.show.menu import OnBoard
-from games.teufel.show.picture.layout import middle
+from games.teufel.show.picture.layout import STOVE, middle
 from games.teufel.show.picture.palette import PAINT
 
 Walked = tuple[Colour, Place, Place]
@@ -27,6 +27,8 @@ BESIDE, CLEAR = 84, 60
 """So far from the middles of the first and the last square there are no dots."""
 DOTTED: Final = 36
 """How far dots are from each other."""
+BEND: Final = 0.32
+"""How high a bow is, as part of its length."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
@@ -104,7 +106,10 @@ def dots(public: TeufelPublic, way: Sequence[OnBoard]) -> Iterator[Point]:
 
 
 def _put_bow(drawn: Scene, colour: Colour, one: Place, other: Place) -> None:
-    put_trail(drawn, _shortened(bow(middle(one), middle(other)), [one, other]), PAINT[colour])
+    """Put a bow that bends away from the stove."""
+    bows = [bow(middle(one), middle(other), bend) for bend in (BEND, -BEND)]
+    best = max(bows, key=lambda points: min(math.dist(point, STOVE) for point in points))
+    put_trail(drawn, _shortened(best, [one, other]), PAINT[colour])
 
 
 def _shortened(points: Sequence[Point], places: Sequence[Place]) -> list[Point]:

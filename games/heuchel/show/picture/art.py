@@ -1,0 +1,81 @@
+"""The art of the game as sprites: classes and their cards, houses, marks, and frames of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+from PIL import Image
+
+from games.contract import Sign
+from games.drawing import Art, Sprite, cover
+from games.heuchel.rules.board import BADGE, HOUSES, PAWNS, House, Pawn
+
+ART: Final = Art(Path(__file__).parents[2] / "art")
+INK, CREAM, GOLD, RED = map(ART.colour, ("ink", "cream", "gold", "red"))
+PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
+TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
+Mood = Literal["cheers", "smiles", "shrugs", "weeps"]
+"""How somebody takes what it counts."""
+
+
+def shield(house: House, size: float = 1) -> Sprite:
+    """Return the shield of a house, 96 by 108 pixels times `size`, anchored at its middle."""
+    return ART.sprite(f"house-{house}", 108 * size)
+
+
+def head(pawn: Pawn, height: float) -> Sprite:
+    """Return the head of a class, anchored at the middle of its foot."""
+    return ART.sprite(f"head-{pawn}", height)
+
+
+def bust(pawn: Pawn, mood: Mood, height: float) -> Sprite:
+    """Return somebody at a window, anchored at the middle of their foot."""
+    return ART.sprite(f"bust-{pawn}", height, variants=(mood, "sad" if mood == "weeps" else "well"))
+
+
+def mark(name: str, height: float, *variants: str) -> Sprite:
+    """Return a mark of that height."""
+    return ART.sprite(name, height, variants=variants)
+
+
+@lru_cache(2000)
+def stretched(sprite: Sprite, width: int, height: int = 0) -> Sprite:
+    """Return a sprite with its middle column, and row, repeated until it is so large; anchored at its left upper
+    corner."""
+    image = _wider(sprite.image, width)
+    if height:
+        turned = _wider(image.transpose(Image.Transpose.TRANSPOSE), height)
+        image = turned.transpose(Image.Transpose.TRANSPOSE)
+    return Sprite(image, (0, 0))
+
+
+def _wider(image: Image.Image, width: int) -> Image.Image:
+    middle, height = image.width // 2, image.height
+    left = min(middle, width // 2)
+    right = min(image.width - middle, width - left)
+    wide = image.crop((middle, 0, middle + 1, height)).resize((width, height), Image.Resampling.NEAREST)
+    wide.paste(image.crop((0, 0, left, height)))
+    wide.paste(image.crop((image.width - right, 0, image.width, height)), (width - right, 0))
+    return wide
+
+
+@cache
+def faded(sprite: Sprite, strength: float) -> Sprite:
+    """Return a sprite through which its ground is seen: fully at a `strength` of 0."""
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(strength * alpha)))
+    return Sprite(image, sprite.anchor)
+
+
+def lid(title: str) -> bytes:
+    """Return the lid of the box."""
+    return cover(ART, title)
+
+
+def signs() -> Iterator[Sign]:
+    """Yield the shield of every house, for the texts."""
+    for house in HOUSES:
+        yield Sign(BADGE[house], f"house_{house}", shield(house).png())

@@ -1,0 +1,273 @@
+"""What the pictures of climaxes stand on: a house by night with somebody at its window, cards with what they count,
+and all houses with their points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, get_args
+
+from games.contract import Seat
+from games.drawing import (
+    Backdrop,
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    enlarged,
+    mix,
+    name_labels,
+    text_sprite,
+    text_width,
+)
+from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
+from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.show.picture import cards
+from games.heuchel.show.picture.art import (
+    ART,
+    CREAM,
+    GOLD,
+    INK,
+    PAINT,
+    TINCTURE,
+    Mood,
+    bust,
+    head,
+    mark,
+    shield,
+    stretched,
+)
+from games.heuchel.show.picture.heads import leaders
+from games.heuchel.show.picture.layout import WIDTH
+from games.text import with_minus
+
+HEIGHT: Final = 1141
+MIDDLE: Final = WIDTH / 2
+EAVES: Final = 268
+"""Where the roof ends and the wall begins."""
+SILL: Final = 724
+"""The foot of the window."""
+WINDOW: Final = 210.0, 300.0, 870.0, 724.0
+"""Left, top, right, bottom of the room behind it."""
+HEADROOM: Final = 44.0
+"""So much is free of hats below the upper edge of the arch."""
+FIGURE: Final = 568.0
+"""Where the middle of who is at the window is."""
+BUST: Final = 474.0
+"""Height of the drawing of somebody."""
+SUNK: Final = 34
+"""By how much who has no reason to be glad sits lower."""
+SUM_Y: Final = 882.0
+"""Middle of the scroll."""
+FOOT: Final = HEIGHT - 168
+"""Where the houses with their points begin."""
+GAIN, LOSS = "#9be0a6", "#ffb3a8"
+"""Points that came and points that were lost, on dark ground."""
+PLUS: Final = ART.colour("sum")
+SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
+BRIGHT: Final = ART.colour("glow")
+"""In the middle of fireworks."""
+POINTS: Final = {3: 80.0, 4: 68.0, 5: 58.0, 6: 52.0}
+"""How high the points of houses are, by the number of seats."""
+PANEL: Final = 146
+SHIELD, BACK = 1.24, 0.86
+"""Room for a shield and for a covered card beside them, in heights of these points."""
+NAME: Final = 30.0, 26.0
+WIDER: Final = 0.15
+"""By so much of a panel, for each seat, that of whom it is about is wider."""
+BEFORE: Final = "#b9c2e6"
+"""The points before."""
+
+
+@cache
+def night() -> Backdrop:
+    """Return the sky with the wall of a house. It is drawn once and kept."""
+    return Backdrop.kept(ART.folder.parent, _night, "night")
+
+
+def _night() -> Backdrop:
+    """Return the sky in fine steps."""
+    canvas = Canvas(WIDTH, HEIGHT, scale=1)
+    canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
+    canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
+    cast = [bust(pawn, mood, 300) for pawn in PAWNS for mood in get_args(Mood)]
+    cast += [window(pawn, has_rays=True) for pawn in PAWNS] + [window(None), burst("+6", 90), burst("−6", 90)]
+    cast += [shield(house, 0.7) for house in HOUSES]
+    above, below = (
+        [mix(ART.colour(one), ART.colour(other), number / 16) for number in range(17)]
+        for one, other in (("sky-high", "sky"), ("sky", "sky-low"))
+    )
+    exact = (
+        *above,
+        *below,
+        INK,
+        CREAM,
+        GOLD,
+        PLUS,
+        GAIN,
+        LOSS,
+        BEFORE,
+        *SPARKS,
+        *PAINT.values(),
+        *TINCTURE.values(),
+    )
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, ART.colour("panel"), ART.colour("sum-loss")), 166)
+
+
+@cache
+def window(pawn: Pawn | None, *, has_rays: bool = False) -> Sprite:
+    """Return the room of a class with gold leaf behind it, or one in gloom, anchored at the middle of its sill."""
+    if pawn is None:
+        return ART.sprite("window", 580, variants=("dull",))
+    return ART.sprite("window", 580, {"room": PAINT[pawn]}, ("glad", "rays") if has_rays else ("glad",))
+
+
+def put_house(
+    drawn: Scene,
+    house: House,
+    pawn: Pawn,
+    mood: Mood,
+    *,
+    has_rays: bool = False,
+    friends: Sequence[tuple[Sprite, float, float]] = (),
+    aside: float = 0,
+) -> None:
+    """Put a house with somebody at its window, so far `aside`; `friends` stand behind them."""
+    is_glad, is_sad = mood in ("cheers", "smiles"), mood == "weeps"
+    paint = TINCTURE[house]
+    drawn.put(ART.sprite("roof", 290, {"roof": paint, "roof-shade": mix(paint, INK, 0.25)}), MIDDLE, EAVES)
+    drawn.put(shield(house, 1.5), MIDDLE, EAVES - 96)
+    for side in (-1, 1):
+        hangs = 11.0 if is_sad and side > 0 else 0.0
+        drawn.put(_shutter(pawn, side, hangs), MIDDLE + side * (WINDOW[2] - MIDDLE + 64), SILL - 12)
+    drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
+    for sprite, x, y in friends:
+        drawn.put(sprite, x, y, "friend")
+    drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + SUNK * is_sad)
+    box = paint if not is_sad else mix(paint, ART.colour("stone"), 0.5)
+    colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
+    drawn.put(ART.sprite("sill", 130, colours, ("sad",) if is_sad else ("glad",)), MIDDLE, SILL)
+
+
+@cache
+def framed(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
+    """Return somebody as large as their hat allows under the arch, anchored at the middle of the foot."""
+    figure = bust(pawn, mood, BUST)
+    room = WINDOW[3] - WINDOW[1] - HEADROOM
+    return figure if figure.anchor[1] <= room else bust(pawn, mood, BUST * room / figure.anchor[1])
+
+
+@cache
+def _shutter(pawn: Pawn, side: int, hangs: float) -> Sprite:
+    """Return a shutter, anchored at its foot; one that hangs is turned by so many degrees."""
+    colours = {"shutter": PAINT[pawn], "shutter-shade": mix(PAINT[pawn], INK, 0.3)}
+    shutter = ART.sprite("shutter", 330, colours)
+    image = shutter.image.transpose(0) if side < 0 else shutter.image  # type: ignore[arg-type]
+    if hangs:
+        image = image.rotate(-hangs, expand=True)
+    return Sprite(image, (image.width // 2, image.height - round(hangs)))
+
+
+@cache
+def burst(text: str, radius: int) -> Sprite:
+    """Return a golden star in which points stand, anchored at its middle; a flat plate for none or a loss."""
+    kind = "loss" if text.startswith("−") else "none" if text == "0" else "gain"
+    ground, canvas = mark("burst", 2 * radius, kind), Canvas(2 * radius, 2 * radius, scale=1)
+    canvas.put(ground, radius, radius)
+    size = 0.66 * radius
+    height = min(size, size * 1.3 * radius / text_width(text, size))
+    canvas.put(text_sprite(text, height, PLUS if kind == "gain" else CREAM), radius, radius)
+    return canvas.sprite(radius, radius)
+
+
+@cache
+def scroll(width: int) -> Sprite:
+    """Return the scroll on which cards lie, anchored at its middle."""
+    return Sprite(stretched(mark("scroll", 180), width).image, (width // 2, 90))
+
+
+@cache
+def tile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -> Sprite:
+    """Return `count` cards as one with what they count, anchored at the middle, `size` times as large as usual.
+
+    Penalties are red. Those of several classes show none.
+    """
+    ground = {"ground": PAINT[pawn] if pawn else CREAM, "paper": CREAM}
+    colours = ground | ({} if is_good else {"sum": ART.colour("sum-loss")})
+    canvas = Canvas(100, 136, scale=1)
+    canvas.put(ART.sprite("tile", 136, colours, ("many",) if count > 1 else ()), 50, 68)
+    if count > 1:
+        canvas.put(text_sprite(f"×{count}", 34, INK), 50, 41)
+    elif pawn:
+        canvas.put(head(pawn, 56), 50, 69)
+    canvas.put(text_sprite(text, min(42.0, 42 * 72 / text_width(text, 42)), "#ffffff"), 50, 98)
+    return enlarged(canvas.sprite(50, 68), size) if size != 1 else canvas.sprite(50, 68)
+
+
+@cache
+def covered(count: int, size: float = 1) -> Sprite:
+    """Return so many covered cards in a fan, anchored at the middle of the uppermost."""
+    back = cards.card_back(round(88 * size), round(120 * size)).image
+    sheet = Sprite(back, (back.width // 2, back.height // 2))
+    canvas = Canvas(200 * size, 200 * size, scale=1)
+    for number in range(count - 1, -1, -1):
+        turned = sheet.image.rotate(-8 - 11 * number, expand=True, resample=3)  # type: ignore[arg-type]
+        left = round(100 * size + 14 * number * size - turned.width / 2)
+        canvas.image.alpha_composite(turned, (max(left, 0), round(100 * size - turned.height / 2)))
+    return canvas.sprite(100 * size, 100 * size)
+
+
+def put_houses(
+    drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
+) -> None:
+    """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
+    colour, with the points before they came to `known` more. Covered cards among them are a mark."""
+    seats, crowned = SEATS[: public.num_seats], leaders(public)
+    wider = WIDER * public.num_seats / len(frames)
+    unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
+    labels, tall = name_labels(names[: public.num_seats], unit - 28, *NAME)
+    for other in seats:
+        width = unit * (1 + wider * (other in frames))
+        x = left + width / 2
+        drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
+        drawn.put(text_sprite(labels[other], tall, CREAM), x, FOOT + 40)
+        if other in crowned:
+            drawn.put(mark("crown", 42), x, FOOT + 20, "crown")
+        _put_points(drawn, public, other, (x, FOOT + 104), width - 30, known if other in frames else None)
+        left += width
+
+
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None) -> None:
+    """Put a shield and points side by side around a point, and before them the points without `known`."""
+    shown = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
+    before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
+    is_covered = public.is_unsure(seat)
+    # all is measured in heights of the points
+    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1) + BACK * is_covered
+    height = min(POINTS[public.num_seats], room / wide) // 2 * 2
+    (x, y), unit = at, height / 100
+    x -= wide * height / 2
+    drawn.put(shield(HOUSES[seat], 1.15 * unit), x + 56 * unit, y)
+    x += SHIELD * height
+    if before:
+        long = text_width(before, 0.8 * height)
+        drawn.put(text_sprite(before, 0.8 * height, BEFORE, INK, 4), x + long / 2, y)
+        drawn.put(_arrow(round(0.7 * height)), x + long + 0.5 * height, y)
+        x += long + height
+    fill = LOSS if shown < 0 else GAIN if before else GOLD if seat in leaders(public) else CREAM
+    drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
+    if is_covered:
+        back = cards.card_back(round(72 * unit), round(92 * unit))
+        drawn.put(back, x + text_width(after, height) + 10 * unit, y - 46 * unit)
+
+
+@cache
+def _arrow(width: int) -> Sprite:
+    """Return the arrow from the points before to those after, anchored at its middle."""
+    turned = ART.sprite("climb", width * 1.2, {"way": CREAM, "way-shade": BEFORE}).image.rotate(-90, expand=True)
+    return Sprite(turned, (turned.width // 2, turned.height // 2))
+
+
+@cache
+def _panel(width: int, edge: str) -> Sprite:
+    return stretched(ART.sprite("panel", PANEL + 4, {"edge-line": edge}), width)
