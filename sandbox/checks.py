@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sandbox.component_checks import ComponentChecker
-from sandbox.errors import DiscordError, Path, Problems, refusal
+from sandbox.errors import Path, Problems, misshapen, refusal
 from sandbox.payload import Json
 from sandbox.world import COMPONENTS_V2
 
@@ -43,12 +43,10 @@ def check_edit(before: Json, payload: Any, filenames: Sequence[str], *, emojis: 
 def _checked_basics(payload: Any) -> Problems:
     if not isinstance(payload, dict):
         raise refusal(50109)
-    problems = Problems()
     flags = payload.get("flags")
     if flags is not None and (isinstance(flags, bool) or not isinstance(flags, int)):
-        problems.add(["flags"], "NUMBER_TYPE_COERCE", f'Value "{flags}" is not int.')
-        problems.raise_if_any()
-    return problems
+        raise misshapen(["flags"], "NUMBER_TYPE_COERCE", f'Value "{flags}" is not int.')
+    return Problems()
 
 
 def _refuse_legacy_fields(problems: Problems, fields: Json) -> None:
@@ -179,14 +177,3 @@ def check_choices(data: Any) -> None:
         if isinstance(value, str) or value is None:
             problems.text([*path, index, "value"], value, 1, 100)
     problems.raise_if_any()
-
-
-def invalid_callback_type(kind: Any, allowed: Sequence[int]) -> DiscordError:
-    """Return the refusal of a callback whose type does not fit its interaction."""
-    problems = Problems()
-    problems.choice(["type"], kind, allowed)
-    try:
-        problems.raise_if_any()
-    except DiscordError as refused:
-        return refused
-    raise ValueError(f"Callback type {kind} is allowed.")

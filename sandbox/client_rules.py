@@ -98,15 +98,19 @@ class Resolver:
         attachment = attachment_of(self._world, self._world.application_id, file_id, file)
         self.resolved.setdefault("attachments", {})[file_id] = {**attachment, "ephemeral": True}
 
-    def by_kind(self, kind: int, some_id: str) -> None:
-        """Add what a select menu of this component type names."""
-        adders = {
-            USER_SELECT: self.user,
-            ROLE_SELECT: self.role,
-            CHANNEL_SELECT: self.channel,
-            MENTIONABLE_SELECT: self.mentionable,
-        }
-        adders[kind](some_id)
+    def add(self, kind: str, some_id: str) -> None:
+        """Add what an option or a select menu of this kind names."""
+        getattr(self, kind)(some_id)
+
+
+_OF_OPTIONS = {USER_OPTION: "user", CHANNEL: "channel", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
+_EXPECTED: dict[int, tuple[type, ...]] = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float), BOOLEAN: (bool,)}
+_OF_SELECTS = {
+    USER_SELECT: "user",
+    CHANNEL_SELECT: "channel",
+    ROLE_SELECT: "role",
+    MENTIONABLE_SELECT: "mentionable",
+}
 
 
 def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
@@ -160,24 +164,11 @@ def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, i
 def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
     spec = _given(spec)
     name, kind, value = spec["name"], spec["type"], option.get("value")
-    expected: dict[int, type | tuple[type, ...]] = {
-        STRING: str,
-        INTEGER: int,
-        NUMBER: (int, float),
-        BOOLEAN: bool,
-    }
-    if kind not in expected:
+    if kind in _OF_OPTIONS:
         option["value"] = str(value)
-        adders = {
-            USER_OPTION: resolver.user,
-            CHANNEL: resolver.channel,
-            ROLE: resolver.role,
-            MENTIONABLE: resolver.mentionable,
-            FILE: resolver.file,
-        }
-        adders[kind](str(value))
+        resolver.add(_OF_OPTIONS[kind], str(value))
         return
-    if not isinstance(value, expected[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
+    if not isinstance(value, _EXPECTED[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
         raise RefusedError(f"Enter a valid value for “{name}”.")
     choices = spec.get("choices")
     if choices and value not in [c["value"] for c in choices]:
@@ -207,7 +198,7 @@ def check_selected(select: Json, values: list[str], resolver: Resolver) -> None:
             raise RefusedError("That option is not offered.")
         return
     for value in values:
-        resolver.by_kind(select["type"], value)
+        resolver.add(_OF_SELECTS[select["type"]], value)
 
 
 def filled_modal(modal: Json, given: list[Json], resolver: Resolver) -> list[Json]:

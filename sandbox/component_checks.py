@@ -33,12 +33,33 @@ from sandbox.components import (
     media_items,
     walk,
 )
-from sandbox.errors import Path, Problems
+from sandbox.errors import Limit, Path, Problems
 from sandbox.payload import Json
 
 _IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
 _TOP_V2 = (*_IN_CONTAINER, CONTAINER)
 _IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+_CUSTOM_ID: Limit = ("text", 1, 100)
+_OF_SELECTS: dict[str, Limit] = {
+    "custom_id": _CUSTOM_ID,
+    "placeholder": ("text", 0, 150),
+    "min_values": ("number", 0, 25),
+    "max_values": ("number", 1, 25),
+}
+_LIMITS: dict[int, dict[str, Limit]] = {
+    TEXT_DISPLAY: {"content": ("text", 1, 4000)},
+    CONTAINER: {"accent_color": ("number", 0, 0xFFFFFF)},
+    LABEL: {"label": ("text", 1, 45), "description": ("text", 0, 100)},
+    TEXT_INPUT: {
+        "custom_id": _CUSTOM_ID,
+        "min_length": ("number", 0, 4000),
+        "max_length": ("number", 1, 4000),
+        "placeholder": ("text", 0, 100),
+    },
+    FILE_UPLOAD: {"custom_id": _CUSTOM_ID, "min_values": ("number", 0, 10), "max_values": ("number", 1, 10)},
+    **dict.fromkeys(SELECTS, _OF_SELECTS),
+    **{kind: {"custom_id": _CUSTOM_ID} for kind in (RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)},
+}
 _KEYCAP = re.compile(r"^[0-9#*]\ufe0f?\u20e3$")
 
 
@@ -79,10 +100,11 @@ class ComponentChecker:
             path = (*root, index)
             if not self._problems.choice((*path, "type"), component.get("type"), (ROW, TEXT_DISPLAY, LABEL)):
                 continue
+            self._limits(component, path)
             if component["type"] == LABEL:
                 self._label(component, path)
             elif component["type"] == TEXT_DISPLAY:
-                self._problems.text((*path, "content"), component.get("content"), 1, 4000)
+                continue
             elif children := self._problems.items((*path, "components"), component.get("components"), 1, 1):
                 self._input(children[0], (*path, "components", 0), (TEXT_INPUT,))
                 self._problems.text((*path, "components", 0, "label"), children[0].get("label"), 1, 45)
@@ -112,19 +134,20 @@ class ComponentChecker:
             self._problems.add((*path, "type"), "UNION_TYPE_CHOICES", message)
             return
         self._problems.number((*path, "id"), component.get("id"), 0, (1 << 31) - 1)
+        self._limits(component, path)
         checks = {
             ROW: self._row,
             SECTION: self._section,
             CONTAINER: self._container,
             GALLERY: self._gallery,
-            TEXT_DISPLAY: self._text_display,
             FILE: self._file,
             SEPARATOR: self._separator,
         }
-        checks[kind](component, path)
+        if kind in checks:
+            checks[kind](component, path)
 
-    def _text_display(self, component: Json, path: Path) -> None:
-        self._problems.text((*path, "content"), component.get("content"), 1, 4000)
+    def _limits(self, component: Json, path: Path) -> None:
+        self._problems.fields(path, component, _LIMITS.get(component["type"], {}))
 
     def _separator(self, component: Json, path: Path) -> None:
         if component.get("spacing") is not None:
@@ -172,10 +195,7 @@ class ComponentChecker:
             return
         if button.get("url") is not None:
             note((*path, "url"), "BUTTON_COMPONENT_INVALID_URL", "A url may only be set on a link button")
-        self._custom_id(button, path)
-
-    def _custom_id(self, component: Json, path: Path) -> None:
-        self._problems.text((*path, "custom_id"), component.get("custom_id"), 1, 100)
+        self._problems.fields(path, button, {"custom_id": _CUSTOM_ID})
 
     def _emoji(self, emoji: Any, path: Path) -> None:
         if isinstance(emoji, dict):
@@ -187,10 +207,7 @@ class ComponentChecker:
         self._problems.add((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _select(self, select: Json, path: Path, *, in_modal: bool = False) -> None:
-        self._custom_id(select, path)
-        self._problems.text((*path, "placeholder"), select.get("placeholder"), 0, 150)
-        self._problems.number((*path, "min_values"), select.get("min_values"), 0, 25)
-        self._problems.number((*path, "max_values"), select.get("max_values"), 1, 25)
+        self._limits(select, path)
         low, high = _bounds(select)
         if low > high:
             message = "min_values may not be greater than max_values"
@@ -249,7 +266,6 @@ class ComponentChecker:
                 self._picture(accessory, path)
 
     def _container(self, container: Json, path: Path) -> None:
-        self._problems.number((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
         children = self._problems.items((*path, "components"), container.get("components"), 1, 40)
         for index, child in enumerate(children):
             self._check(child, (*path, "components", index), _IN_CONTAINER)
@@ -316,8 +332,6 @@ class ComponentChecker:
             self._problems.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
     def _label(self, label: Json, path: Path) -> None:
-        self._problems.text((*path, "label"), label.get("label"), 1, 45)
-        self._problems.text((*path, "description"), label.get("description"), 0, 100)
         child = label.get("component")
         if not isinstance(child, dict):
             self._problems.required((*path, "component"))
@@ -331,20 +345,14 @@ class ComponentChecker:
         if kind in SELECTS:
             self._select(child, path, in_modal=True)
             return
-        self._custom_id(child, path)
+        self._limits(child, path)
         if kind == TEXT_INPUT:
             self._problems.choice((*path, "style"), child.get("style"), (1, 2))
-            self._problems.number((*path, "min_length"), child.get("min_length"), 0, 4000)
-            self._problems.number((*path, "max_length"), child.get("max_length"), 1, 4000)
-            self._problems.text((*path, "placeholder"), child.get("placeholder"), 0, 100)
             self._problems.text((*path, "value"), child.get("value"), 0, child.get("max_length") or 4000)
         elif kind == RADIO_GROUP:
             self._options(child, path, low=2, high=10, max_chosen=1)
         elif kind == CHECKBOX_GROUP:
             self._options(child, path, low=1, high=10, max_chosen=10)
-        elif kind == FILE_UPLOAD:
-            self._problems.number((*path, "min_values"), child.get("min_values"), 0, 10)
-            self._problems.number((*path, "max_values"), child.get("max_values"), 1, 10)
 
 
 def _bounds(select: Json) -> tuple[int, int]:

@@ -5,12 +5,14 @@ Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 from sandbox.payload import Json
 
 Path = Sequence[str | int]
+Limit = tuple[Literal["text", "number"], int, int]
+"""What a field must be, and its bounds: a text's are those of its length."""
 
 
 class DiscordError(Exception):
@@ -92,14 +94,18 @@ def refusal(code: int) -> DiscordError:
     return DiscordError(status, code, message)
 
 
+def misshapen(path: Path, code: str, message: str) -> DiscordError:
+    """Return the refusal of a form for one problem."""
+    problems = Problems()
+    problems.add(path, code, message)
+    return problems.refusal()
+
+
 class Problems:
     """Collects what is wrong with a form, each at its path, and raises 50035 with the whole tree."""
 
     def __init__(self) -> None:
         self._tree: Json = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._tree)
 
     def add(self, path: Path, code: str, message: str) -> None:
         """Note one problem at ``path`` (keys and indices from the body's root)."""
@@ -152,6 +158,11 @@ class Problems:
             self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif not low <= value <= high:
             self.add(path, "NUMBER_TYPE_RANGE", f"int value should be between {low} and {high}.")
+
+    def fields(self, path: Path, holder: Json, limits: Mapping[str, Limit]) -> None:
+        """Require of each field of an object what its limit says: the name of a check, and its bounds."""
+        for name, (check, low, high) in limits.items():
+            getattr(self, check)((*path, name), holder.get(name), low, high)
 
     def required(self, path: Path) -> None:
         """Note a missing field."""

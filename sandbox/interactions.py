@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from sandbox import checks
 from sandbox.components import number
-from sandbox.errors import DiscordError, refusal
+from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.forms import interaction_channel, interaction_member, owners
 from sandbox.messages import REPLY as REPLY_TYPE
 from sandbox.messages import check_not_archived, check_not_locked, compose, message_reference, revise
@@ -203,10 +203,10 @@ class Interactions:
             check_not_locked(self._world, interaction.channel_id)
         except DiscordError as error:
             raise error.with_status(403) from None  # 400 on all other routes (discord-api-docs #7707)
-        kind = call.form.get("type")
-        allowed = _allowed_callbacks(interaction)
-        if kind not in allowed:
-            raise checks.invalid_callback_type(kind, allowed)
+        kind: int = call.form.get("type", 0)
+        problems = Problems()
+        problems.choice(["type"], kind, _allowed_callbacks(interaction))
+        problems.raise_if_any()
         data = call.form.get("data") or {}
         message, frame = self._answer(interaction, kind, data, call)
         interaction.is_acknowledged = True

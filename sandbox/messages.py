@@ -15,7 +15,7 @@ from PIL import Image, UnidentifiedImageError
 
 from sandbox import checks, permissions
 from sandbox.components import FILE, complete, media_items, texts
-from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.errors import DiscordError, misshapen, refusal
 from sandbox.files import StoredFile, file_ids
 from sandbox.guild import THREADS
 from sandbox.payload import Json
@@ -270,9 +270,7 @@ def _reply_fields(world: World, channel_id: str, payload: Json) -> Json:
         replied = world.message(channel_id, message_id)
     except DiscordError:
         if reference.get("fail_if_not_exists", True):
-            problems = Problems()
-            problems.add(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-            problems.raise_if_any()
+            raise misshapen(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message") from None
         return {}
     quoted = {k: v for k, v in replied.items() if k != "referenced_message"}
     reference = message_reference(world, channel_id, message_id)

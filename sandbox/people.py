@@ -13,7 +13,6 @@ from aiohttp import WSMsgType, web
 from sandbox.client_rules import RefusedError, Resolver, check_options, check_selected, check_usable, filled_modal
 from sandbox.command_checks import CHAT_INPUT, LOCALES, USER
 from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
-from sandbox.connection import Connection
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
@@ -23,8 +22,22 @@ from sandbox.wire import reply
 from sandbox.world import EPHEMERAL, World
 
 
+class Connection:
+    """One person's connection, and the channels it looks at; ``put`` takes a frame's text and waits for nothing."""
+
+    def __init__(self, user_id: str, put: Callable[[str], None], *, watches_all: bool) -> None:
+        self.user_id = user_id
+        self.put = put
+        self.watches_all = watches_all
+        self.opened: set[str] = set()
+
+    def send(self, frame: Json) -> None:
+        """Tell the person a frame."""
+        self.put(json.dumps(frame))
+
+
 class People:
-    """All connected people."""
+    """All connected people; what one asks for by the op of a frame is done by the method ``_on_<op>``."""
 
     def __init__(self, world: World, interactions: Interactions, is_bot_online: Callable[[], bool]) -> None:
         self._world = world
@@ -36,27 +49,6 @@ class People:
         self._watching_all: dict[Connection, None] = {}
         self._watching: dict[str, dict[Connection, None]] = {}
         self._list_timer: asyncio.TimerHandle | None = None
-        self._ops: dict[str, Callable[[Connection, Json], None]] = {
-            "open": self._open,
-            "say": self._say,
-            "slash": self._slash,
-            "autocomplete": self._autocomplete,
-            "click": self._click,
-            "select": self._select,
-            "modal": self._modal,
-            "dismiss": self._dismiss,
-            "delete": self._delete,
-            "locale": self._locale,
-            "guild_locale": self._guild_locale,
-            "moderator": self._moderator,
-            "dm": self._dm,
-            "dms": self._dms,
-            "channel": self._channel,
-            "channel_delete": self._channel_delete,
-            "bot_permissions": self._bot_permissions,
-            "weather": self._weather,
-            "ping": self._ping,
-        }
 
     # to people
 
@@ -192,10 +184,10 @@ class People:
         try:
             frame = read_json(text)
             nonce = frame.get("nonce")
-            op = self._ops.get(frame.get("op"))
-            if op is None:
+            carry_out = getattr(self, f"_on_{frame.get('op')}", None)
+            if carry_out is None:
                 raise RefusedError(f"There is no op {frame.get('op')!r}.")
-            op(connection, frame)
+            carry_out(connection, frame)
         except RefusedError as refused:
             connection.send({"t": "failed", "nonce": nonce, "message": str(refused)})
         except DiscordError as refused:
@@ -210,7 +202,7 @@ class People:
             raise RefusedError("You cannot see this channel.")
         return channel
 
-    def _open(self, connection: Connection, frame: Json) -> None:
+    def _on_open(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         connection.opened.add(channel["id"])
         self._watching.setdefault(channel["id"], {})[connection] = None
@@ -219,15 +211,15 @@ class People:
         history = {"t": "history", "channel": channel["id"], "messages": shown}
         connection.send({**history, "nonce": frame.get("nonce")})
 
-    def _say(self, connection: Connection, frame: Json) -> None:
+    def _on_say(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         author, payload = self._world.people[connection.user_id].user, {"content": str(frame["content"])}
         self._world.post(compose(self._world, channel["id"], payload, [], author))
 
-    def _slash(self, connection: Connection, frame: Json) -> None:
+    def _on_slash(self, connection: Connection, frame: Json) -> None:
         self._use_command(connection, frame, COMMAND)
 
-    def _autocomplete(self, connection: Connection, frame: Json) -> None:
+    def _on_autocomplete(self, connection: Connection, frame: Json) -> None:
         self._use_command(connection, frame, AUTOCOMPLETE)
 
     def _use_command(self, connection: Connection, frame: Json, kind: int) -> None:
@@ -249,9 +241,7 @@ class People:
         else:
             data["target_id"] = str(frame["target"])
             self._add_target(connection, command, data["target_id"], resolver)
-        if resolver.resolved:
-            data["resolved"] = resolver.resolved
-        self._start(connection, frame, kind, channel["id"], data, command_name=command["name"])
+        self._start(connection, frame, kind, channel["id"], data, resolver, command_name=command["name"])
 
     def _add_target(self, connection: Connection, command: Json, target_id: str, resolver: Resolver) -> None:
         if command["type"] == USER:
@@ -262,7 +252,7 @@ class People:
             raise RefusedError("This message is gone.")
         resolver.resolved["messages"] = {target_id: message}
 
-    def _click(self, connection: Connection, frame: Json) -> None:
+    def _on_click(self, connection: Connection, frame: Json) -> None:
         message = self._message_seen_by(connection, frame)
         button = next((b for b in buttons(message) if b.get("custom_id") == frame["custom_id"]), None)
         data = {"custom_id": frame["custom_id"], "component_type": BUTTON, "id": (button or {}).get("id", 1)}
@@ -271,9 +261,9 @@ class People:
                 raise RefusedError("The message does not show this button.")
             if button.get("disabled") or button["style"] == LINK:
                 raise RefusedError("This button cannot be pressed.")
-        self._start(connection, frame, COMPONENT, message["channel_id"], data, message=message)
+        self._start(connection, frame, COMPONENT, message["channel_id"], data, None, message=message)
 
-    def _select(self, connection: Connection, frame: Json) -> None:
+    def _on_select(self, connection: Connection, frame: Json) -> None:
         message = self._message_seen_by(connection, frame)
         values = [str(value) for value in frame["values"]]
         select = next((s for s in selects(message) if s["custom_id"] == frame["custom_id"]), None)
@@ -287,9 +277,7 @@ class People:
         kind = select["type"] if select else SELECTS[0]
         data: Json = {"custom_id": frame["custom_id"], "component_type": kind, "values": values}
         data["id"] = select["id"] if select else 1
-        if resolver.resolved:
-            data["resolved"] = resolver.resolved
-        self._start(connection, frame, COMPONENT, message["channel_id"], data, message=message)
+        self._start(connection, frame, COMPONENT, message["channel_id"], data, resolver, message=message)
 
     def _message_seen_by(self, connection: Connection, frame: Json) -> Json:
         message = self._world.message_seen_by(connection.user_id, str(frame["message"]))
@@ -298,17 +286,15 @@ class People:
         self._channel_seen_by(connection, message["channel_id"])
         return message
 
-    def _modal(self, connection: Connection, frame: Json) -> None:
+    def _on_modal(self, connection: Connection, frame: Json) -> None:
         opened = self._interactions.modals.get(str(frame["interaction"]))
         if opened is None or opened.user_id != connection.user_id:
             raise RefusedError("This form is no longer open.")
         resolver = Resolver(self._world, opened.channel_id, connection.user_id)
         components = filled_modal(opened.data, frame.get("components") or [], resolver)
         data: Json = {"custom_id": opened.data["custom_id"], "components": components}
-        if resolver.resolved:
-            data["resolved"] = resolver.resolved
         message = self._world.any_message(opened.message_id or "")
-        self._start(connection, frame, MODAL_SUBMIT, opened.channel_id, data, message=message)
+        self._start(connection, frame, MODAL_SUBMIT, opened.channel_id, data, resolver, message=message)
 
     def _start(
         self,
@@ -317,40 +303,39 @@ class People:
         kind: int,
         channel_id: str,
         data: Json,
-        *,
-        message: Json | None = None,
-        command_name: str | None = None,
+        resolver: Resolver | None,
+        **origin: Any,
     ) -> None:
-        nonce = frame.get("nonce")
+        """Begin an interaction, which names what was resolved; `origin` is the message or command it comes from."""
+        if resolver is not None and resolver.resolved:
+            data["resolved"] = resolver.resolved
 
         def respond(answer: Json) -> None:
-            connection.send({**answer, "nonce": nonce})
+            connection.send({**answer, "nonce": frame.get("nonce")})
 
-        user_id = connection.user_id
-        start = self._interactions.start
-        start(kind, user_id, channel_id, data, respond, message=message, command_name=command_name)
+        self._interactions.start(kind, connection.user_id, channel_id, data, respond, **origin)
 
-    def _dismiss(self, connection: Connection, frame: Json) -> None:
+    def _on_dismiss(self, connection: Connection, frame: Json) -> None:
         message = self._message_seen_by(connection, frame)
         if not message["flags"] & EPHEMERAL:
             raise RefusedError("Only messages that nobody else sees can be dismissed.")
         self._world.delete_message(message["id"])
 
-    def _delete(self, connection: Connection, frame: Json) -> None:
+    def _on_delete(self, connection: Connection, frame: Json) -> None:
         self._world.delete_message(self._message_seen_by(connection, frame)["id"])
 
-    def _locale(self, connection: Connection, frame: Json) -> None:
+    def _on_locale(self, connection: Connection, frame: Json) -> None:
         self._world.people[connection.user_id].locale = _known_locale(frame)
         self._tell_people_list()
 
-    def _guild_locale(self, _: Connection, frame: Json) -> None:
+    def _on_guild_locale(self, _: Connection, frame: Json) -> None:
         self._world.set_guild_locale(_known_locale(frame))
 
-    def _moderator(self, connection: Connection, frame: Json) -> None:
+    def _on_moderator(self, connection: Connection, frame: Json) -> None:
         self._world.people[connection.user_id].is_moderator = bool(frame["on"])
         self._tell_people_list()
 
-    def _weather(self, _: Connection, frame: Json) -> None:
+    def _on_weather(self, _: Connection, frame: Json) -> None:
         seed = frame.get("seed", self._world.weather.seed)
         if not isinstance(seed, int):
             raise RefusedError("The seed must be a whole number.")
@@ -360,27 +345,27 @@ class People:
             raise RefusedError(str(error)) from None
         self._world.set_weather(weather)
 
-    def _ping(self, connection: Connection, frame: Json) -> None:
+    def _on_ping(self, connection: Connection, frame: Json) -> None:
         connection.send({"t": "pong", "nonce": frame.get("nonce")})
 
-    def _dm(self, connection: Connection, _: Json) -> None:
+    def _on_dm(self, connection: Connection, _: Json) -> None:
         channel = self._world.open_dm(connection.user_id)
         connection.send({"t": "channel", "channel": channel})
 
-    def _dms(self, connection: Connection, frame: Json) -> None:
+    def _on_dms(self, connection: Connection, frame: Json) -> None:
         self._world.people[connection.user_id].accepts_dms = bool(frame["open"])
         self._tell_people_list()
 
-    def _channel(self, _: Connection, frame: Json) -> None:
+    def _on_channel(self, _: Connection, frame: Json) -> None:
         name = str(frame["name"]).strip().lower().replace(" ", "-")[:100]
         if not name:
             raise RefusedError("Give the channel a name.")
         self._world.create_channel(name)
 
-    def _channel_delete(self, connection: Connection, frame: Json) -> None:
+    def _on_channel_delete(self, connection: Connection, frame: Json) -> None:
         self._world.delete_channel(self._channel_seen_by(connection, frame["channel"])["id"])
 
-    def _bot_permissions(self, connection: Connection, frame: Json) -> None:
+    def _on_bot_permissions(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         self._world.set_bot_permissions(channel["id"], int(frame["permissions"]))
 

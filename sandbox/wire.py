@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.errors import DiscordError, misshapen, refusal
 from sandbox.forms import answered
 from sandbox.messages import Upload
 from sandbox.payload import Json, is_number, read_json
@@ -45,9 +45,7 @@ class Call:
         """Return a number of the query; refuses with 50035."""
         text = self.query.get(name) or str(default)
         if not is_number(text):
-            problems = Problems()
-            problems.add([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
-            problems.raise_if_any()
+            raise misshapen([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
         return int(text)
 
 

@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands
 from PIL import Image
 
 from sandbox import permissions
+from sandbox.gateway import HELLO
 from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
@@ -149,6 +151,20 @@ async def ben(local: LocalDiscord) -> AsyncIterator[Person]:
 
 
 @pytest.fixture
+def told(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Json]]:
+    """The events that the bot is sent from now on."""
+    events: list[tuple[str, Json]] = []
+    dispatch = local.world.to_bot
+
+    def hear(event: str, data: Json, guild_id: str | None) -> None:
+        events.append((event, data))
+        dispatch(event, data, guild_id)
+
+    monkeypatch.setattr(local.world, "to_bot", hear)
+    return events
+
+
+@pytest.fixture
 def games(bot: Bot) -> discord.TextChannel:
     return text_channel(bot)
 
@@ -162,6 +178,34 @@ def png(width: int = 40, height: int = 30) -> io.BytesIO:
     Image.new("RGB", (width, height), "navy").save(out, "PNG")
     out.seek(0)
     return out
+
+
+@pytest.fixture
+async def http(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
+    """Whoever sends what a test tells them to, as the bot."""
+    authorised = {"Authorization": f"Bot {local.token}"}
+    async with aiohttp.ClientSession(local.origin, headers=authorised) as session:
+        yield session
+
+
+@pytest.fixture
+async def gateway(http: aiohttp.ClientSession) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    """A connection to the gateway that has said hello."""
+    async with http.ws_connect("/gw") as ws:
+        assert (await ws.receive_json())["op"] == HELLO
+        yield ws
+
+
+def identify(local: LocalDiscord, **more: Any) -> Json:
+    """Return what begins a session."""
+    return {"op": 2, "d": {"token": local.token, "intents": 1, "properties": {}, **more}}
+
+
+async def close_code(ws: aiohttp.ClientWebSocketResponse) -> int | None:
+    """Return the code with which a connection is closed, once it is."""
+    while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
+        pass
+    return ws.close_code
 
 
 @pytest.fixture

@@ -1,35 +1,47 @@
-"""Who may talk to the local Discord: its page and programs, no page of anybody else."""
+"""Who may talk to the local Discord: its page and programs, no page of anybody else; all they send is survived."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import logging
+import socket
+import struct
+from typing import Any
 
 import aiohttp
+import psutil
 import pytest
+from yarl import URL
 
+from sandbox.commands import Commands
+from sandbox.interactions import Interactions
+from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import close_code, identify
 
+Http = aiohttp.ClientSession
 PATHS = ["/", "/people", "/js/main.js", "/api/v10/gateway", "/api/v10/no/such/route", "/embed/avatars/0.png"]
+STRANGERS = [
+    *({"Host": host} for host in ("evil.example", "127.0.0.1.evil.example", "192.168.1.2", "", "[", "a b")),
+    *(
+        {"Origin": origin}
+        for origin in ("https://evil.example", "null", "", "http://localhost:1", "http://127.0.0.1")
+    ),
+    *({"Origin": origin} for origin in ("[", "http://[::1")),
+]
 
 
 @pytest.fixture
-async def http(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
-    """A browser, as it were: it sends what a test tells it to."""
-    authorised = {"Authorization": f"Bot {local.token}"}
-    async with aiohttp.ClientSession(local.origin, headers=authorised) as session:
-        yield session
+def anna_id(local: LocalDiscord) -> str:
+    return str(local.world.person_named("Anna").user["id"])
 
 
-def port_of(local: LocalDiscord) -> str:
-    return local.origin.rpartition(":")[2]
-
-
-async def status(http: aiohttp.ClientSession, path: str, **headers: str) -> int:
+async def status(http: Http, path: str, **headers: str) -> int:
     async with http.get(path, headers=headers) as response:
         return response.status
 
 
-async def connects(http: aiohttp.ClientSession, path: str, **headers: str) -> bool:
+async def connects(http: Http, path: str, **headers: str) -> bool:
     try:
         async with http.ws_connect(path, headers=headers):
             return True
@@ -38,56 +50,189 @@ async def connects(http: aiohttp.ClientSession, path: str, **headers: str) -> bo
         return False
 
 
-@pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.2", "", "[", "a b"])
-async def test_a_name_that_somebody_let_point_to_this_machine_is_refused(
-    http: aiohttp.ClientSession, path: str, host: str
+@pytest.mark.parametrize("headers", STRANGERS, ids=str)
+async def test_a_request_of_another_page_or_to_a_name_that_points_to_this_machine_is_refused(
+    http: Http, headers: dict[str, str]
 ) -> None:
-    assert await status(http, path, Host=host) == 403
-
-
-@pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "", "http://localhost:1", "http://127.0.0.1", "[", "http://[::1"]
-)
-async def test_a_request_of_another_page_is_refused(http: aiohttp.ClientSession, path: str, origin: str) -> None:
-    assert await status(http, path, Origin=origin) == 403
+    assert [await status(http, path, **headers) for path in PATHS] == [403] * len(PATHS)
+    async with http.post("/people", json={"name": "Eva"}, headers=headers) as response:
+        assert response.status == 403
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "[::1]"])
 async def test_the_own_page_may_do_everything_by_each_name_of_this_machine(
-    local: LocalDiscord, http: aiohttp.ClientSession, name: str
+    local: LocalDiscord, http: Http, name: str
 ) -> None:
-    host = f"{name}:{port_of(local)}"
+    host = f"{name}:{URL(local.origin).port}"
     for path in ("/", "/people", "/js/main.js", "/api/v10/gateway"):
         assert await status(http, path, Host=host, Origin=f"http://{host}") == 200
 
 
 async def test_sockets_open_for_the_own_page_and_for_programs_alone(
-    local: LocalDiscord, http: aiohttp.ClientSession
+    local: LocalDiscord, http: Http, anna_id: str
 ) -> None:
-    anna = local.world.person_named("Anna").user["id"]
-    for path in ("/gw/?v=10&encoding=json", f"/chat?user={anna}"):
+    for path in ("/gw/?v=10&encoding=json", f"/chat?user={anna_id}"):
         assert await connects(http, path)
         assert await connects(http, path, Origin=local.origin)
         assert not await connects(http, path, Origin="https://evil.example")
-        assert not await connects(http, path, Host=f"evil.example:{port_of(local)}")
+        assert not await connects(http, path, Host=f"evil.example:{URL(local.origin).port}")
+    assert await status(http, "/chat?user=1") == 404
 
 
-async def test_every_run_has_its_own_token(local: LocalDiscord, http: aiohttp.ClientSession) -> None:
+async def test_only_this_machine_is_served(local: LocalDiscord) -> None:
+    origin = URL(local.origin)
+    listening = [c.laddr for c in psutil.Process().net_connections() if c.status == psutil.CONN_LISTEN]
+    assert [address.ip for address in listening if address.port == origin.port] == ["127.0.0.1"] == [origin.host]
+
+
+async def test_every_run_has_its_own_token(local: LocalDiscord, http: Http) -> None:
     async with LocalDiscord() as other:
-        assert other.token != local.token
-        stranger = {"Authorization": f"Bot {other.token}"}
+        pass
     assert await status(http, "/api/v10/users/@me") == 200
-    assert await status(http, "/api/v10/users/@me", **stranger) == 401
+    assert await status(http, "/api/v10/users/@me", Authorization=f"Bot {other.token}") == 401
     async with http.ws_connect("/gw/") as gateway:
-        await gateway.receive()
-        await gateway.send_json({"op": 2, "d": {"token": other.token, "intents": 1}})
-        assert (await gateway.receive()).data == 4004
+        await gateway.send_json(identify(other))
+        assert await close_code(gateway) == 4004
 
 
-async def test_the_page_loads_from_its_server_alone_and_shows_up_in_no_other(http: aiohttp.ClientSession) -> None:
+async def test_the_page_loads_from_its_server_alone_and_shows_up_in_no_other(http: Http) -> None:
     async with http.get("/") as response:
+        assert response.content_type == "text/html"
         policy = dict(rule.split(" ", 1) for rule in response.headers["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'" and policy["frame-ancestors"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == "'self'"
+    async with http.get("/embed/avatars/3.png") as response:
+        assert response.content_type == "image/png"
+    for path in ("/attachments/1/2/x.png", "/emojis/1.png"):
+        assert await status(http, path) == 404
+
+
+# whatever is sent
+
+HALF_A_CHARACTER = rb'"\ud800"'
+TEXTS = [
+    b"[" * 100_000,
+    b"[" * 900 + b"]" * 900,
+    b"7" * 5_000,
+    HALF_A_CHARACTER,
+    b"\xff\xfe\x00",
+    b"NaN",
+    b"null",
+    b"[]",
+    b"{}",
+    b'{"name": {}, "locale": [], "op": {}, "d": 1, "content": 1, "components": {}, "type": {}, "flags": "x"}',
+    b'{"content": [], "components": [[]], "embeds": [1], "attachments": [1], "allowed_mentions": 1, "data": 1}',
+    b'{"content": "x", "allowed_mentions": {"parse": 1, "users": 1}, "message_reference": 1, "nonce": {}}',
+    b'{"type": 4, "data": {"content": %s}}' % HALF_A_CHARACTER,
+    b'[{"name": 1, "options": 2}, 3]',
+    b'{"messages": [[], {}], "recipient_id": [], "image": 1, "name": 7}',
+]
+ODD = ["²", "7" * 5_000, "%00", "%ff", "-1", "٣", "💥"]
+
+
+def filled(local: LocalDiscord, otherwise: str, **known: str) -> list[tuple[str, str]]:
+    """Return every route of the REST API, with ids that are known or one for all others."""
+    groups = (Rest(local.world).routes(), Commands(local.world).routes(), Interactions(local.world).routes())
+
+    def fill(path: str) -> str:
+        parts = (known.get(part[1:-1], otherwise) if part.startswith("{") else part for part in path.split("/"))
+        return "/api/v10" + "/".join(parts)
+
+    return [(method, fill(path)) for routes in groups for method, path, _ in routes]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+async def test_no_body_is_an_error_of_the_server(
+    local: LocalDiscord, http: Http, anna_id: str, text: bytes
+) -> None:
+    world, games = local.world, local.world.channel_named("games")["id"]
+    routes = filled(local, "1", guild=world.guild_id, channel=games, user=anna_id, application=world.application_id)
+    for method, path in routes:
+        if method == "DELETE" and path.endswith(games):
+            continue
+        async with http.request(method, path, data=text, headers={"Content-Type": "application/json"}) as response:
+            assert response.status < 500, (method, path)
+    async with http.post("/people", data=text) as response:
+        assert response.status == 400 and (await response.json())["message"]
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=x", "²"])
+@pytest.mark.parametrize("text", [b"", b"--x\r\n", b"--x\r\n\r\n--x--", b"--x\r\nContent-Type: multipart/x\r\n"])
+async def test_no_upload_is_an_error_of_the_server(local: LocalDiscord, http: Http, kind: str, text: bytes) -> None:
+    path = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"
+    async with http.post(path, data=text, headers={"Content-Type": kind}) as response:
+        assert response.status == 400
+
+
+@pytest.mark.parametrize("odd", ODD)
+async def test_no_address_is_an_error_of_the_server(local: LocalDiscord, http: Http, odd: str) -> None:
+    paths = {path for _, path in filled(local, odd)}
+    messages = f"/api/v10/channels/{local.world.channel_named('games')['id']}/messages"
+    paths |= {f"{messages}?{name}={odd}" for name in ("limit", "after", "before")}
+    paths |= {f"/embed/avatars/{odd}", f"/emojis/{odd}", f"/attachments/{odd}/{odd}/{odd}", f"/{odd}"}
+    paths |= {f"/people?name={odd}", f"/chat?user={odd}", f"/uploads?name={odd}"}
+    for path in sorted(paths):
+        for method in ("GET", "PATCH", "POST"):
+            async with http.request(method, path, json={}) as response:
+                assert response.status < 500, (method, path)
+
+
+FRAMES = "channel message content command custom_id values interaction locale name".split()
+OPS: list[Any] = [None, "fly", "open", "say", "slash", "click", "select", "modal", "locale", "weather"]
+VALUES: list[Any] = [None, {}, [], "²", "7" * 5_000]
+ODD_FRAMES = [{"op": op, **dict.fromkeys(FRAMES, value)} for op in OPS for value in VALUES]
+
+
+async def test_a_person_who_sends_anything_is_refused_and_stays_connected(http: Http, anna_id: str) -> None:
+    async with http.ws_connect(f"/chat?user={anna_id}") as chat:
+        await chat.receive()
+        for text in TEXTS:
+            await chat.send_str(text.decode("latin-1"))
+            assert (await chat.receive_json())["t"] == "failed", text
+        for frame in ODD_FRAMES:
+            await chat.send_json({**frame, "nonce": "n"})
+            assert (await chat.receive_json())["t"] == "failed", frame
+        await chat.send_str('{"op": "ping", "nonce": "still here"}')
+        assert await chat.receive_json() == {"t": "pong", "nonce": "still here"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(text.decode("latin-1") for text in TEXTS),
+        *(f'{{"op": {op}, "d": {data}}}' for op in (1, 2, 6, 8) for data in ("null", "[]", '{"token": {}}', "1")),
+        '{"op": [], "d": {}}',
+    ],
+)
+async def test_a_bot_that_sends_anything_is_told_a_close_code(
+    gateway: aiohttp.ClientWebSocketResponse, text: str
+) -> None:
+    await gateway.send_str(text)
+    await gateway.send_json({"op": 8, "d": {}})
+    assert await close_code(gateway) in (4002, 4003, 4004)
+
+
+BROKEN_OFF = (
+    "POST /api/v10/channels/1/messages HTTP/1.1\r\n"
+    "Host: 127.0.0.1\r\n"
+    "Authorization: Bot {token}\r\n"
+    "Content-Type: multipart/form-data; boundary=x\r\n"
+    "Content-Length: 1000\r\n\r\n--x\r\n"
+)
+RESET = struct.pack("ii", 1, 0)
+
+
+async def test_a_bot_that_dies_in_the_middle_of_a_request_is_no_error(
+    local: LocalDiscord, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    _, writer = await asyncio.open_connection("127.0.0.1", URL(local.origin).port)
+    writer.write(BROKEN_OFF.format(token=local.token).encode())
+    await writer.drain()
+    while not local.requests:
+        await asyncio.sleep(0)
+    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+    writer.transport.abort()
+    while "was broken off" not in caplog.text:
+        await asyncio.sleep(0)
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]

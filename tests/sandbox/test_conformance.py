@@ -66,17 +66,21 @@ def test_ids_may_be_integers_and_bodies_absent(route: str, body: Any) -> None:
     assert problems_of(route, body) == []
 
 
-async def test_strict_server_refuses_and_remembers_what_is_against_the_description(
+async def test_what_is_against_the_description_or_its_limits_is_remembered_and_ordinary_refusals_are_not(
     local: LocalDiscord, rest: RestClient
 ) -> None:
+    await rest.refused("GET", "/users/1")
+    await rest.refused("GET", f"/channels/{rest.games}/messages/1")
+    assert local.violations == []
     body = {"content": "x", "tts": "yes"}
     error = await rest.send_refused(body)
     assert (error.status, error.code) == (400, 50035)
     (violation,) = local.violations
-    assert violation.request == f"POST /channels/{rest.games}/messages"
-    assert violation.body == body
+    assert (violation.request, violation.body) == (f"POST /channels/{rest.games}/messages", body)
     assert list(violation.error.body()["errors"]) == ["tts"]
     assert local.world.history(rest.games) == []
+    await rest.refused("GET", "/voice/regions")
+    assert local.violations[1].request == "GET /voice/regions", "there is no such route"
 
 
 async def test_semantic_limits_are_remembered_without_a_description_too() -> None:
@@ -87,17 +91,6 @@ async def test_semantic_limits_are_remembered_without_a_description_too() -> Non
         await rest.send_refused({"content": "x" * 2001})
         await rest.send({"content": "x", "tts": "yes"})
         assert [str(v.error.code) for v in loose.violations] == ["50035"]
-
-
-async def test_unknown_route_is_remembered(local: LocalDiscord, rest: RestClient) -> None:
-    await rest.refused("GET", "/voice/regions")
-    assert [v.request for v in local.violations] == ["GET /voice/regions"]
-
-
-async def test_ordinary_refusals_are_no_violations(local: LocalDiscord, rest: RestClient) -> None:
-    await rest.refused("GET", "/users/1")
-    await rest.refused("GET", f"/channels/{rest.games}/messages/1")
-    assert local.violations == []
 
 
 async def test_what_discord_py_sends_conforms(

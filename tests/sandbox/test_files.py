@@ -30,20 +30,13 @@ async def offer(bot: Bot) -> None:
     await bot.tree.sync()
 
 
-async def test_command_is_given_an_uploaded_file(bot: Bot, anna: Person) -> None:
+async def test_command_is_given_a_file_that_was_uploaded_and_is_not_too_large(bot: Bot, anna: Person) -> None:
     await offer(bot)
     outcome = await anna.slash("games", "read", file=await anna.upload("game.json", b"{}"))
     assert outcome.message is not None
     assert outcome.message["content"] == "game.json application/json 2 b'{}'"
-
-
-async def test_command_is_not_given_a_file_that_was_not_uploaded(bot: Bot, anna: Person) -> None:
-    await offer(bot)
     outcome = await anna.slash("games", "read", file="1")
     assert outcome.failure == "That file is not there; upload it first."
-
-
-async def test_too_large_a_file_is_not_taken(local: LocalDiscord, anna: Person) -> None:
     with pytest.raises(ClientResponseError) as refused:
         await anna.upload("game.json", bytes(MAX_FILE_BYTES + 1))
     assert refused.value.status == 413

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import aiohttp
 import discord
-import pytest
 
 from sandbox.components import walk
 from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import Bot, RestClient, buttons_view, on_command, say_here, text_layout
-
-
-def told(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Json]]:
-    """Note the events that the bot is sent from now on."""
-    events: list[tuple[str, Json]] = []
-    dispatch = local.world.to_bot
-
-    def hear(event: str, data: Json, guild_id: str | None) -> None:
-        events.append((event, data))
-        dispatch(event, data, guild_id)
-
-    monkeypatch.setattr(local.world, "to_bot", hear)
-    return events
 
 
 async def test_an_answer_to_a_click_is_a_reply_to_its_message_and_one_to_a_command_is_not(
@@ -75,11 +60,10 @@ async def test_a_deferred_answer_takes_no_flag_but_that_it_is_private(
 
 
 async def test_users_have_more_fields_in_answers_than_in_events(
-    local: LocalDiscord, rest: RestClient, monkeypatch: pytest.MonkeyPatch
+    rest: RestClient, told: list[tuple[str, Json]]
 ) -> None:
-    events = told(local, monkeypatch)
     answered = await rest.send({"content": "x"})
-    ((event, sent),) = events
+    ((event, sent),) = told
     assert event == "MESSAGE_CREATE"
     assert answered["author"].keys() - sent["author"].keys() == {"flags", "banner", "accent_color", "banner_color"}
     assert sent["member"]["roles"] and sent["channel_type"] == 0 and "member" not in answered
@@ -107,18 +91,17 @@ async def test_what_stands_in_labels_of_a_form_is_numbered_last(
 
 
 async def test_who_has_installed_the_application_uses_it_where_the_bot_is_not(
-    local: LocalDiscord, bot: Bot, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+    local: LocalDiscord, bot: Bot, anna: Person, ben: Person, told: list[tuple[str, Json]]
 ) -> None:
     await on_command(bot, say_here)
     (command,) = local.world.commands[None]
     command["integration_types"] = [0, 1]
-    events = told(local, monkeypatch)
     local.world.installed.add(anna.id)
     assert (await anna.slash("games", "go")).is_done
     local.world.remove_bot(local.world.guild_id)
     assert (await anna.slash("games", "go")).is_done
     assert (await ben.slash("games", "go")).failure == "This application is not in this server."
-    owners = [data["authorizing_integration_owners"] for event, data in events if event == "INTERACTION_CREATE"]
+    owners = [data["authorizing_integration_owners"] for event, data in told if event == "INTERACTION_CREATE"]
     assert owners == [{"0": local.world.guild_id, "1": anna.id}, {"1": anna.id}]
 
 
@@ -130,14 +113,3 @@ async def test_a_server_goes_and_comes_back(local: LocalDiscord, bot: Bot, games
     local.world.set_outage(local.world.guild_id, is_out=False)
     await bot.wait_event("guild_available")
     assert "meanwhile" in [channel.name for channel in bot.guilds[0].text_channels]
-
-
-@pytest.mark.parametrize("shard", [None, [0, 1]])
-async def test_ready_names_the_shard_that_identify_has_named(local: LocalDiscord, shard: list[int] | None) -> None:
-    identify: Json = {"token": local.token, "intents": 1, "properties": {}}
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        await ws.send_json({"op": 2, "d": identify if shard is None else {**identify, "shard": shard}})
-        assert (await ws.receive_json())["d"]["_trace"]
-        ready = (await ws.receive_json())["d"]
-    assert ready.get("shard") == shard
-    assert ready["user"]["verified"] is True and "public_flags" not in ready["user"]

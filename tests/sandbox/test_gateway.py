@@ -1,20 +1,22 @@
+"""The gateway: what the bot is told, who is refused, how sessions are resumed, and Discord's pace of IDENTIFY."""
+
+from __future__ import annotations
+
+from typing import Any
+
 import aiohttp
 import discord
 import pytest
 
 from sandbox.gateway import DISPATCH, HELLO, INVALID_SESSION
+from sandbox.payload import Json
 from sandbox.person import Person
+from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
-from tests.sandbox.conftest import Bot, RestClient, buttons_view, defer, on_command, running
+from tests.sandbox.conftest import Bot, RestClient, buttons_view, close_code, defer, identify, running
 
-
-async def test_bot_sees_the_server_and_its_channels(bot: Bot, local: LocalDiscord) -> None:
-    (guild,) = bot.guilds
-    assert guild.id == int(local.world.guild_id)
-    assert [c.name for c in guild.text_channels] == ["games", "lounge", "quiet"]
-    assert guild.me == bot.user
-    assert guild.preferred_locale is discord.Locale.american_english
+Gateway = aiohttp.ClientWebSocketResponse
 
 
 async def test_people_learn_that_the_bot_comes_and_goes(local: LocalDiscord, anna: Person) -> None:
@@ -24,52 +26,31 @@ async def test_people_learn_that_the_bot_comes_and_goes(local: LocalDiscord, ann
     await anna.wait_until(lambda: not anna.bot_online)
 
 
-async def test_wrong_token_is_refused_by_login(local: LocalDiscord) -> None:
-    async with Bot() as bot:
-        with pytest.raises(discord.LoginFailure):
-            await bot.login("another.local.token")
-
-
-async def test_wrong_token_closes_the_gateway_with_4004(local: LocalDiscord) -> None:
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        await ws.receive_json()
-        await ws.send_json({"op": 2, "d": {"token": "x", "intents": 1, "properties": {}}})
-        assert (await ws.receive()).type is aiohttp.WSMsgType.CLOSE
-        assert ws.close_code == 4004
-
-
-async def test_privileged_intents_are_refused_unless_switched_on(local: LocalDiscord) -> None:
-    bot = Bot(intents=discord.Intents(guilds=True, message_content=True))
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        async with running(bot, local):
-            pass
-
-
-async def test_auto_sharded_client_connects_with_one_shard(local: LocalDiscord) -> None:
-    class Sharded(Bot, discord.AutoShardedClient):
-        pass
-
-    async with running(Sharded(), local) as bot:
-        assert bot.shard_count == 1
-        assert len(bot.guilds) == 1
-
-
-async def test_guilds_intent_alone_brings_channels_but_no_messages(
+async def test_guilds_intent_alone_brings_channels_and_clicks_but_no_messages(
     bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
 ) -> None:
+    assert [c.name for c in games.guild.text_channels] == ["games", "lounge", "quiet"]
     await anna.say("games", "hello")
-    await games.send("mine")
+    message = await games.send("mine", view=buttons_view("a"))
     await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
     channel = await anna.create_channel("fresh")
     await bot.wait_event("guild_channel_create", lambda c: c.name == "fresh")
     await anna.delete_channel(channel)
     await bot.wait_event("guild_channel_delete", lambda c: c.name == "fresh")
+    thread = await games.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
+    await anna.delete_channel(str(thread.id))
+    await bot.wait_event("thread_delete", lambda t: t.id == thread.id)
+    local.world.set_guild_locale("de")
+    await bot.wait_event("guild_update")
+    assert games.guild.preferred_locale is discord.Locale.german
+    bot.answer = defer
+    assert (await anna.click(str(message.id), "a")).is_done
     assert not {"message", "raw_message_delete"} & {name for name, _ in bot.seen}
 
 
 async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord, anna: Person) -> None:
-    bot = Bot(intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
-    async with running(bot, local):
+    intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+    async with running(Bot(intents=intents), local) as bot:
         await anna.say("games", "hello")
         await anna.say(await anna.open_dm(), "between us")
         observed = await bot.wait_event("message", lambda m: m.guild is not None)
@@ -80,103 +61,104 @@ async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord,
         await bot.wait_event("raw_message_delete", lambda event: event.message_id == observed.id)
 
 
-async def test_deleted_thread_reaches_the_bot(bot: Bot, games: discord.TextChannel, anna: Person) -> None:
-    thread = await games.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
-    await anna.wait_until(lambda: str(thread.id) in anna.channels)
-    await anna.delete_channel(str(thread.id))
-    await bot.wait_event("thread_delete", lambda t: t.id == thread.id)
-
-
-@pytest.mark.parametrize("trouble", ["reconnect", "drop", "invalid but resumable"])
-async def test_session_is_resumed_and_nothing_is_missed(
-    bot: Bot, local: LocalDiscord, anna: Person, trouble: str
-) -> None:
-    async def answer(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message("still here")
-
-    await on_command(bot, answer)
-    await anna.command("go")
-    if trouble == "reconnect":
-        local.gateway.ask_to_reconnect()
-    elif trouble == "drop":
-        await local.gateway.drop_sockets()
-        local.world.create_channel("while-away")
-    else:
-        local.gateway.invalidate(resumable=True)
-    await bot.wait_event("resumed")
-    assert (await anna.slash("games", "go")).is_done
-    if trouble == "drop":
-        await bot.wait_event("guild_channel_create", lambda c: c.name == "while-away")
-
-
-async def test_invalidated_session_identifies_again(bot: Bot, local: LocalDiscord, anna: Person) -> None:
-    local.gateway.invalidate()
-    bot.seen.clear()
-    await bot.wait_event("ready")
-    assert "resumed" not in {name for name, _ in bot.seen}
-
-
-async def test_resuming_an_unknown_session_is_refused(local: LocalDiscord) -> None:
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        await ws.receive_json()
-        await ws.send_json({"op": 6, "d": {"token": local.token, "session_id": "1", "seq": 5}})
-        answer = await ws.receive_json()
-    assert (answer["op"], answer["d"]) == (9, False)
-
-
-async def test_events_before_identifying_close_the_socket(local: LocalDiscord) -> None:
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        await ws.receive_json()
-        await ws.send_json({"op": 8, "d": {}})
-        await ws.receive()
-        assert ws.close_code == 4003
-
-
-async def test_members_can_be_queried(local: LocalDiscord) -> None:
+async def test_members_can_be_queried_with_a_privileged_intent_where_it_is_switched_on(local: LocalDiscord) -> None:
+    intents = discord.Intents(guilds=True, members=True)
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with running(Bot(intents=intents), local):
+            pass
     async with LocalDiscord(allows_privileged_intents=True) as open_local:
-        discord.http.Route.BASE = f"{open_local.origin}/api/v10"
-        gateway = discord.gateway.DiscordWebSocket
-        gateway.DEFAULT_GATEWAY = gateway.DEFAULT_GATEWAY.with_port(int(open_local.origin.rpartition(":")[2]))
-        async with running(Bot(intents=discord.Intents(guilds=True, members=True)), open_local) as bot:
+        point_discord_at(open_local.origin)
+        async with running(Bot(intents=intents), open_local) as bot:
             found = await bot.guilds[0].query_members("an")
             assert [m.display_name for m in found] == ["Anna"]
             assert len([m async for m in bot.guilds[0].fetch_members()]) == 5
 
 
-async def test_language_of_the_server_changes(bot: Bot, local: LocalDiscord) -> None:
-    local.world.set_guild_locale("de")
-    await bot.wait_event("guild_update")
-    assert bot.guilds[0].preferred_locale is discord.Locale.german
+async def test_drop_with_a_code_is_resumed_and_nothing_is_missed(bot: Bot, local: LocalDiscord) -> None:
+    await local.gateway.drop_sockets()
+    local.world.create_channel("while-away")
+    await bot.wait_event("resumed")
+    await bot.wait_event("guild_channel_create", lambda c: c.name == "while-away")
 
 
-async def test_click_arrives_with_guild_intent_only(bot: Bot, games: discord.TextChannel, anna: Person) -> None:
-    message = await games.send("Press", view=buttons_view("a"))
+UNKNOWN_SESSION = {"session_id": "1", "seq": 5}
 
-    bot.answer = defer
-    await anna.wait_message(lambda m: m["id"] == str(message.id))
-    assert (await anna.click(str(message.id), "a")).is_done
+
+@pytest.mark.parametrize(
+    ("op", "data", "code"),
+    [
+        (2, {"token": "x", "intents": 1, "properties": {}}, 4004),
+        (6, {"token": "x", **UNKNOWN_SESSION}, 4004),
+        (8, {}, 4003),
+    ],
+    ids=["identify with a wrong token", "resume with a wrong token", "an event before identifying"],
+)
+async def test_who_does_not_begin_as_is_due_is_thrown_out(gateway: Gateway, op: int, data: Json, code: int) -> None:
+    await gateway.send_json({"op": op, "d": data})
+    assert await close_code(gateway) == code
+
+
+async def test_resuming_an_unknown_session_is_refused(local: LocalDiscord, gateway: Gateway) -> None:
+    await gateway.send_json({"op": 6, "d": {"token": local.token, **UNKNOWN_SESSION}})
+    answer = await gateway.receive_json()
+    assert (answer["op"], answer["d"]) == (INVALID_SESSION, False)
+
+
+async def test_who_floods_the_gateway_is_thrown_out(gateway: Gateway) -> None:
+    for _ in range(121):
+        await gateway.send_json({"op": 1, "d": None})
+    assert await close_code(gateway) == 4008
+
+
+async def test_who_sends_no_heartbeats_is_thrown_out(
+    http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandbox.sessions.HEARTBEAT_SECONDS", 0.1)
+    async with http.ws_connect("/gw") as ws:
+        assert await close_code(ws) == 4009
+
+
+async def test_a_session_that_is_resumed_elsewhere_leaves_its_first_connection(
+    bot: Bot, local: LocalDiscord, gateway: Gateway
+) -> None:
+    (session_id,) = local.gateway._sessions
+    await gateway.send_json({"op": 6, "d": {"token": local.token, "session_id": session_id, "seq": 0}})
+    events: list[Any] = []
+    while "RESUMED" not in events:
+        events.append((await gateway.receive_json())["t"])
+    assert events == ["READY", "GUILD_CREATE", "RESUMED"], "all after the number is sent again"
+    await bot.wait_event("disconnect")
+
+
+@pytest.mark.parametrize("shard", [None, [0, 1]])
+async def test_ready_names_the_shard_that_identify_has_named(
+    local: LocalDiscord, gateway: Gateway, shard: list[int] | None
+) -> None:
+    await gateway.send_json(identify(local, **({} if shard is None else {"shard": shard})))
+    ready = (await gateway.receive_json())["d"]
+    assert ready.get("shard") == shard
+    assert ready["user"]["verified"] is True and "public_flags" not in ready["user"]
 
 
 # Discord's pace
 
 
-async def identified(ws: aiohttp.ClientWebSocketResponse, token: str, shard: tuple[int, int] = (0, 1)) -> int:
+async def identified(ws: Gateway, body: Json) -> int:
     """Send IDENTIFY; return the op of the first answer to it: 0 (READY), 9 (INVALID_SESSION), -1 (closed)."""
-    await ws.send_json({"op": 2, "d": {"token": token, "intents": 1, "properties": {}, "shard": shard}})
+    await ws.send_json(body)
     while (frame := await ws.receive()).type is aiohttp.WSMsgType.TEXT:
         if (op := frame.json()["op"]) != HELLO:
             return int(op)
     return -1
 
 
-async def test_shards_identify_five_seconds_apart(local: LocalDiscord) -> None:
+async def test_shards_identify_five_seconds_apart(local: LocalDiscord, http: aiohttp.ClientSession) -> None:
     local.world.starts = SessionStarts(local.world.clock)
-    async with aiohttp.ClientSession() as http:
-        ops = []
-        for shard, later in ((0, 0.0), (1, 4.0), (1, 0.9), (1, 0.2)):
-            local.advance(later)
-            async with http.ws_connect(f"{local.origin}/gw") as ws:
-                ops.append(await identified(ws, local.token, (shard, 2)))
+    ops = []
+    for shard, later in ((0, 0.0), (1, 4.0), (1, 0.9), (1, 0.2)):
+        local.advance(later)
+        async with http.ws_connect("/gw") as ws:
+            ops.append(await identified(ws, identify(local, shard=[shard, 2])))
     assert ops == [DISPATCH, INVALID_SESSION, INVALID_SESSION, DISPATCH]
     assert local.world.starts.too_early == 2
 
@@ -192,48 +174,19 @@ async def test_session_starts_of_a_day_are_counted(rest: RestClient, local: Loca
     assert (await rest("GET", "/gateway/bot"))["session_start_limit"]["remaining"] == 1000
 
 
-async def test_the_token_of_a_bot_that_identifies_too_often_is_reset(rest: RestClient, local: LocalDiscord) -> None:
-    token, starts = local.token, local.world.starts
+async def test_the_token_of_a_bot_that_identifies_too_often_is_reset(
+    rest: RestClient, local: LocalDiscord, http: aiohttp.ClientSession
+) -> None:
+    token, body, starts = local.token, identify(local), local.world.starts
     starts.total = 3
     for remaining in (2, 1, 0):
         local.advance(5)
-        async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-            await identified(ws, token)
+        async with http.ws_connect("/gw") as ws:
+            await identified(ws, body)
             assert (await rest("GET", "/gateway/bot"))["session_start_limit"]["remaining"] == remaining
     local.advance(5)
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        await identified(ws, token)
+    async with http.ws_connect("/gw") as ws:
+        await identified(ws, body)
         assert ws.close_code == 4004
     assert starts.too_early == 0 and local.token != token
     assert (await rest.refused("GET", "/users/@me")).status == 401
-
-
-async def test_a_session_that_is_resumed_elsewhere_leaves_its_first_connection(
-    bot: Bot, local: LocalDiscord
-) -> None:
-    (session_id,) = local.gateway._sessions
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        resume = {"token": local.token, "session_id": session_id, "seq": 0}
-        await ws.send_json({"op": 6, "d": resume})
-        events = []
-        while "RESUMED" not in events:
-            events.append((await ws.receive_json())["t"])
-        assert events == [None, "READY", "GUILD_CREATE", "RESUMED"], "all after the number is sent again"
-        await bot.wait_event("disconnect")
-
-
-async def test_who_floods_the_gateway_is_thrown_out(local: LocalDiscord) -> None:
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        for _ in range(121):
-            await ws.send_json({"op": 1, "d": None})
-        while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
-            pass
-        assert ws.close_code == 4008
-
-
-async def test_who_sends_no_heartbeats_is_thrown_out(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.sessions.HEARTBEAT_SECONDS", 0.1)
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
-        while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
-            pass
-        assert ws.close_code == 4009

@@ -82,42 +82,35 @@ def _also(needed: int) -> int:
     return permissions.SEND_MESSAGES if is_of_sender else 0
 
 
-async def test_who_sees_a_channel_edits_and_deletes_what_it_has_said_there(
+async def test_of_a_channel_are_told_as_much_as_one_may_see_and_what_one_has_said_there_is_ones_own(
     rest: RestClient, local: LocalDiscord
 ) -> None:
-    path = f"/channels/{rest.games}/messages/{(await rest.send({'content': 'own'}))['id']}"
+    channel = f"/channels/{rest.games}"
+    own = f"{channel}/messages/{(await rest.send({'content': 'own'}))['id']}"
+    local.world.set_bot_permissions(rest.games, EVERYTHING & ~permissions.VIEW_CHANNEL)
+    for path in (channel, f"{channel}/messages", own):
+        refused = await rest.refused("GET", path)
+        assert (refused.status, refused.code) == (403, 50001)
     local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
-    assert (await rest("PATCH", path, {"content": "other words"}))["content"] == "other words"
-    await rest("DELETE", path)
-    gone = await rest.refused("PATCH", path, {"content": "x"})
+    assert await rest("GET", f"{channel}/messages") == [], "without the right to read its history there is none"
+    assert (await rest("PATCH", own, {"content": "other words"}))["content"] == "other words"
+    await rest("DELETE", own)
+    gone = await rest.refused("PATCH", own, {"content": "x"})
     assert (gone.status, gone.code) == (404, 10008)
 
 
-@pytest.mark.parametrize("path", ["", "/messages/{own}", "/messages"])
-async def test_nothing_is_told_of_a_channel_that_the_bot_may_not_see(
-    rest: RestClient, local: LocalDiscord, path: str
-) -> None:
-    own = (await rest.send({"content": "own"}))["id"]
-    local.world.set_bot_permissions(rest.games, EVERYTHING & ~permissions.VIEW_CHANNEL)
-    refused = await rest.refused("GET", f"/channels/{rest.games}" + path.format(own=own))
-    assert (refused.status, refused.code) == (403, 50001)
-
-
-async def test_a_channel_has_no_history_for_whom_may_not_read_it(rest: RestClient, local: LocalDiscord) -> None:
-    await rest.send({"content": "own"})
-    local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
-    assert await rest("GET", f"/channels/{rest.games}/messages") == []
-
-
-@pytest.mark.parametrize("path", ["", "/channels", "/roles", "/members/{me}", "/threads/active"])
-async def test_a_server_that_the_bot_has_left_is_unknown_to_it(
-    rest: RestClient, local: LocalDiscord, path: str
-) -> None:
-    world = local.world
-    await rest("GET", f"/guilds/{world.guild_id}" + path.format(me=world.bot["id"]))
-    world.remove_bot(world.guild_id)
-    refused = await rest.refused("GET", f"/guilds/{world.guild_id}" + path.format(me=world.bot["id"]))
-    assert (refused.status, refused.code) == (404, 10004)
+async def test_a_server_that_the_bot_has_left_is_unknown_to_it(rest: RestClient, local: LocalDiscord) -> None:
+    server = f"/guilds/{local.world.guild_id}"
+    paths = [
+        server + path
+        for path in ("", "/channels", "/roles", f"/members/{local.world.bot['id']}", "/threads/active")
+    ]
+    for path in paths:
+        await rest("GET", path)
+    local.world.remove_bot(local.world.guild_id)
+    for path in paths:
+        refused = await rest.refused("GET", path)
+        assert (refused.status, refused.code) == (404, 10004)
 
 
 EVERYONE, HELPERS, ME = "1", "2", "3"
@@ -187,8 +180,14 @@ async def test_private_threads_are_seen_by_those_who_are_in_them_and_by_who_mana
     assert world.rights.sees(ben.id, thread)
 
 
-async def test_who_owns_a_server_may_do_everything_there(local: LocalDiscord, anna: Person) -> None:
+async def test_who_owns_a_server_may_do_everything_there_and_a_helper_no_more_than_others(
+    local: LocalDiscord, anna: Person, ben: Person
+) -> None:
     world = local.world
+    world.people[ben.id].is_helper = True
+    server = world.server(world.guild_id)
+    assert world.member(ben.id)["roles"] == [server.member_role_id, server.helper_role_id]
+    assert world.permissions_of(ben.id, anna.channel_id("games")) == permissions.MEMBER
     await anna.set_moderator(False)
     world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.VIEW_CHANNEL)
     assert world.permissions_of(anna.id, anna.channel_id("games")) == 0

@@ -13,7 +13,7 @@ from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.world import World
-from tests.sandbox.conftest import Bot, on_command, running, say_here, text_channel
+from tests.sandbox.conftest import Bot, on_command, running, say_here
 
 
 class Sharded(Bot, discord.AutoShardedClient):
@@ -27,18 +27,16 @@ async def two_servers() -> AsyncIterator[LocalDiscord]:
         yield local
 
 
-async def test_a_bot_is_told_to_have_a_shard_for_each_server(two_servers: LocalDiscord) -> None:
-    async with running(Sharded(), two_servers) as bot:
+async def test_a_bot_is_told_to_have_a_shard_for_each_server_and_everybody_is_a_member_of_each(
+    two_servers: LocalDiscord,
+) -> None:
+    async with running(Sharded(), two_servers) as bot, await Person.connect(two_servers.origin, "Anna") as anna:
         assert bot.shard_count == 2
         assert {guild.shard_id for guild in bot.guilds} == {0, 1}
         assert sorted(guild.name for guild in bot.guilds) == ["Game night", "Game night 2"]
-
-
-async def test_everybody_is_a_member_of_every_server_with_its_own_roles(two_servers: LocalDiscord) -> None:
-    async with running(Sharded(), two_servers) as bot, await Person.connect(two_servers.origin, "Anna") as anna:
         members = [await guild.fetch_member(int(anna.id)) for guild in bot.guilds]
-        roles = [[role.id for role in member.roles if role.name == "Moderators"] for member in members]
-        assert len({role_id for found in roles for role_id in found}) == 2
+        roles = [role.id for member in members for role in member.roles if role.name == "Moderators"]
+        assert len(set(roles)) == 2, "with roles of its own"
 
 
 async def test_clicks_reach_the_shard_of_their_server_and_private_messages_shard_0(
@@ -53,28 +51,20 @@ async def test_clicks_reach_the_shard_of_their_server_and_private_messages_shard
         for bot in bots:
             await on_command(bot, say_here)
         for bot, other in (bots, bots[::-1]):
-            (channel,) = (c for c in bot.guilds[0].text_channels if c.name.startswith("games"))
+            (guild,) = bot.guilds
+            assert {channel.id for channel in await guild.fetch_channels()} == {c.id for c in guild.text_channels}
+            (channel,) = (c for c in guild.text_channels if c.name.startswith("games"))
             assert (await anna.slash(str(channel.id), "go")).is_done
             assert not [event for event, _ in other.seen if event == "interaction"]
             bot.seen.clear()
-        dm = await anna.open_dm()
-        assert (await anna.slash(dm, "go")).is_done
+        assert (await anna.slash(await anna.open_dm(), "go")).is_done
         assert [event for event, _ in bots[0].seen if event == "interaction"]
-
-
-async def test_one_server_does_not_know_the_channels_of_another(two_servers: LocalDiscord) -> None:
-    async with running(Bot(shard_id=0, shard_count=2), two_servers) as first:
-        here = first.guilds[0].id
-        channels = {c["id"] for c in two_servers.world.channels.values() if c.get("guild_id") == str(here)}
-        assert {str(channel.id) for channel in await first.guilds[0].fetch_channels()} == channels
-        assert text_channel(first, first.guilds[0].text_channels[0].name).guild.id == here
 
 
 async def test_a_bot_that_was_thrown_out_sees_nothing_of_a_server_until_it_is_back(
     two_servers: LocalDiscord,
 ) -> None:
-    world = two_servers.world
-    first = world.guild_id
+    world, first = two_servers.world, two_servers.world.guild_id
     channel = int(world.channel_named("games")["id"])
     async with (
         running(Bot(shard_id=0, shard_count=1), two_servers) as bot,
@@ -91,16 +81,6 @@ async def test_a_bot_that_was_thrown_out_sees_nothing_of_a_server_until_it_is_ba
         world.invite_bot(first)
         assert (await anna.slash("games", "go")).is_done
         assert str(first) in {str(guild.id) for guild in bot.guilds}
-
-
-async def test_a_helper_has_a_role_and_no_more_rights_than_others(two_servers: LocalDiscord) -> None:
-    world = two_servers.world
-    anna, ben = (world.person_named(name) for name in ("Anna", "Ben"))
-    anna.is_moderator, anna.is_helper = False, True
-    channel = world.channel_named("games")["id"]
-    server = world.server(world.guild_id)
-    assert world.member(anna.user["id"])["roles"] == [server.member_role_id, server.helper_role_id]
-    assert world.permissions_of(anna.user["id"], channel) == world.permissions_of(ben.user["id"], channel)
 
 
 @pytest.mark.parametrize("num_guilds", [1, 3])

@@ -2,6 +2,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, FloatRect, Locator, Page
@@ -11,7 +12,8 @@ from sandbox.messages import compose
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from tests.browser import running_browser
-from tests.sandbox_page.party_bot import PartyBot
+from tests.sandbox.conftest import text_channel
+from tests.sandbox_page.party_bot import PartyBot, Table, board
 
 
 @dataclass
@@ -83,6 +85,12 @@ async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
         connection = await running.run_until_ready(local.token)
         yield running
     await connection
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def card(bot: PartyBot) -> discord.Message:
+    """The card of a table in the channel that everybody looks at."""
+    return await text_channel(bot).send(view=Table(), file=board())
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -1,3 +1,7 @@
+"""What a bot offers and what people do with it: commands, buttons, lists, forms, pictures."""
+
+from __future__ import annotations
+
 import re
 
 import discord
@@ -5,12 +9,21 @@ from playwright.async_api import FilePayload, expect
 
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import text_channel
-from tests.sandbox_page.conftest import Join, box_of
+from tests.sandbox_page.conftest import Join, Tab, box_of
 from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot, Table, board
 
 
-async def test_slash_command_is_filled_in_and_sent(join: Join, bot: PartyBot) -> None:
+async def expect_complaint(tab: Tab, text: str) -> None:
+    await expect(tab.page.get_by_role("alert").filter(visible=True)).to_contain_text(text)
+
+
+async def test_slash_command_is_filled_in_and_sent_in_the_languages_of_those_who_see_it(
+    join: Join, bot: PartyBot
+) -> None:
     anna, ben = await join("Anna"), await join("Ben")
+    await ben.input.press_sequentially("/neues")
+    option = ben.page.get_by_role("option", name="/neues-spiel")
+    await expect(option).to_contain_text("Einen Tisch für ein Spiel eröffnen")
     await anna.input.press_sequentially("/new")
     await expect(anna.page.get_by_role("option", name="/newgame")).to_be_visible()
     await anna.input.press("Enter")
@@ -32,15 +45,13 @@ async def test_slash_command_asks_for_what_is_missing_or_wrong(join: Join, bot: 
     game = anna.page.locator('input[data-option="game"]')
     await game.fill("chess")
     await anna.page.get_by_role("button", name="Send").click()
-    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text(
-        "Please choose one of the offered values"
-    )
+    await expect_complaint(anna, "Please choose one of the offered values")
     await game.fill("")
     await anna.page.get_by_role("option", name="Heimlich & Co").click()
     await anna.page.get_by_role("button", name="Add bots").click()
     await anna.page.locator('input[data-option="bots"]').fill("9")
     await anna.page.keyboard.press("Enter")
-    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text("“bots” can be at most 3.")
+    await expect_complaint(anna, "“bots” can be at most 3.")
     await anna.page.keyboard.press("Escape")
     await anna.page.keyboard.press("Escape")
     await expect(anna.input).to_be_focused()
@@ -51,7 +62,7 @@ async def test_slash_command_takes_a_file(join: Join, bot: PartyBot) -> None:
     await anna.input.press_sequentially("/weigh")
     await anna.input.press("Enter")
     await anna.page.get_by_role("button", name="Send").click()
-    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text("Please fill in “file”")
+    await expect_complaint(anna, "Please fill in “file”")
     async with anna.page.expect_response("**/uploads?name=game.json"):
         chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
         await anna.page.locator('input[data-option="file"]').set_input_files(chosen)
@@ -59,15 +70,17 @@ async def test_slash_command_takes_a_file(join: Join, bot: PartyBot) -> None:
     await expect(anna.message("game.json weighs 2 bytes")).to_be_visible()
 
 
-async def test_commands_speak_the_language_of_the_person(join: Join, bot: PartyBot) -> None:
-    ben = await join("Ben")
-    await ben.input.press_sequentially("/neues")
-    option = ben.page.get_by_role("option", name="/neues-spiel")
-    await expect(option).to_contain_text("Einen Tisch für ein Spiel eröffnen")
-
-
-async def test_autocomplete_offers_what_the_bot_knows(join: Join, bot: PartyBot) -> None:
+async def test_autocomplete_offers_what_the_bot_knows_and_a_command_without_options_needs_one_key(
+    join: Join, bot: PartyBot
+) -> None:
     anna = await join("Anna")
+    for key in ("Escape", "Enter"):
+        await anna.input.fill("/table")
+        await anna.input.press("Enter")
+        await expect(anna.page.locator(".slash-name")).to_be_visible()
+        await anna.page.keyboard.press(key)
+        await expect(anna.input).to_be_focused()
+    await expect(anna.page.locator(".picture")).to_have_count(1)
     await anna.input.press_sequentially("/rules")
     await anna.input.press("Tab")
     await anna.page.locator('input[data-option="topic"]').press_sequentially("dev")
@@ -78,10 +91,11 @@ async def test_autocomplete_offers_what_the_bot_knows(join: Join, bot: PartyBot)
 
 
 async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(
-    join: Join, bot: PartyBot
+    join: Join, bot: PartyBot, card: discord.Message
 ) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.custom("undo")).to_be_disabled()
+    await expect(anna.page.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
     bot.gate.clear()
     roll = anna.custom("roll")
     await anna.custom("way").evaluate("(node) => { node.mark = 'same node' }")
@@ -95,9 +109,10 @@ async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_
     assert bot.clicks == ["roll"]
 
 
-async def test_failed_click_is_explained_under_the_message(join: Join, bot: PartyBot, local: LocalDiscord) -> None:
+async def test_failed_click_is_explained_under_the_message(
+    join: Join, card: discord.Message, local: LocalDiscord
+) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("resign").click()
     await expect(anna.custom("resign")).to_have_attribute("aria-busy", "true")
     local.advance(4)
@@ -105,12 +120,12 @@ async def test_failed_click_is_explained_under_the_message(join: Join, bot: Part
     await expect(anna.custom("resign")).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join, bot: PartyBot) -> None:
+async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join, card: discord.Message) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").click()
     await anna.page.get_by_role("option", name="Field 6").click()
     await expect(anna.message("Went to 6.")).to_be_visible()
+    await expect(anna.page.get_by_text("A message that was deleted")).to_have_count(0)
     await anna.custom("ware").click()
     await anna.page.get_by_role("option", name="Salt").click()
     await anna.page.get_by_role("option", name="Silk").click()
@@ -119,38 +134,22 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join,
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
-async def test_answer_to_a_click_quotes_no_message_that_is_gone(join: Join, bot: PartyBot) -> None:
+async def test_open_select_stays_where_it_was_scrolled_and_survives_an_edit_that_leaves_it_alone(
+    join: Join, card: discord.Message
+) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
-    await anna.custom("way").click()
-    await anna.page.get_by_role("option", name="Field 6").click()
-    await expect(anna.message("Went to 6.")).to_be_visible()
-    await expect(anna.page.get_by_text("A message that was deleted")).to_have_count(0)
-
-
-async def test_long_list_stays_where_it_was_scrolled(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").click()
     options = anna.page.locator(".options")
     await options.evaluate("list => list.scrollTo(0, 200)")
     await anna.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert await options.evaluate("list => list.scrollTop") == 200
-
-
-async def test_open_select_survives_an_edit_that_leaves_it_alone(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    message = await text_channel(bot).send(view=Table(), file=board())
-    await anna.custom("way").click()
-    await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
-    await message.edit(view=Table(note="Ben is thinking."))
+    await card.edit(view=Table(note="Ben is thinking."))
     await expect(anna.message("Ben is thinking.")).to_be_visible()
     await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
 
 
-async def test_modal_is_checked_and_submitted(join: Join, bot: PartyBot) -> None:
+async def test_modal_is_checked_and_submitted(join: Join, card: discord.Message) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("join").click()
     form = anna.page.get_by_role("dialog", name="Take a seat")
     await form.get_by_label("Nickname").fill("A")
@@ -158,17 +157,15 @@ async def test_modal_is_checked_and_submitted(join: Join, bot: PartyBot) -> None
     await expect(form).to_contain_text("At least 3 characters, please.")
     await expect(form).to_contain_text("Please answer this.")
     await form.get_by_label("Nickname").fill("Anni")
-    await form.get_by_label("Devils").check()
-    await form.get_by_label("Long game").check()
-    await form.get_by_label("Ping me").check()
+    for choice in ("Devils", "Long game", "Ping me"):
+        await form.get_by_label(choice).check()
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_have_count(0)
     await expect(anna.message("Anni joins the devils, ['long'], ping True")).to_be_visible()
 
 
-async def test_picture_opens_large_with_its_description_and_zooms(join: Join, bot: PartyBot) -> None:
+async def test_picture_opens_large_with_its_description_and_zooms(join: Join, card: discord.Message) -> None:
     anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.page.get_by_alt_text(BOARD_ALT)).to_be_visible()
     await anna.page.get_by_role("button", name="Enlarge picture").click()
     box = anna.page.get_by_role("dialog", name="Picture")
@@ -183,39 +180,13 @@ async def test_picture_opens_large_with_its_description_and_zooms(join: Join, bo
     await expect(box).to_have_count(0)
 
 
-async def test_picture_reserves_its_place(join: Join, bot: PartyBot) -> None:
+async def test_picture_reserves_its_place_and_an_embed_shows_fields_and_colour(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await anna.page.route("**/attachments/**", lambda route: route.abort())
     await text_channel(bot).send(view=Table(), file=board((1000, 500)))
-    picture = anna.page.locator(".picture")
-    await expect(picture).to_be_visible()
-    box = await box_of(picture)
+    box = await box_of(anna.page.locator(".picture"))
     assert abs(box["width"] / box["height"] - 2) < 0.02
-
-
-async def test_link_button_and_disabled_button_send_nothing(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    await text_channel(bot).send(view=Table(), file=board())
-    await expect(anna.custom("undo")).to_be_disabled()
-    await expect(anna.page.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
-
-
-async def test_embed_shows_fields_and_colour(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    embed = discord.Embed(title="Result", description="Anna **won**", colour=0x3FAE97).add_field(
-        name="Anna", value="42"
-    )
-    await text_channel(bot).send(embed=embed)
+    embed = discord.Embed(title="Result", description="Anna **won**", colour=0x3FAE97)
+    await text_channel(bot).send(embed=embed.add_field(name="Anna", value="42"))
     await expect(anna.page.locator(".embed")).to_contain_text("Result")
     await expect(anna.page.locator(".embed .field")).to_contain_text("42")
-
-
-async def test_command_without_options_is_sent_with_enter_and_left_with_escape(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna")
-    for key in ("Escape", "Enter"):
-        await anna.input.fill("/table")
-        await anna.input.press("Enter")
-        await expect(anna.page.locator(".slash-name")).to_be_visible()
-        await anna.page.keyboard.press(key)
-        await expect(anna.input).to_be_focused()
-    await expect(anna.page.locator(".picture")).to_have_count(1)

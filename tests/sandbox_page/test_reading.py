@@ -1,5 +1,6 @@
 import time
 
+import discord
 import pytest
 from playwright.async_api import expect
 
@@ -74,9 +75,9 @@ async def test_markdown_is_drawn(join: Join, local: LocalDiscord) -> None:
     await expect(text).to_contain_text("*plain* snake_case_name")
 
 
-async def test_mentions_and_timestamps_are_readable(join: Join, local: LocalDiscord) -> None:
+async def test_mentions_timestamps_and_links_to_messages_are_readable(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
-    channel = next(c["id"] for c in local.world.channels.values() if c.get("name") == "lounge")
+    channel = local.world.channel_named("lounge")["id"]
     ben = local.world.person_named("Ben").user["id"]
     post(local, "Clara", f"<@{ben}> in <#{channel}> <t:{int(time.time()) + 7200}:R> <@99> ||secret||")
     row = anna.messages.last
@@ -87,6 +88,9 @@ async def test_mentions_and_timestamps_are_readable(join: Join, local: LocalDisc
     await expect(row.get_by_text("secret")).to_be_visible()
     await row.get_by_role("button", name="#lounge").click()
     await expect(anna.page).to_have_title("Anna · #lounge")
+    place = local.world.channel(channel)
+    post(local, "Ben", f"https://discord.com/channels/{place['guild_id']}/{channel}/123", channel="lounge")
+    await expect(anna.page.locator(".m-content a")).to_have_text("#lounge › 💬")
 
 
 async def test_pathological_markdown_is_drawn_at_once(join: Join, local: LocalDiscord) -> None:
@@ -136,13 +140,12 @@ async def test_reader_at_the_bottom_stays_there_when_a_card_grows(
 
 @pytest.mark.parametrize("width", [320, 400, 640])
 async def test_nothing_scrolls_sideways_on_a_phone(
-    join: Join, bot: PartyBot, local: LocalDiscord, width: int
+    join: Join, card: discord.Message, local: LocalDiscord, width: int
 ) -> None:
     anna = await join("Anna", width=width, height=800, has_touch=True)
     post(local, "Ben", "x" * 900)
     post(local, "Ben", "```\n" + "wide " * 100 + "\n```")
     post(local, "Ben", "https://example.org/" + "path" * 60)
-    await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.custom("way")).to_be_visible()
     for selector in ("html", ".scroller"):
         assert await anna.page.locator(selector).evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0
@@ -150,35 +153,26 @@ async def test_nothing_scrolls_sideways_on_a_phone(
     assert picture["width"] > width * 0.8
 
 
-async def test_phone_has_a_drawer_and_large_targets(join: Join, bot: PartyBot) -> None:
+async def test_phone_has_a_drawer_large_targets_and_a_sheet_for_lists(join: Join, card: discord.Message) -> None:
     anna = await join("Anna", width=400, height=800, has_touch=True)
-    await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.page.locator(".sidebar")).to_be_hidden()
     for target in (anna.custom("roll"), anna.custom("way"), anna.custom("cards"), anna.page.locator(".send")):
         assert (await box_of(target))["height"] >= 40
+    await anna.custom("way").tap()
+    assert (await box_of(anna.page.locator(".popup.is-sheet")))["width"] == 400
+    await anna.page.get_by_role("option", name="Field 5").tap()
+    await expect(anna.message("Went to 5.")).to_be_visible()
     await anna.page.get_by_role("button", name="Open the list of channels").tap()
     await anna.page.locator(".channel", has_text="lounge").tap()
     await expect(anna.page.locator(".sidebar")).to_be_hidden()
     await expect(anna.page).to_have_title("Anna · #lounge")
 
 
-async def test_select_is_a_sheet_on_a_phone(join: Join, bot: PartyBot) -> None:
-    anna = await join("Anna", width=400, height=800, has_touch=True)
-    await text_channel(bot).send(view=Table(), file=board())
-    await anna.custom("way").tap()
-    sheet = anna.page.locator(".popup.is-sheet")
-    await expect(sheet).to_be_visible()
-    assert (await box_of(sheet))["width"] == 400
-    await anna.page.get_by_role("option", name="Field 5").tap()
-    await expect(anna.message("Went to 5.")).to_be_visible()
-
-
 async def test_all_text_grows_with_the_letters_of_the_browser(
-    join: Join, bot: PartyBot, local: LocalDiscord
+    join: Join, card: discord.Message, local: LocalDiscord
 ) -> None:
     anna = await join("Anna")
     post(local, "Ben", "# Big\n-# small\n- one\n> quoted `code`")
-    await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.custom("way")).to_be_visible()
     devtools = await anna.page.context.new_cdp_session(anna.page)
     sizes: list[list[float]] = []

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from storage import NewSession, Occupant, Storage, StoredSession
+from storage import Occupant, Storage, StoredSession
 
 from .fast_sqlite import compile_statements_once, make_tables
-from .support import ANN, BEN, Clock, NewTable
+from .support import ANN, BEN, Clock, NewTable, new_session
 
 compile_statements_once()
 
@@ -51,18 +51,13 @@ def new_table(storage: Storage) -> NewTable:
     """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
 
     async def create(**fields: Any) -> StoredSession:
-        defaults: dict[str, Any] = {
-            "game": "teufels_kueche",
-            "options": '{"long": true}',
-            "schema": 1,
-            "guild_id": 7,
-            "channel_id": next(_channels),
-            "host_id": ANN,
-            "language": "de",
-            "num_seats": 3,
-        }
         people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
         seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
-        return await storage.create(NewSession(**(defaults | fields)), seats)
+        return await storage.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
 
     return create
+
+
+@pytest.fixture
+async def table(new_table: NewTable) -> StoredSession:
+    return await new_table()

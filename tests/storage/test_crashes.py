@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import SessionStatus, Storage, StorageError
+from storage import SessionStatus, Storage, StorageError, StoredSession
 from tests.programs import Program, run_code
 
-from .support import NewTable, reload
+from .support import reload
 
 pytestmark = pytest.mark.slow
 
@@ -77,9 +77,8 @@ async def finish(process: Program) -> None:
 
 
 async def test_a_process_killed_in_an_open_transaction_leaves_the_old_state(
-    url: str, storage: Storage, new_table: NewTable
+    url: str, storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     process = await run_code(KILLED_IN_COMMIT, url, table.session.id, "open transaction")
     await process.end()
     assert process.returncode == -signal.SIGKILL
@@ -90,9 +89,8 @@ async def test_a_process_killed_in_an_open_transaction_leaves_the_old_state(
 
 
 async def test_a_process_killed_after_a_commit_leaves_the_new_state(
-    url: str, storage: Storage, new_table: NewTable
+    url: str, storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     await storage.mark_published(table.session.id, 0, card=None)
     process = await run_code(KILLED_IN_COMMIT, url, table.session.id, "after the commit")
     await process.end()
@@ -106,9 +104,8 @@ async def test_a_process_killed_after_a_commit_leaves_the_new_state(
 
 
 async def test_two_processes_that_commit_to_one_session_lose_nothing(
-    url: str, storage: Storage, new_table: NewTable
+    url: str, storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     processes = [await run_code(COUNT_UP, url, table.session.id, "25") for _ in range(2)]
     await asyncio.gather(*map(finish, processes))
     stored = await reload(storage, table)

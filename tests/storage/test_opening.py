@@ -58,18 +58,13 @@ def readable_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-async def test_an_empty_url_means_a_file_in_the_data_folder_which_is_made(tmp_path: Path) -> None:
-    data_dir = tmp_path / "deep" / "data with % and ü"
-    async with await Storage.open("", data_dir=data_dir):
-        assert (data_dir / FILE_NAME).exists()
-
-
-async def test_a_relative_sqlite_url_is_relative_to_the_working_folder(
+async def test_an_empty_url_means_a_file_in_the_data_folder_and_a_relative_one_is_of_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    data_dir = tmp_path / "deep" / "data with % and ü"
     monkeypatch.chdir(tmp_path)
-    async with await Storage.open("sqlite:///here.sqlite3"):
-        assert (tmp_path / "here.sqlite3").exists()
+    async with await Storage.open("", data_dir=data_dir), await Storage.open("sqlite:///here.sqlite3"):
+        assert (data_dir / FILE_NAME).exists() and (tmp_path / "here.sqlite3").exists()
 
 
 @pytest.mark.parametrize(("door", "synchronous"), [("writing", 2), ("marking", 1)])
@@ -148,19 +143,20 @@ async def contents(url: str) -> object:
     return tables, revision
 
 
-async def test_a_database_of_another_program_is_refused_and_untouched(sqlite_file: Path) -> None:
-    with closing(sqlite3.connect(sqlite_file)) as connection:
-        connection.execute("CREATE TABLE sessions (cookie TEXT)")
-    before = sqlite_file.read_bytes()
-    assert "another program" in await refusal(f"sqlite:///{sqlite_file}")
-    assert sqlite_file.read_bytes() == before
-
-
-async def test_a_file_that_is_not_a_database_is_refused_and_untouched(sqlite_file: Path) -> None:
-    sqlite_file.write_text("Dear diary, " * 1_000)
+@pytest.mark.parametrize(
+    ("content", "told"), [(None, "another program"), ("Dear diary, " * 1_000, "damaged or is not a database")]
+)
+async def test_what_is_no_database_of_ours_is_refused_and_untouched(
+    sqlite_file: Path, content: str | None, told: str
+) -> None:
+    if content is not None:
+        sqlite_file.write_text(content)
+    else:
+        with closing(sqlite3.connect(sqlite_file)) as connection:
+            connection.execute("CREATE TABLE sessions (cookie TEXT)")
     before = sqlite_file.read_bytes()
     sentence = await refusal(f"sqlite:///{sqlite_file}")
-    assert "damaged or is not a database" in sentence and str(sqlite_file) in sentence
+    assert told in sentence and (content is None or str(sqlite_file) in sentence)
     assert sqlite_file.read_bytes() == before
 
 
@@ -203,30 +199,23 @@ async def test_a_locked_file_is_refused(sqlite_file: Path) -> None:
         assert "locked by another program" in await refusal(f"sqlite:///{sqlite_file}?timeout=0.05")
 
 
-async def test_a_folder_in_place_of_the_file_is_refused(sqlite_file: Path) -> None:
-    sqlite_file.mkdir()
-    assert "cannot be opened for writing" in await refusal(f"sqlite:///{sqlite_file}")
+async def test_a_file_that_can_not_be_there_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "data").write_text("")
+    for place in ("folder", "missing/file.sqlite3"):
+        assert "cannot be opened for writing" in await refusal(f"sqlite:///{tmp_path}/{place}")
+    assert "cannot be made" in await refusal("", data_dir=tmp_path / "data")
 
 
-async def test_a_file_in_a_folder_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    assert "cannot be opened for writing" in await refusal(f"sqlite:///{tmp_path}/missing/file.sqlite3")
-
-
-async def test_an_unreadable_file_is_refused(readable_folder: Path) -> None:
-    path = readable_folder / "closed.sqlite3"
-    async with await Storage.open(f"sqlite:///{path}"):
-        pass
-    path.chmod(0)
-    with without_privileges():
-        assert "cannot be opened for writing" in await refusal(f"sqlite:///{path}")
-
-
-async def test_a_file_that_may_only_be_read_is_refused_and_untouched(readable_folder: Path) -> None:
+@pytest.mark.parametrize("mode", [0, 0o444])
+async def test_a_file_that_may_not_be_read_or_written_is_refused_and_untouched(
+    readable_folder: Path, mode: int
+) -> None:
     path = readable_folder / "read only.sqlite3"
     async with await Storage.open(f"sqlite:///{path}"):
         pass
-    path.chmod(0o444)
     before = path.read_bytes()
+    path.chmod(mode)
     with without_privileges():
         assert "cannot be opened for writing" in await refusal(f"sqlite:///{path}")
     assert path.read_bytes() == before
@@ -240,37 +229,24 @@ async def test_a_folder_that_may_not_be_written_is_refused(readable_folder: Path
     assert list(readable_folder.iterdir()) == []
 
 
-async def test_a_file_in_place_of_the_data_folder_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("")
-    assert "cannot be made" in await refusal("", data_dir=tmp_path / "data")
+NO_URL, NO_FILE, NOT_VALID = "DATABASE_URL", "sqlite:///path/to/file", "not a valid PostgreSQL URL"
+WRONG = {
+    **dict.fromkeys(("mysql://user:pw@host/db", "data.sqlite3", "sqlite", "postgresql", "http://x", "://"), NO_URL),
+    "C:\\data\\x.db": NO_URL,
+    **dict.fromkeys(("sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///x?timeout=soon"), NO_FILE),
+    "postgresql://ann:pa#ss@host:5432/db": NOT_VALID,
+    "postgresql://ann:pw@host:notaport/db": NOT_VALID,
+    "postgresql://ann:pw@[::1/db": NOT_VALID,
+    "postgresql://ann:pw@host/db?sslmode=sometimes": NOT_VALID,
+    "postgresql://ann:pw@host/db?connect_timeout=soon": NOT_VALID,
+    "postgres://ann:pw@nowhere.invalid:5432/games": "nowhere.invalid:5432/games does not answer",
+}
 
 
-@pytest.mark.parametrize(
-    "url",
-    ["mysql://user:pw@host/db", "data.sqlite3", "sqlite", "postgresql", "http://x", "://", "C:\\data\\x.db"],
-)
-async def test_a_url_of_no_known_kind_is_refused(url: str) -> None:
-    assert "DATABASE_URL" in await refusal(url)
-
-
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///x?timeout=soon"])
-async def test_an_sqlite_url_without_a_file_is_refused(url: str) -> None:
-    assert "sqlite:///path/to/file" in await refusal(url)
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "postgresql://ann:pa#ss@host:5432/db",
-        "postgresql://ann:pw@host:notaport/db",
-        "postgresql://ann:pw@[::1/db",
-        "postgresql://ann:pw@host/db?sslmode=sometimes",
-        "postgresql://ann:pw@host/db?connect_timeout=soon",
-    ],
-)
-async def test_a_malformed_postgresql_url_is_refused_without_its_password(url: str) -> None:
+@pytest.mark.parametrize(("url", "told"), WRONG.items(), ids=WRONG)
+async def test_a_url_that_leads_nowhere_is_refused_without_its_password(url: str, told: str) -> None:
     sentence = await refusal(url)
-    assert "not a valid PostgreSQL URL" in sentence
+    assert told in sentence
     assert "pw" not in sentence and "pa#ss" not in sentence
 
 
@@ -283,28 +259,13 @@ async def test_a_server_that_does_not_run_is_named_without_the_password() -> Non
     assert "hush" not in sentence
 
 
-async def test_a_host_that_does_not_exist_is_named() -> None:
-    assert "nowhere.invalid:5432/games does not answer" in await refusal(
-        "postgres://ann:hush@nowhere.invalid:5432/games"
-    )
-
-
-async def test_a_wrong_password_is_refused_and_not_repeated(
+async def test_a_server_that_lets_us_in_no_further_is_told(
     postgres_server: PostgresServer, postgres_url: str
 ) -> None:
     database = postgres_url.partition("?")[0].rpartition("/")[2]
     sentence = await refusal(postgres_server.url(database, "locked", "wrong"))
     assert "refused the login" in sentence and "wrong" not in sentence
-
-
-async def test_a_user_without_rights_on_the_schema_is_told(
-    postgres_server: PostgresServer, postgres_url: str
-) -> None:
-    database = postgres_url.partition("?")[0].rpartition("/")[2]
     assert "grant it rights" in await refusal(postgres_server.url(database, "locked", "right"))
-
-
-async def test_a_database_that_does_not_exist_is_named(postgres_server: PostgresServer) -> None:
     sentence = await refusal(postgres_server.url("nothing_here"))
     assert "no such database" in sentence and "nothing_here" in sentence
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from datetime import timedelta
@@ -22,9 +23,10 @@ from storage import (
     privacy,
     season_key,
 )
+from storage.commits import advance
 from storage.tables import metadata
 
-from .support import ANN, BEN, Clock, NewTable, finished_game, held
+from .support import ANN, BEN, Clock, NewTable, finished_game, held, reload
 
 PERSONAL = {
     *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.standing_order"),
@@ -229,12 +231,9 @@ async def test_moves_are_forgotten_some_at_a_time_so_that_others_write_in_betwee
     assert (await dump(lived_in))["moves.user_id"].count(str(ANN)) == 0
 
 
-async def test_of_somebody_unknown_nothing_is_stored(lived_in: Storage) -> None:
+async def test_what_is_counted_is_what_is_shown_and_nothing_of_somebody_unknown(lived_in: Storage) -> None:
     assert not any((await held(lived_in, 3)).values())
     assert await lived_in.privacy.forget(3) == []
-
-
-async def test_what_is_counted_is_what_is_shown(lived_in: Storage) -> None:
     kept, counts = await held(lived_in, ANN), await lived_in.privacy.counts(ANN)
     kinds = ("settings", "tables", "moves", "notes", "notices", "result_seats", "result_leavers", "alerts")
     assert [getattr(counts, kind) for kind in kinds] == [len(kept[kind]) for kind in kinds]
@@ -257,3 +256,38 @@ async def test_what_is_stored_about_a_person_is_read_in_small_pages_and_each_row
         kept[kind] += rows
     assert kept == whole and list(kept) == list(whole)
     assert "ply" not in kept["moves"][0], "it would tell how many have answered a secret question before"
+
+
+async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(
+    storage: Storage, new_table: NewTable
+) -> None:
+    seats = [Occupant(user_id=ANN, name="Ann", words="salt"), Occupant(user_id=BEN, name="Ben", words="pepper")]
+    finished, aborted = await new_table(seats=seats), await new_table(seats=seats)
+    await storage.commit(finished.session.id, 0, version=1, status=SessionStatus.FINISHED)
+    await storage.commit(aborted.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    assert await storage.privacy.forget(ANN) == []
+    assert [seat.words for seat in (await reload(storage, finished)).seats] == ["salt", "pepper"]
+    assert [seat.words for seat in (await reload(storage, aborted)).seats] == [None, "pepper"]
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_a_table_that_closes_while_a_person_is_forgotten_keeps_nothing_of_them(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")])
+    async with await Storage.open(url) as other:
+        async with other._database.writing() as closing:
+            await advance(closing, table.session.id, 0, {"version": 1, "status": "FINISHED"})
+            forgetting = asyncio.create_task(storage.privacy.forget(ANN))
+            await until_somebody_waits(other)
+        assert await forgetting == []
+    assert marked(await dump(storage), ANN) == set()
+
+
+async def until_somebody_waits(storage: Storage) -> None:
+    """Wait until a transaction of PostgreSQL waits for another one."""
+    async with asyncio.timeout(60), storage._database.reading() as connection:
+        while not (
+            await connection.exec_driver_sql("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        ).scalar_one():
+            await asyncio.sleep(0)

@@ -20,6 +20,7 @@ from storage import (
     SessionStatus,
     StaleVersion,
     Storage,
+    StoredSession,
     Viewer,
     results,
     season_key,
@@ -58,9 +59,9 @@ async def test_a_result_is_read_as_it_was_noted(storage: Storage, new_table: New
 
 
 async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    session_id = (await new_table()).session.id
+    session_id = table.session.id
     with pytest.raises(StaleVersion):
         await storage.commit(session_id, 5, version=6, finished=finished_game(session_id, NAMES))
     assert await storage.results.of_person(ANN) == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from storage import Occupant, Storage
+from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, CARA, NewTable, reload
+from .support import ANN, BEN, CARA, reload
 
 
 async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
@@ -17,35 +17,24 @@ async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
 
 
 async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_version_nor_publication(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
-    assert await storage.set_standing_order(table.session.id, BEN, "p1", instead_of=None)
+    session_id = table.session.id
+    assert not await storage.set_standing_order(session_id, BEN, "p2", instead_of="p1")
+    assert await storage.set_standing_order(session_id, BEN, "p1", instead_of=None)
+    assert not await storage.set_standing_order(session_id, BEN, "p2", instead_of=None)
     after = await reload(storage, table)
-    assert after.session == table.session
-    assert after.seats == (table.seats[0], replace(table.seats[1], standing_order="p1"), table.seats[2])
+    seats = (table.seats[0], replace(table.seats[1], standing_order="p1"), table.seats[2])
+    assert (after.session, after.seats) == (table.session, seats)
+    assert "p1" not in repr(after)
+    assert await storage.set_standing_order(session_id, BEN, None, instead_of="p1")
+    assert await reload(storage, table) == table
+    assert not await storage.set_standing_order(session_id, CARA, "p1", instead_of=None), "who does not sit there"
+    assert not await storage.set_standing_order("nowhere", BEN, "p1", instead_of=None)
 
 
-async def test_a_standing_order_takes_the_place_of_the_one_that_was_known_and_of_no_other(
-    storage: Storage, new_table: NewTable
-) -> None:
-    session_id = (await new_table()).session.id
-    assert not await storage.set_standing_order(session_id, ANN, "p2", instead_of="p1")
-    assert await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
-    assert not await storage.set_standing_order(session_id, ANN, "p2", instead_of=None)
-    assert await placed(storage, session_id, ANN) == "p1"
-    assert await storage.set_standing_order(session_id, ANN, None, instead_of="p1")
-    assert await placed(storage, session_id, ANN) is None
-
-
-async def test_nobody_standing_orders_where_they_do_not_sit(storage: Storage, new_table: NewTable) -> None:
-    session_id = (await new_table()).session.id
-    assert not await storage.set_standing_order(session_id, CARA, "p1", instead_of=None)
-    assert not await storage.set_standing_order("nowhere", ANN, "p1", instead_of=None)
-
-
-async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, new_table: NewTable) -> None:
-    session_id = (await new_table()).session.id
+async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, table: StoredSession) -> None:
+    session_id = table.session.id
     await storage.set_standing_order(session_id, ANN, "p1", instead_of=None)
     moved = [Occupant(user_id=BEN, name="Ben"), Occupant(user_id=ANN, name="Ann", stand_in="once")]
     await storage.commit(session_id, 0, version=1, seats=moved)
@@ -54,16 +43,9 @@ async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Sto
     assert await placed(storage, session_id, CARA) is None
 
 
-async def test_a_standing_order_is_in_no_repr(storage: Storage, new_table: NewTable) -> None:
-    table = await new_table()
-    await storage.set_standing_order(table.session.id, ANN, "p1", instead_of=None)
-    assert "p1" not in repr(await reload(storage, table))
-
-
 async def test_an_order_given_while_seats_are_replaced_is_kept_or_it_is_told(
-    storage: Storage, new_table: NewTable
+    storage: Storage, table: StoredSession
 ) -> None:
-    table = await new_table()
     known: str | None = None
     for version in range(12):
         swapped = table.seats if version % 2 else tuple(reversed(table.seats))

@@ -13,8 +13,8 @@ from aiohttp import WSMessage, WSMsgType
 
 from bot.ui.address import PATTERN
 from games.engine.registry import GAMES
-from sandbox.connection import Connection
 from sandbox.payload import Json
+from sandbox.people import Connection
 from sandbox.person import Outcome, Person, buttons
 from sandbox.server import LocalDiscord
 from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player

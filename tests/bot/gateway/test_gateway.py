@@ -75,19 +75,20 @@ async def test_nobody_identifies_where_too_few_sessions_are_left(
     assert line == f"{begun}: shard 2 waits 24 h for the next"
 
 
-async def test_a_bot_of_more_shards_than_sessions_waits_for_all_sessions_there_are(storage: Storage) -> None:
+async def test_half_of_the_sessions_and_who_is_told_nothing_or_can_have_no_more_wait_for_nothing(
+    storage: Storage,
+) -> None:
     discord = Discord()
-    await started(storage, discord).wait(0, TOTAL + 1)
-    assert discord.seconds == 0
-
-
-async def test_half_of_the_sessions_wait_for_nothing(storage: Storage) -> None:
-    discord = Discord()
+    await started(storage, discord).wait(0, TOTAL + 1)  # a bot of more shards than sessions
     for _ in range(TOTAL // 2):
         limiter = started(storage, discord)
         await limiter.wait(0, 1)
         await limiter.acquire(0)
         discord.identify()
+    discord.remaining, discord.is_silent = 0, True
+    limiter = started(storage, discord)
+    await limiter.wait(0, 1)
+    await limiter.acquire(0)
     assert discord.seconds == 0
 
 
@@ -98,15 +99,6 @@ async def test_a_process_that_loses_session_after_session_gives_up(storage: Stor
     discord.identify()
     with pytest.raises(TooManyIdentifies, match=r"has begun 501 of the 1000 sessions"):
         await limiter.acquire(0)
-
-
-async def test_who_is_told_nothing_identifies_all_the_same(storage: Storage) -> None:
-    discord = Discord(0)
-    discord.is_silent = True
-    limiter = started(storage, discord)
-    await limiter.wait(0, 1)
-    await limiter.acquire(0)
-    assert discord.seconds == 0
 
 
 async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage) -> None:

@@ -15,31 +15,15 @@ def rate(burst: int, per_second: float) -> tuple[ClickRate, Clock]:
     return ClickRate(burst, per_second, lambda: clock.now), clock
 
 
-def test_so_many_clicks_may_come_at_once_and_no_more() -> None:
-    limited, _ = rate(3, 2.0)
-    assert [limited.allows(1) for _ in range(5)] == [True, True, True, False, False]
-
-
-def test_the_clicks_of_one_person_leave_another_alone() -> None:
-    limited, _ = rate(1, 2.0)
-    assert limited.allows(1)
-    assert not limited.allows(1)
-    assert limited.allows(2)
-
-
-def test_a_steady_pace_goes_on_for_ever() -> None:
-    limited, clock = rate(2, 4.0)
+def test_so_many_clicks_may_come_at_once_at_a_steady_pace_for_ever_and_no_more() -> None:
+    limited, clock = rate(3, 4.0)
+    assert [limited.allows(1) for _ in range(50)] == [True] * 3 + [False] * 47
+    assert limited.allows(2), "another person is left alone"
+    clock.now += 0.75
+    assert [limited.allows(1) for _ in range(4)] == [True, True, True, False], "nobody waits longer afterwards"
     for _ in range(100):
-        assert limited.allows(1)
         clock.now += 0.25
-
-
-def test_too_many_clicks_make_nobody_wait_longer_afterwards() -> None:
-    limited, clock = rate(2, 1.0)
-    for _ in range(50):
-        limited.allows(1)
-    clock.now += 2.0
-    assert [limited.allows(1) for _ in range(3)] == [True, True, False]
+        assert limited.allows(1)
 
 
 def test_few_people_are_remembered() -> None:

@@ -42,91 +42,42 @@ def person(**chosen: Any) -> Preferences:
 LOUD, SILENT = Send(is_silent=False, is_muted=False), Send(is_silent=True, is_muted=False)
 MUTED = Send(is_silent=True, is_muted=True)
 HAND, QUESTION, STAND_IN = News("hand"), News("question", "p"), News("question", "p", is_automatic=True)
-CASES: dict[str, tuple[PrivateMemory | None, News, Preferences, datetime, Decision]] = {
-    "nobody gets a first message about nothing": (None, News(NO_SECRETS), person(), DAY, Nothing()),
-    "nobody gets a first message when the game is over": (None, News(OVER), person(), DAY, Nothing()),
-    "what is known is not said again": (message("hand"), HAND, person(), DAY, Nothing()),
-    "a first hand comes without a sound": (None, HAND, person(), DAY, SILENT),
-    "a first question rings": (None, QUESTION, person(), DAY, LOUD),
-    "a new question is a new message": (message(), QUESTION, person(), DAY, LOUD),
-    "another question is another message": (message("old", "before"), QUESTION, person(), DAY, LOUD),
-    "a question rings though the last message was deleted": (
-        message(is_gone=True),
-        QUESTION,
-        person(),
-        DAY,
-        LOUD,
-    ),
-    "who is called never is asked without a sound": (None, QUESTION, person(pings="never"), DAY, SILENT),
-    "a question at night comes without a sound": (message(), QUESTION, person(), NIGHT, MUTED),
-    "a hand that comes at night is all that is said of it": (None, HAND, person(), NIGHT, SILENT),
-    "a question says nothing more that night": (
-        message("question", "p", is_muted=True),
-        QUESTION,
-        person(),
-        NIGHT,
-        Nothing(),
-    ),
-    "it is put again with a sound in the morning": (
-        message("question", "p", is_muted=True),
-        QUESTION,
-        person(),
-        DAY,
-        LOUD,
-    ),
-    "in the morning one that is answered is edited": (
-        message("question", "p", is_muted=True),
-        HAND,
-        person(),
-        DAY,
-        Edit(message("hand")),
-    ),
-    "further steps of a question are edits": (
-        message("first step", "p"),
-        QUESTION,
-        person(),
-        DAY,
-        Edit(message("question", "p")),
-    ),
-    "further steps at night stay to be said": (
-        message("first step", "p", is_muted=True),
-        QUESTION,
-        person(),
-        NIGHT,
-        Edit(message("question", "p", is_muted=True)),
-    ),
-    "an answered question is edited": (message("question", "p"), HAND, person(), DAY, Edit(message("hand"))),
-    "a game that ends is an edit": (message("hand"), News(OVER), person(), DAY, Edit(message(OVER))),
-    "nobody is asked in whose place a computer answers": (
-        message(),
-        STAND_IN,
-        person(),
-        DAY,
-        Edit(message("question", "p")),
-    ),
-    "a first message of theirs makes no sound": (None, STAND_IN, person(), DAY, SILENT),
-    "a message that was deleted stays deleted": (
-        message(is_gone=True),
-        HAND,
-        person(),
-        DAY,
-        Remember(message("hand", is_gone=True)),
-    ),
-    "who wants no messages loses theirs": (message(), HAND, person(messages="off"), DAY, Withdraw()),
-    "who wants none is noted as taking none": (None, QUESTION, person(messages="off"), NIGHT, Withdraw()),
-    "what is said to be looked at anew is edited": (
-        message(UNKNOWN),
-        HAND,
-        person(),
-        DAY,
-        Edit(message("hand")),
-    ),
+ASKED, ASKED_AT_NIGHT = message("question", "p"), message("question", "p", is_muted=True)
+ON, OFF, NEVER = person(), person(messages="off"), person(pings="never")
+BY_DAY: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision]] = {
+    "nobody gets a first message about nothing": (None, News(NO_SECRETS), ON, Nothing()),
+    "nobody gets a first message when the game is over": (None, News(OVER), ON, Nothing()),
+    "what is known is not said again": (message("hand"), HAND, ON, Nothing()),
+    "a first hand comes without a sound": (None, HAND, ON, SILENT),
+    "a first question rings": (None, QUESTION, ON, LOUD),
+    "a new question is a new message": (message(), QUESTION, ON, LOUD),
+    "another question is another message": (message("old", "before"), QUESTION, ON, LOUD),
+    "a question rings though the last message was deleted": (message(is_gone=True), QUESTION, ON, LOUD),
+    "who is called never is asked without a sound": (None, QUESTION, NEVER, SILENT),
+    "it is put again with a sound in the morning": (ASKED_AT_NIGHT, QUESTION, ON, LOUD),
+    "in the morning one that is answered is edited": (ASKED_AT_NIGHT, HAND, ON, Edit(message("hand"))),
+    "further steps of a question are edits": (message("first step", "p"), QUESTION, ON, Edit(ASKED)),
+    "an answered question is edited": (ASKED, HAND, ON, Edit(message("hand"))),
+    "a game that ends is an edit": (message("hand"), News(OVER), ON, Edit(message(OVER))),
+    "nobody is asked in whose place a computer answers": (message(), STAND_IN, ON, Edit(ASKED)),
+    "a first message of theirs makes no sound": (None, STAND_IN, ON, SILENT),
+    "one that was deleted stays so": (message(is_gone=True), HAND, ON, Remember(message("hand", is_gone=True))),
+    "who wants no messages loses theirs": (message(), HAND, OFF, Withdraw()),
+    "what is said to be looked at anew is edited": (message(UNKNOWN), HAND, ON, Edit(message("hand"))),
 }
+AT_NIGHT: dict[str, tuple[PrivateMemory | None, News, Preferences, Decision]] = {
+    "a question at night comes without a sound": (message(), QUESTION, ON, MUTED),
+    "a hand that comes at night is all that is said of it": (None, HAND, ON, SILENT),
+    "a question says nothing more that night": (ASKED_AT_NIGHT, QUESTION, ON, Nothing()),
+    "further steps stay to be said": (message("step", "p", is_muted=True), QUESTION, ON, Edit(ASKED_AT_NIGHT)),
+    "who wants none is noted as taking none": (None, QUESTION, OFF, Withdraw()),
+}
+CASES = [(*case, moment) for cases, moment in ((BY_DAY, DAY), (AT_NIGHT, NIGHT)) for case in cases.values()]
 
 
-@pytest.mark.parametrize(("memory", "news", "preferences", "now", "decision"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize(("memory", "news", "preferences", "decision", "now"), CASES, ids=[*BY_DAY, *AT_NIGHT])
 def test_news_decides_what_becomes_of_a_message(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime, decision: Decision
+    memory: PrivateMemory | None, news: News, preferences: Preferences, decision: Decision, now: datetime
 ) -> None:
     assert decide(memory, news, preferences, now) == decision
 

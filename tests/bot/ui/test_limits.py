@@ -166,19 +166,22 @@ def leaves_of(choice: Choice) -> list[str]:
     return [code for child in choice.choices for code in leaves_of(child)] or [codes(choice)]
 
 
-def test_small_branches_are_buttons_until_room_gets_scarce_and_then_all_are_lists() -> None:
-    menu = (branch(0, 5), branch(100, 3))
-    assert [part["type"] for part in drawn(menu, 38)] == [ROW, *5 * [BUTTON], ROW, *3 * [BUTTON]]
-    assert [part["type"] for part in drawn(menu, 9)] == [ROW, SELECT, ROW, SELECT]
+SMALL = (branch(0, 5), branch(100, 3))
+DRAWN: dict[str, tuple[Menu, int, list[int]]] = {
+    "small branches are buttons while there is room": (SMALL, 38, [ROW, *5 * [BUTTON], ROW, *3 * [BUTTON]]),
+    "and lists when it gets scarce": (SMALL, 9, [ROW, SELECT, ROW, SELECT]),
+    "what is to be a list is one however small": ((replace(branch(0, 2), listed=True),), 38, [ROW, SELECT]),
+    "leaves before the lists come first and the others last": (
+        (leaf(1), branch(10, 6), leaf(2), leaf(3)),
+        38,
+        [ROW, BUTTON, ROW, SELECT, ROW, BUTTON, BUTTON],
+    ),
+}
 
 
-def test_what_is_to_be_a_list_is_one_however_small() -> None:
-    assert [part["type"] for part in drawn((replace(branch(0, 2), listed=True),), 38)] == [ROW, SELECT]
-
-
-def test_leaves_before_the_lists_come_first_and_the_others_last() -> None:
-    order = [part["type"] for part in drawn((leaf(1), branch(10, 6), leaf(2), leaf(3)), 38)]
-    assert order == [ROW, BUTTON, ROW, SELECT, ROW, BUTTON, BUTTON]
+@pytest.mark.parametrize(("menu", "room", "types"), DRAWN.values(), ids=DRAWN)
+def test_a_menu_is_drawn_as_buttons_and_lists(menu: Menu, room: int, types: list[int]) -> None:
+    assert [part["type"] for part in drawn(menu, room)] == types
 
 
 def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
@@ -212,16 +215,13 @@ def test_deeper_choices_are_opened_step_by_step() -> None:
     assert [codes(choice) for choice in inner.choices] == ["load.10", "load.11", "load.12"]
 
 
-@pytest.mark.parametrize("path", [(-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,)])
-def test_a_path_to_nowhere_leads_nowhere(path: tuple[int, ...]) -> None:
-    assert walk((leaf(1), branch(10, 3)), path) == []
-
-
-def test_paths_are_read_back_and_nothing_else() -> None:
+def test_paths_are_read_back_and_nothing_else_and_those_to_nowhere_lead_nowhere() -> None:
     assert split_path(join_path((3, 0, 12))) == (3, 0, 12)
     for garbled in ("", ".", "a", "1..2", "1,2"):
         with pytest.raises(ValueError, match="invalid literal"):
             split_path(garbled)
+    nowhere: tuple[tuple[int, ...], ...] = ((-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,))
+    assert [walk((leaf(1), branch(10, 3)), path) for path in nowhere] == [[]] * len(nowhere)
 
 
 def test_only_buttons_at_the_top_get_a_line_for_their_note() -> None:
@@ -239,51 +239,26 @@ def test_an_address_that_is_too_long_is_no_custom_id() -> None:
 
 def table_of(game: Game, seats: int, options: Options, language: Any) -> TableView:
     """Return a running table of people with the longest names there can be."""
-    session = Session(
-        id="abcdefgh",
-        game=game.key,
-        status=SessionStatus.RUNNING,
-        options=options.model_dump_json(),
-        schema=game.schema,
-        state=None,
-        version=12345,
-        published_version=12344,
-        secret="1" * 64,
-        seed="0" * 64,
-        guild_id=10**18,
-        channel_id=10**18,
-        seen_in=10**18,
-        host_id=1,
-        language=language,
-        num_seats=seats,
-        is_private=False,
-        host_seen_at=NOW,
-        card=f'{{"message_id": {10**18}, "kind": "table"}}',
-        created_at=NOW,
-        updated_at=NOW,
-        due_at=NOW,
-        result=None,
-        votes="[0]",
-        time_control="evening",
-        stands_in=False,
-        hints="on",
-        tempo="auto",
-        clock=None,
-        is_kept=False,
-    )
+    big = 10**18
+    without: dict[str, Any] = dict.fromkeys(("state", "result", "clock"))
+    given: dict[str, Any] = {
+        "id": "abcdefgh",
+        "game": game.key,
+        "schema": game.schema,
+        "options": options.model_dump_json(),
+    }
+    given |= {"status": SessionStatus.RUNNING, "version": 12345, "published_version": 12344, "votes": "[0]"}
+    given |= {"guild_id": big, "channel_id": big, "seen_in": big, "host_id": 1, "num_seats": seats}
+    given |= dict.fromkeys(("host_seen_at", "created_at", "updated_at", "due_at"), NOW)
+    given |= dict.fromkeys(("is_private", "stands_in", "is_kept"), False)
+    given |= {"language": language, "time_control": "evening", "hints": "on", "tempo": "auto"}
+    given |= {"secret": "1" * 64, "seed": "0" * 64, "card": f'{{"message_id": {big}, "kind": "table"}}'}
+    session = Session(**without, **given)
+    seated: dict[str, Any] = {"computer": None, "private": None, "questions": 99999, "dm_closed": True}
+    seated |= {"joined_at": NOW, "words": "*" * MAX_WORDS}
+    names = [f"{seat}" + r"\_" * 23 for seat in range(seats)]
     people = tuple(
-        SeatRecord(
-            user_id=10**18 + seat,
-            computer=None,
-            name=f"{seat}" + r"\_" * 23,
-            seat=seat,
-            questions=99999,
-            private=None,
-            dm_closed=True,
-            joined_at=NOW,
-            words="*" * MAX_WORDS,
-        )
-        for seat in range(seats)
+        SeatRecord(user_id=big + seat, name=name, seat=seat, **seated) for seat, name in enumerate(names)
     )
     return TableView(session, people, game, None)
 
@@ -425,30 +400,20 @@ def played(game: Game, number: int) -> list[FinishedGame]:
 
 def _played(game: Game, i: int) -> FinishedGame:
     big = 10**18
+    of_all: dict[str, Any] = {"computer": None, "name": 24 * "*", "is_shared": False}
     seats = tuple(
         FinishedSeat(
             seat=seat,
             user_id=1 + seat + big * i * (seat > 0),
-            computer=None,
-            name=24 * "*",
             place=1 + min(seat, 1),
             score=10**4 + i - seat,
-            is_shared=False,
+            **of_all,
         )
         for seat in range(game.seats[-1])
     )
-    played = FinishedGame(
-        session_id=f"ended{i}",
-        guild_id=big,
-        channel_id=big,
-        seen_in=big,
-        game=game.key,
-        options="{}",
-        reason="x",
-        moves=10**4 + i,
-        seats=seats,
-    )
-    return replace(played, ended_at=NOW)
+    where = dict.fromkeys(("guild_id", "channel_id", "seen_in"), big)
+    ended: dict[str, Any] = {"game": game.key, "options": "{}", "reason": "x", "moves": 10**4 + i, **where}
+    return replace(FinishedGame(session_id=f"ended{i}", seats=seats, **ended), ended_at=NOW)
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)

@@ -1,14 +1,17 @@
-"""Signs in texts are drawn as emojis of the application."""
+"""Signs in texts are drawn as emojis of the application, and said in words for people who don't see."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from discord import ComponentType, ui
 
 from bot.ui.address import Address
 from bot.ui.content import MOST, Content, text
 from bot.ui.items import ActionButton, in_rows
+from bot.ui.words import spoken
+from games.engine.registry import GAMES
 from tests.bot.ui.test_limits import components
 
 EMOJIS = {
@@ -59,3 +62,10 @@ def test_a_message_is_the_same_one_with_emojis() -> None:
     bare = Content(parts=(text("🟡 Anna"),), game="teufel")
     assert Content(parts=bare.parts, game="teufel", emojis=EMOJIS).digest() == bare.digest()
     assert Content(parts=(text("🟣 Ben"),), game="teufel").digest() != bare.digest()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "circle milk"), ("de", "Kreis Milch")])
+def test_a_sign_with_its_word_beside_it_is_said_once(language: str, said: str) -> None:
+    milk = GAMES["teufel"].text.format(language, "secrets-milk")
+    assert spoken(f"● **{milk}**", language) == said
+    assert spoken("●🥛", language) == said

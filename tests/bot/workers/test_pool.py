@@ -36,10 +36,17 @@ ROOT = Path(__file__).parent.parent.parent.parent
 STRICT = replace(PATIENT, still=2.0)
 
 
-async def test_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
-    tries = tmp_path / "tries"
-    assert await Pool("a", PATIENT).do(A, die, tries, "once") == "done"
+async def test_process_that_dies_is_replaced_at_once_but_work_that_kills_every_process_is_given_up(
+    tmp_path: Path,
+) -> None:
+    tries, pool = tmp_path / "tries", Pool("a", PATIENT)
+    assert await pool.do(A, die, tries, "once") == "done"
     assert tries.read_text() == "xx"
+    tries.unlink()
+    with pytest.raises(WorkFailed, match="die or hang at die"):
+        await pool.do(A, die, tries, "always")
+    assert tries.read_text() == "xx"
+    assert not helpers()
 
 
 async def test_process_that_hangs_is_killed_with_one_line_and_the_next_work_gets_another(
@@ -93,14 +100,6 @@ async def test_work_that_takes_more_than_it_may_is_given_up_at_once() -> None:
     assert replaced() == before + 1
 
 
-async def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
-    tries = tmp_path / "tries"
-    with pytest.raises(WorkFailed, match="die or hang at die"):
-        await Pool("a", PATIENT).do(A, die, tries, "always")
-    assert tries.read_text() == "xx"
-    assert not helpers()
-
-
 async def test_one_process_serves_all_in_turn(tmp_path: Path) -> None:
     pool, gate, served = Pool("a", PATIENT), tmp_path / "gate", list[str]()
 
@@ -129,13 +128,6 @@ async def test_more_than_may_wait_is_refused_at_once(tmp_path: Path) -> None:
             await pool.do(C, pass_by)
         gate.touch()
     await pool.do(A, pass_by)
-
-
-async def test_what_is_not_taken_says_why() -> None:
-    pool = Pool("a", PATIENT)
-    with pytest.raises(NotTaken) as refused:
-        await pool.do(A, refuse, "too-odd", 7)
-    assert (refused.value.reason, refused.value.params) == ("too-odd", {"number": 7})
 
 
 async def test_others_go_first_by_its_niceness() -> None:
@@ -252,10 +244,14 @@ def test_what_a_helper_loads_of_the_bot_loads_no_discord() -> None:
     assert subprocess.run([sys.executable, "-c", LOADS_DISCORD], cwd=ROOT, check=False).returncode == 0
 
 
-async def test_what_is_closed_ends_its_process_and_does_nothing_more() -> None:
-    pool = Pool("a", PATIENT)
-    await pool.do(A, pass_by)
+async def test_a_second_process_is_started_only_where_the_first_has_no_time_and_closing_ends_all() -> None:
+    pool = Pool("a", replace(PATIENT, processes=2))
+    for _ in range(3):
+        await pool.do(A, pass_by)
     (process,) = helpers()
+    with pytest.raises(NotTaken) as refused:
+        await pool.do(A, refuse, "too-odd", 7)
+    assert (refused.value.reason, refused.value.params) == ("too-odd", {"number": 7})
     await pool.close()
     assert not process.is_running()
 
@@ -273,10 +269,3 @@ async def test_several_processes_serve_as_many_tables_and_each_of_them_one_at_a_
         assert len(helpers()) == 2
         gates["A"].touch()
     assert (first.result(), again.result()) == ("A1", "A2")
-
-
-async def test_a_second_process_is_started_only_where_the_first_has_no_time() -> None:
-    pool = Pool("a", replace(PATIENT, processes=2))
-    for _ in range(3):
-        await pool.do(A, pass_by)
-    assert len(helpers()) == 1

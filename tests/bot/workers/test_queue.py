@@ -16,171 +16,138 @@ def job(name: str, host: int = 1, server: int = 1) -> Job:
     return Job(name, b"", account, asyncio.get_running_loop().create_future())
 
 
-async def in_turn(queue: FairQueue) -> str:
-    """Return the names of those who are served, in order."""
+def waiting(*jobs: Job, most: int = 100, each: int = 100) -> FairQueue:
+    """Return a queue in which these wait."""
+    queue = FairQueue(most=most, each=each)
+    for one in jobs:
+        queue.put(one)
+    return queue
+
+
+def taken(queue: FairQueue) -> Job:
+    found = queue.take()
+    assert found is not None
+    return found
+
+
+def full(queue: FairQueue, one: Job, *, is_own: bool) -> None:
+    with pytest.raises(QueueFull) as refused:
+        queue.put(one)
+    assert refused.value.is_own is is_own
+
+
+class Watch:
+    """A clock on which work of A takes three seconds, and that of others one."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr("bot.workers.queue.time.monotonic", watch)
+    return watch
+
+
+async def in_turn(queue: FairQueue, watch: Watch | None = None, *, returning: str = "") -> str:
+    """Return the names of those who are served, in order; the one who is `returning` asks again once."""
     served = ""
-    while (taken := queue.take()) is not None:
-        served += taken.name
-        queue.done(taken)
+    while (found := queue.take()) is not None:
+        served += found.name
+        if watch is not None:
+            watch.now += 3.0 if found.name == "A" else 1.0
+        queue.done(found)
+        if found.name == returning:
+            queue.put(found)
+            returning = ""
     return served
 
 
 async def test_nobody_has_two_turns_in_a_row_while_others_wait() -> None:
-    queue = FairQueue(most=20, each=10)
-    for whose in "AAAABBC":
-        queue.put(job(whose))
-    assert await in_turn(queue) == "ABCABAA"
-
-
-async def test_who_comes_while_somebody_is_served_goes_before_what_that_one_has_waiting() -> None:
-    queue = FairQueue(most=20, each=10)
-    for whose in "AA":
-        queue.put(job(whose))
-    first = queue.take()
-    assert first is not None
-    queue.put(job("A"))
-    queue.put(job("B"))
+    assert await in_turn(waiting(*map(job, "AAAABBC"))) == "ABCABAA"
+    queue = waiting(*map(job, "AA"))
+    first = taken(queue)
+    for name in "AB":
+        queue.put(job(name))
     queue.done(first)
-    assert await in_turn(queue) == "BAA"
+    assert await in_turn(queue) == "BAA", "who comes meanwhile goes before what that one has waiting"
 
 
 async def test_of_nobody_two_are_done_at_once() -> None:
-    queue = FairQueue(most=20, each=10)
-    queue.put(job("A"))
-    queue.put(job("A"))
-    assert queue.take() is not None
-    assert queue.take() is None
+    queue = waiting(*map(job, "AA"))
+    assert taken(queue) is not None and queue.take() is None
     assert len(queue) == 1
 
 
-async def test_more_of_one_than_may_be_is_not_taken_in_what_is_being_done_included() -> None:
-    queue = FairQueue(most=20, each=1)
-    queue.put(job("A"))
-    taken = queue.take()
-    with pytest.raises(QueueFull) as full:
-        queue.put(job("A"))
-    assert full.value.is_own
+async def test_more_of_one_or_of_all_than_may_wait_is_not_taken_in_what_is_being_done_included() -> None:
+    queue = waiting(job("A"), each=1)
+    first = taken(queue)
+    full(queue, job("A"), is_own=True)
     queue.put(job("B"))
-    assert taken is not None
-    queue.done(taken)
+    queue.done(first)
     queue.put(job("A"))
     assert await in_turn(queue) == "BA"
-
-
-async def test_more_of_all_than_may_wait_is_not_taken_in() -> None:
-    queue = FairQueue(most=2, each=10)
-    queue.put(job("A", server=1))
-    queue.put(job("B", server=2))
-    with pytest.raises(QueueFull) as full:
-        queue.put(job("C", server=3))
-    assert not full.value.is_own
+    full(waiting(job("A", server=1), job("B", server=2), most=2), job("C", server=3), is_own=False)
 
 
 async def test_one_server_takes_no_more_than_half_of_the_room() -> None:
-    queue = FairQueue(most=4, each=10)
-    queue.put(job("A"))
-    queue.put(job("a"))
-    with pytest.raises(QueueFull) as full:
-        queue.put(job("B", host=2))
-    assert not full.value.is_own
+    queue = waiting(job("A"), job("a"), most=4)
+    full(queue, job("B", host=2), is_own=False)
     queue.put(job("B", server=2))
     assert await in_turn(queue) == "AaB"
 
 
 async def test_a_server_with_many_tables_gets_no_more_turns_than_one_with_one() -> None:
-    queue = FairQueue(most=100, each=10)
-    for number, name in enumerate("ABCD"):
-        queue.put(job(name, host=number))
-    for _ in range(3):
-        queue.put(job("X", server=2))
-    assert await in_turn(queue) == "AXBXCXD"
+    many = [job(name, host=number) for number, name in enumerate("ABCD")]
+    assert await in_turn(waiting(*many, *(job("X", server=2) for _ in range(3)))) == "AXBXCXD"
 
 
 async def test_a_host_of_many_tables_gets_no_more_turns_than_one_of_one() -> None:
-    queue = FairQueue(most=100, each=10)
-    for name in "ABC":
-        queue.put(job(name))
-    for _ in range(3):
-        queue.put(job("X", host=2))
-    assert await in_turn(queue) == "AXBXCX"
+    assert await in_turn(waiting(*map(job, "ABC"), *(job("X", host=2) for _ in range(3)))) == "AXBXCX"
 
 
-async def test_who_has_long_work_gets_less_of_it_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [0.0]
-    monkeypatch.setattr("bot.workers.queue.time.monotonic", lambda: clock[0])
-    queue, served = FairQueue(most=100, each=10), ""
-    for _ in range(4):
-        queue.put(job("A", server=1))
-        queue.put(job("X", server=2))
-    while (taken := queue.take()) is not None:
-        clock[0] += 3.0 if taken.name == "A" else 1.0
-        served += taken.name
-        queue.done(taken)
-    assert served == "AXXXAXAA"
+async def test_who_has_long_work_gets_less_of_it_done(watch: Watch) -> None:
+    both = [job(name, server=ord(name)) for name in "AXAXAXAX"]
+    assert await in_turn(waiting(*both), watch) == "AXXXAXAA"
+    again = [job(name, server=ord(name)) for name in "AXXX"]
+    assert await in_turn(waiting(*again), watch, returning="A") == "AXXXA", "who asks again has had their time"
 
 
-async def test_who_asks_again_when_their_work_is_done_has_had_their_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    clock = [0.0]
-    monkeypatch.setattr("bot.workers.queue.time.monotonic", lambda: clock[0])
-    queue, served = FairQueue(most=100, each=10), ""
-    for name in "AXXX":
-        queue.put(job(name, server=ord(name)))
-    while (taken := queue.take()) is not None:
-        clock[0] += 3.0 if taken.name == "A" else 1.0
-        served += taken.name
-        queue.done(taken)
-        if taken.name == "A" and len(served) < 5:
-            queue.put(job("A", server=ord("A")))
-    assert served == "AXXXA"
-
-
-async def test_nobody_catches_up_on_time_for_which_they_did_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    queue = FairQueue(most=100, each=10)
-    for _ in range(9):
-        queue.put(job("A", server=1))
+async def test_nobody_catches_up_on_time_for_which_they_did_not_ask() -> None:
+    queue = waiting(*(job("A") for _ in range(9)))
     for _ in range(6):
-        taken = queue.take()
-        assert taken is not None
-        queue.done(taken)
+        queue.done(taken(queue))
     for _ in range(3):
         queue.put(job("X", server=2))
     assert await in_turn(queue) == "XAXAXA"
 
 
 async def test_a_board_waits_for_one_picture_that_a_person_wants_to_see_at_most() -> None:
-    queue = FairQueue(most=100, each=10)
-    for name in "aaabbb":
-        queue.put(job(name))
-    first = queue.take()
+    queue = waiting(*map(job, "aaabbb"))
+    first = taken(queue)
     for name in "ABC":
         queue.put(job(name, server=2))
-    assert first is not None
     queue.done(first)
     assert await in_turn(queue) == "ABCbabab"
-
-
-async def test_what_people_want_to_see_gets_its_part_of_the_time_however_many_boards_wait() -> None:
-    queue = FairQueue(most=100, each=100)
-    for name in "A" * 12 + "aaa":
-        queue.put(job(name))
-    assert (await in_turn(queue)).count("a", 0, 10) == 2
+    queue = waiting(*map(job, "A" * 12 + "aaa"))
+    assert (await in_turn(queue)).count("a", 0, 10) == 2, (
+        "which gets its part of the time, however many boards wait"
+    )
 
 
 async def test_a_queue_that_is_empty_keeps_nobody_in_mind() -> None:
-    queue = FairQueue(most=100, each=10)
-    for server in range(20):
-        queue.put(job("A", host=server, server=server))
+    queue = waiting(*(job("A", host=server, server=server) for server in range(20)))
     await in_turn(queue)
     assert not queue._all.parts and not queue._counted
 
 
 async def test_what_nobody_waits_for_any_more_makes_room() -> None:
-    queue = FairQueue(most=4, each=1)
     first, second = job("A"), job("B")
-    queue.put(first)
-    queue.put(second)
+    queue = waiting(first, second, most=4, each=1)
     queue.drop(first)
     queue.drop(first)
     assert len(queue) == 1
@@ -191,13 +158,11 @@ async def test_what_nobody_waits_for_any_more_makes_room() -> None:
 
 
 async def test_the_queue_tells_how_long_the_one_has_waited_that_has_waited_longest() -> None:
-    queue = FairQueue(most=10, each=5)
-    assert queue.age == 0.0
-    for whose, since in (("A", 50.0), ("A", 70.0), ("B", 60.0)):
-        waiting = job(whose)
-        waiting.since -= since
-        queue.put(waiting)
+    jobs = [job(name) for name in "AAB"]
+    for one, since in zip(jobs, (50.0, 70.0, 60.0), strict=True):
+        one.since -= since
+    queue = waiting(*jobs)
     assert queue.age >= 70.0 - 20.0
-    taken = queue.take()
-    assert taken is not None and taken.name == "A"
+    assert taken(queue).name == "A"
     assert queue.age >= 60.0, "the second one of A waits, too"
+    assert FairQueue(most=10, each=5).age == 0.0
