@@ -122,6 +122,7 @@ async def test_computers_come_to_whoever_is_alone_and_to_nobody_else(
     await seen(harness, anna, ben)
     await click(ben, lobby, "Join")
     await seen(harness, anna, ben)
+    assert coloured(card(anna)) == {"Join": 2, "Start": 1}, "a free seat is still offered"
     assert (await anna.click(lobby, for_verb(lobby, "start") + "filled", force=True)).is_done
     await harness.settle()
     assert len((await harness.table()).seats) == 2, "an old button brings nobody to those who have come"
