@@ -78,15 +78,22 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert "🤖" not in standing(card(anna))
 
 
-async def test_a_nudge_calls_them_once_more(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_who_is_late_is_nudged_and_late_no_more_once_they_are_left_alone(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     late, other = await on_turn(harness, [anna, ben])
     await wait(harness, [anna, ben])
-    (called,) = [message for message in harness.public() if message["content"]]
+    (called,) = calls(harness)
     pings = len(late.pings)
     await choose(harness, [anna, ben], other, "Nudge")
-    (again,) = [message for message in harness.public() if message["content"]]
+    (again,) = calls(harness)
     assert again["id"] != called["id"]
     assert len(late.pings) == pings + 1
+    assert [label for label in labels(card(anna)) if "is late" in label]
+    await surely(other, "leave")
+    await wait(harness, [anna, ben])
+    assert not [label for label in labels(card(late)) if "is late" in label]
+    assert len(calls(harness)) <= 1
 
 
 async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
@@ -167,17 +174,6 @@ async def test_nobody_is_late_or_called_where_no_other_person_plays(
     assert calls(harness) == []
     assert "Due" not in words(card(anna))
     assert (await harness.table()).asked_people == (int(anna.id),), "no computer decides for her either"
-
-
-async def test_who_is_left_alone_is_late_no_more(harness: BotHarness, anna: Person, ben: Person) -> None:
-    late, other = await on_turn(harness, [anna, ben])
-    await wait(harness, [anna, ben])
-    assert [label for label in labels(card(anna)) if "is late" in label]
-    called = len(calls(harness))
-    await surely(other, "leave")
-    await wait(harness, [anna, ben])
-    assert not [label for label in labels(card(late)) if "is late" in label]
-    assert len(calls(harness)) <= called
 
 
 async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, anna: Person, ben: Person) -> None:
