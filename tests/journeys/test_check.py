@@ -24,6 +24,7 @@ from tests.journeys.people import (
     open_table,
     play,
     refusal,
+    settled,
     until_all_see,
     words,
 )
@@ -184,8 +185,7 @@ async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_whereve
 
     await anna.open("games")
     await click(anna, result, "Rematch")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert (await luck_of(harness)).session != record.session
     assert f"`{(await luck_of(harness)).commitment}`" in words(await luck_page(anna, card(anna)))
 
@@ -203,12 +203,10 @@ async def test_nothing_that_happens_changes_the_commitment_that_stands_behind_lu
     await give_words(harness, ben, lobby, "three little devils")
     await harness.restart_bot()
     assert (await in_lobby_menu(anna, "Leave")).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
     await click(ben, card(ben), "Start")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert commitment in words(anna.message(lobby))
 
 

@@ -259,8 +259,8 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
     assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
     assert "Ben" in words(await shown(ben))
     await leaving.forget(harness.tables, int(ben.id))
-    page = words(await shown(anna))
-    assert "Ben" not in page and "someone" in page
+    told = words(await shown(anna))
+    assert "Ben" not in told and "someone" in told
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
 
 
@@ -319,8 +319,8 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
     assert ben.id not in text + record and "Ben" not in text + record
     assert running.seed is not None and running.seed not in text + record and running.id not in text + record
     for command, seen in (("replay", "The set-up."), ("check", "Nothing is wrong")):
-        file = await cleo.upload("game.json", record.encode())
-        brought = (await cleo.slash(CHANNEL, command, record=file)).message
+        uploaded = await cleo.upload("game.json", record.encode())
+        brought = (await cleo.slash(CHANNEL, command, record=uploaded)).message
         await harness.settle()
         await cleo.open(CHANNEL)
         assert seen in words(cleo.message(brought or {})), command

@@ -20,6 +20,7 @@ from tests.journeys.people import (
     private,
     read_letters,
     refusal,
+    settled,
     standing,
     start_table,
     surely,
@@ -44,8 +45,7 @@ async def choose(harness: BotHarness, people: list[Person], person: Person, reme
     (late,) = [label for label in labels(card(person)) if " late …" in label]
     panel = (await click(person, card(person), late)).message
     told = (await click(person, panel or {}, remedy)).message
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     return words(told)
 
 
@@ -73,8 +73,7 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert f"<@{late.id}>, a computer plays for you" in told["content"]
     assert labels(told) == ["I’m back", "My cards"]
     await click(late, told, "I’m back")
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     assert "🤖" not in standing(card(anna))
 
 
@@ -126,8 +125,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     name = leaving.me["global_name"]
     panel = (await leaving.slash("games", "replace")).message
     await click(leaving, panel or {}, "Offer my seat")
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     sign = {"Anna": "🟡", "Ben": "🔵"}[name]
     take = f"Take {sign} {name}’s seat"
     assert await refusal(harness, other, other.click(card(other), label=take)) == "You’re at this table already."
@@ -136,8 +134,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     known = TableView.of(await harness.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
     learned = (await click(cleo, told or {}, "Sit down")).message
     assert "Your menu" in words(learned)
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     table = await harness.table()
     assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
     assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
@@ -146,8 +143,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     harness.runtime.changed(
         await seat_transfer.offer(harness.tables, table.session.id, int(other.id), is_offered=True)
     )
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     hop = f"B:takeseat:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
@@ -183,11 +179,9 @@ async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, ann
     panel = private(anna)[-1]
     assert "1 day for each decision" in words(panel)
     await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert "Anna would like **5 days for each decision**." in words(private(anna)[-1])
     await click(ben, card(ben), "Pace: 5 days (1/2)")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert (await harness.table()).session.time_control == "days-5"
     assert not [label for label in labels(card(anna)) if label.startswith("Pace")]

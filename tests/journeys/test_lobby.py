@@ -27,6 +27,7 @@ from tests.journeys.people import (
     open_table,
     private,
     refusal,
+    settled,
     start_table,
     surely,
     until_all_see,
@@ -39,8 +40,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 async def seen(harness: BotHarness, *people: Person, channel: str = "games") -> str:
     """Return what the card says, once everybody has it."""
-    await harness.settle()
-    await until_all_see(harness, people, channel)
+    await settled(harness, people, channel)
     return words(card(people[0], channel))
 
 
@@ -182,21 +182,19 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
     assert private(ben) == []
 
 
-@pytest.mark.parametrize(("language", "values"), [("en", ["no", "yes"]), ("de", ["nein", "ja"])])
-async def test_switches_are_shown_in_words(
-    harness: BotHarness, anna: Person, language: str, values: list[str]
-) -> None:
-    await anna.set_locale({"en": "en-US"}.get(language, language))
-    lobby = await open_table(
-        harness, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
-    )
-    (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
-    assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
-    button = next(button for button in buttons(lobby) if button["custom_id"].startswith("B:options:"))
-    panel = (await anna.click(lobby, button["custom_id"])).message
-    assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
-        values
-    ] * 2
+async def test_switches_are_shown_in_words(harness: BotHarness, anna: Person) -> None:
+    for locale, language, channel, values in (
+        ("en-US", "en", "games", ["no", "yes"]),
+        ("de", "de", "lounge", ["nein", "ja"]),
+    ):
+        await anna.set_locale(locale)
+        unusual: dict[str, Any] = {"language": language, "options": "top_secret=false dossier=true"}
+        lobby = await open_table(harness, anna, game="heimlich", players=2, channel=channel, **unusual)
+        (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
+        assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
+        panel = (await anna.click(lobby, for_verb(lobby, "options"))).message
+        shown = [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]]
+        assert shown == [values] * 2
 
 
 async def test_typed_options_are_completed(harness: BotHarness, anna: Person, ben: Person) -> None:

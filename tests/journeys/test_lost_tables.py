@@ -24,6 +24,7 @@ from tests.journeys.people import (
     open_table,
     private,
     refusal,
+    settled,
     start_table,
     until_all_see,
     words,
@@ -57,8 +58,7 @@ async def until_lost(harness: BotHarness, session_id: str) -> None:
 
 async def goes_on(harness: BotHarness, people: list[Person], session_id: str, channel: str) -> None:
     """Demand that a table is played in a channel, with one card there that does what it shows."""
-    await harness.settle()
-    await until_all_see(harness, people, channel)
+    await settled(harness, people, channel)
     table = await harness.table(channel)
     assert table.session.id == session_id
     assert table.lost is None
@@ -76,44 +76,32 @@ async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_pr
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
+    guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
+    lounge = guild and guild.get_channel(int(anna.channel_id("lounge")))
+    assert guild is not None and lounge is not None
+    guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
     channel = await anna.create_channel("short")
     session_id = await playing_in(harness, [anna, ben], "short")
+    assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
     await anna.delete_channel(channel)
     await ben.wait_message(lambda m: "Der Kanal eures Tisches wurde gelöscht." in words(m))
     notice = await anna.wait_message(lambda m: DELETED in words(m))
+    question = (await click(anna, notice, "Continue elsewhere")).message
+    assert question is not None
+    plain = "#\u2068" + "\u05d0" * 96 + "…\u2069"
+    names = [option["label"] for option in selects(question)[0]["options"]]
+    assert names == ["#games", plain], "not where the bot may not write"
+    said = [words(message) for message in (*anna.dms(), *ben.dms())]
+    assert not any(mark in text for text in said for mark in "\u202e\u200b\u2066")
     await harness.restart_bot()
     await harness.round()
     assert told(anna, DELETED) == 1
     assert await harness.storage.unpublished() == []
-    question = (await click(anna, notice, "Continue elsewhere")).message
-    assert question is not None
+    question = (await click(anna, notice, "Continue elsewhere")).message or {}
     (places,) = selects(question)
-    names = [option["label"] for option in places["options"]]
-    assert names == ["#games", "#lounge"], "not where the bot may not write"
     await anna.select(question, places["custom_id"], [anna.channel_id("lounge")])
     assert "goes on in" in words(anna.message(question))
     await goes_on(harness, [anna, ben], session_id, "lounge")
-
-
-async def test_names_of_servers_and_channels_are_plain_wherever_they_are_told(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
-    assert guild is not None
-    lounge = guild.get_channel(int(anna.channel_id("lounge")))
-    assert lounge is not None
-    guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
-    channel = await anna.create_channel("short")
-    await playing_in(harness, [anna, ben], "short")
-    assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
-    await anna.delete_channel(channel)
-    notice = await anna.wait_message(lambda m: DELETED in words(m))
-    question = (await click(anna, notice, "Continue elsewhere")).message
-    assert question is not None
-    (places,) = selects(question)
-    assert places["options"][1]["label"] == "#\u2068" + "\u05d0" * 96 + "…\u2069"
-    told = [words(message) for message in (*anna.dms(), *ben.dms())]
-    assert not any(mark in text for text in told for mark in "\u202e\u200b\u2066")
 
 
 async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used_by_somebody_of_it(
