@@ -240,6 +240,8 @@ async def test_whatever_is_suggested_is_accepted(harness: BotHarness, anna: Pers
 async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
     harness: BotHarness, anna: Person
 ) -> None:
+    dossier = "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Dossier: ja“."
+    secret = "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-Karten, Geheimes"
     fridge = "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Presses per duel."
     wrong: dict[str, list[tuple[str, dict[str, object], str]]] = {
         "en-US": [
@@ -250,8 +252,8 @@ async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
             ("teufel", {"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
         ],
         "de": [
-            ("heimlich", {"options": "dossier"}, "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Do"),
-            ("heimlich", {"options": "Geheim: ja"}, "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-K"),
+            ("heimlich", {"options": "dossier"}, dossier),
+            ("heimlich", {"options": "Geheim: ja"}, secret),
             ("heuchel", {"options": "Mit Würfel: 6"}, "Für „Mit Würfel“ gibt es: nein, ja."),
             ("heller", {"options": "stove=8"}, "Dieses Spiel hat keine Optionen."),
         ],
