@@ -217,6 +217,12 @@ async def until_all_see(harness: BotHarness, people: Sequence[Person], channel: 
             await person.wait_until(partial(_sees, person, where, known))
 
 
+async def settled(harness: BotHarness, people: Sequence[Person], channel: str = CHANNEL) -> None:
+    """Wait until the bot has nothing left to do and everybody has received it."""
+    await harness.settle()
+    await until_all_see(harness, people, channel)
+
+
 def _sees(person: Person, channel: Any, known: dict[str, str]) -> bool:
     return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel) if not m["ephemeral"]}
 

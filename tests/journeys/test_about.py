@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Game
+from games.engine.registry import GAMES
 from games.players.characters import CHARACTERS
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness
@@ -13,24 +13,18 @@ from tests.journeys.people import (
     words,
 )
 from tests.journeys.test_rivals import rivals
-from tests.journeys.test_rules import every_game
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-@every_game
-async def test_about_names_who_made_a_game_and_leads_to_its_story(
-    harness: BotHarness, anna: Person, game: Game
-) -> None:
-    about = (await anna.slash("games", "about")).message or {}
-    assert game.text.format("en", "credits") in words(about)
-    (listed,) = selects(about)
-    value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
-    assert (await anna.select(about, listed["custom_id"], [value])).is_done
-    assert "## About this game" in words(anna.message(about))
-
-
-async def test_about_tells_who_the_computers_are_in_ones_own_language(anna: Person) -> None:
+async def test_about_names_who_made_each_game_and_who_the_computers_are(harness: BotHarness, anna: Person) -> None:
+    for game in GAMES.values():
+        about = (await anna.slash(CHANNEL, "about")).message or {}
+        assert game.text.format("en", "credits") in words(about)
+        (listed,) = selects(about)
+        value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
+        assert (await anna.select(about, listed["custom_id"], [value])).is_done
+        assert "## About this game" in words(anna.message(about))
     about = (await anna.slash(CHANNEL, "about")).message or {}
     assert "Ada is bold, Babbage quarrelsome" in words(about)
     told = await rivals(anna, about)

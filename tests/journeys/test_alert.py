@@ -206,36 +206,28 @@ async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_w
     assert len(told(ben)) == 1
 
 
-async def test_who_takes_no_messages_is_tried_again_another_day_and_stops_nobody_else(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+async def test_who_takes_no_messages_or_has_left_the_server_stops_nobody_else(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person, david: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await wants(ben, TEUFEL)
-    await wants(cleo, TEUFEL)
+    for person in (ben, cleo, david):
+        await wants(person, TEUFEL)
     await ben.set_dms(is_open=False)
-    await open_table(harness, anna, players=4)
-    await harness.round(later=ALONE_FIRST)
-    assert (len(told(ben)), len(told(cleo))) == (0, 1)
-    requests = len(harness.local.requests)
-    await harness.round(later=MINUTE)
-    assert not any("users/@me/channels" in request for request in list(harness.local.requests)[requests:])
-
-
-async def test_who_has_left_the_server_is_told_nothing_and_forgotten_there(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await wants(ben, TEUFEL)
     real = harness.local.world.member
 
     def member(user_id: str, *arguments: Any) -> object:
-        if user_id == ben.id:
+        if user_id == david.id:
             raise unknown(10007)
         return real(user_id, *arguments)
 
     monkeypatch.setattr(harness.local.world, "member", member)
-    await open_table(harness, anna)
+    await open_table(harness, anna, players=4)
     await harness.round(later=ALONE_FIRST)
-    assert told(ben) == []
-    assert not (await held(harness.storage, int(ben.id)))["alerts"]
+    assert [len(told(person)) for person in (ben, cleo, david)] == [0, 1, 0]
+    assert not (await held(harness.storage, int(david.id)))["alerts"], "who has left is forgotten there"
+    requests = len(harness.local.requests)
+    await harness.round(later=MINUTE)
+    asked = list(harness.local.requests)[requests:]
+    assert not any("users/@me/channels" in request for request in asked), "who is closed is tried another day"
 
 
 async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_there(

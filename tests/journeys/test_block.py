@@ -59,23 +59,17 @@ async def seen_by_others(harness: BotHarness, tables: dict[str, Table]) -> objec
     return [harness.public(channel) for channel in tables], seats
 
 
-async def test_who_is_barred_is_told_so_at_whatever_a_bar_stops(
+async def test_who_is_barred_changes_nothing_that_others_see_by_any_verb_or_command_and_is_told_so(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     tables = await blocked(harness, anna, ben, cleo)
+    before = await seen_by_others(harness, tables)
     for verb, channel in REFUSED.items():
         address = f"B:{verb}:{ABOUT_NOTHING[verb] if channel is None else f'{tables[channel].session.id}:0:1'}"
         message = await panel(ben, RUNNING) if channel is None or verb == "sitdown" else card(ben, channel)
         outcome = await ben.click(message, address, force=True)
         told = words(outcome.message)
         assert told.startswith("You may not play on this server until"), (verb, told)
-
-
-async def test_no_verb_and_no_command_lets_who_is_barred_change_what_others_see(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    tables = await blocked(harness, anna, ben, cleo)
-    before = await seen_by_others(harness, tables)
     for verb in VERBS.keys() - OWN:
         is_about_nothing = VERBS[verb].origin.about is About.NOTHING
         targets = ["0", "heller"] if is_about_nothing else [table.session.id for table in tables.values()]

@@ -18,7 +18,7 @@ from bot.tables.table import Table, TableView
 from sandbox.limits import Limits
 from sandbox.person import Person
 from tests.journeys.bot_harness import CHANNEL, BotHarness, asks, leaves
-from tests.journeys.people import my_offers, on_turn, start_table, until_all_see
+from tests.journeys.people import my_offers, on_turn, settled, start_table, until_all_see
 from tests.journeys.robots import cook
 from tests.journeys.test_requests import end_turn
 
@@ -103,8 +103,7 @@ async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(
     on, _ = people = await on_turn(harness, [anna, ben])
     with resting(harness) as budget:
         await my_offers(on)[0].take(on)
-        await harness.settle()
-        await until_all_see(harness, people)
+        await settled(harness, people)
         assert await harness.shows_what_is_stored(newest_card(harness))
         assert not budget.waiting
 

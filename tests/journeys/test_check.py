@@ -24,6 +24,7 @@ from tests.journeys.people import (
     open_table,
     play,
     refusal,
+    settled,
     until_all_see,
     words,
 )
@@ -73,73 +74,37 @@ async def checked(harness: BotHarness, person: Person, record: bytes | None = No
     return shown
 
 
-async def finished(harness: BotHarness, anna: Person, ben: Person) -> None:
-    """Play a game to its end, for which Ben has typed words."""
-    lobby = await open_table(harness, anna, [ben], game="heller", players=2)
-    await give_words(harness, ben, lobby, "three little devils")
-    await click(anna, lobby, "Start")
-    await harness.settle()
-    await harness.finish(anything(1))
-    await until_all_see(harness, [anna, ben])
-
-
-async def test_the_commitment_stands_behind_luck_before_anybody_joins(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    lobby = await open_table(harness, anna)
-    commitment = (await luck_of(harness)).commitment
-    assert commitment not in words(lobby)
-    for person in (anna, ben):
-        assert f"`{commitment}`" in words(await luck_page(person, lobby))
-
-
-async def test_nothing_that_happens_changes_the_commitment(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, [ben], players=3)
-    commitment = (await luck_of(harness)).commitment
-    await click(anna, lobby, "Add computer")
-    await give_words(harness, ben, lobby, "three little devils")
-    await harness.restart_bot()
-    assert (await in_lobby_menu(anna, "Leave")).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
-    await click(ben, card(ben), "Start")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert commitment in words(anna.message(lobby))
-
-
-async def test_typed_words_stand_on_the_card_and_all_behind_luck(
-    harness: BotHarness, anna: Person, ben: Person
+async def test_typed_words_stand_on_the_card_as_they_can_be_seen_and_all_behind_luck(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     lobby = await open_table(harness, anna, [ben], players=3, computers=1)
     luck = await luck_of(harness)
     drawn = [drawn_words(luck.session, luck.secret, seat) for seat in range(3)]
-    await until_all_see(harness, [anna, ben])
+    await until_all_see(harness, [anna, ben, cleo])
     assert "1. Anna 👑\n2. Ben\n3. 🤖 Ada ★★" in words(card(anna)), "drawn words stand behind Luck"
     page = words(await luck_page(anna, lobby))
     assert f"1. Anna · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada ★★ · 🎲 {drawn[2]}" in page
+
     outcome = await give_words(harness, ben, lobby, " three  little\tdevils ")
     await until_all_see(harness, [anna, ben])
     assert "2. Ben · ✍️ three little devils" in words(card(anna))
     assert "2. Ben · ✍️ three little devils" in words(outcome.message), "the page shows them as well"
-    form = await ben.click(outcome.message or {}, label="Luck words")
+    form, other = [await ben.click(outcome.message or {}, label="Luck words") for _ in range(2)]
     assert "three little devils" in json.dumps(form.modal)
-    await ben.submit(form, {"words": ""})
-    await harness.settle()
+    assert (form.modal or {})["custom_id"] != (other.modal or {})["custom_id"], "every form has a name of its own"
+    told = await refusal(harness, ben, ben.submit(form, {"words": "\u200b\u2060"}))
+    assert told == "These words would be invisible on the card: please type others."
+    told = await refusal(harness, ben, ben.submit(other, {"words": "\u0958" * 100}))
+    assert told == "These words are too long: at most 100 characters, please."
+
+    await give_words(harness, ben, lobby, "")
     await until_all_see(harness, [anna, ben])
     assert "three little devils" not in words(card(anna))
     assert f"2. Ben · 🎲 {drawn[1]}" in words(await luck_page(ben, lobby))
-
-
-async def test_every_form_has_a_name_of_its_own(harness: BotHarness, anna: Person) -> None:
-    page = await luck_page(anna, await open_table(harness, anna))
-    forms = [await anna.click(page, label="Luck words") for _ in range(2)]
-    assert len({(form.modal or {})["custom_id"] for form in forms}) == 2
-
-
-async def test_words_neither_format_nor_ping(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, [ben])
+    await give_words(harness, ben, lobby, "\u202eשלום\u200b\u2067 👩‍🍳")
+    await until_all_see(harness, [anna, ben])
+    assert (await luck_of(harness)).words[1] == ("typed", "שלום 👩🍳")
+    assert "✍️ \u2068שלום 👩🍳\u2069" in words(card(anna)), "isolated: it leaves what stands beside it in order"
     await give_words(harness, ben, lobby, f"**loud** @everyone <@{anna.id}> <t:0:R> [x](https://x.x) \u202egnorw")
     await until_all_see(harness, [anna, ben])
     told = words(card(anna))
@@ -148,58 +113,24 @@ async def test_words_neither_format_nor_ping(harness: BotHarness, anna: Person, 
         assert active not in told
     assert anna.pings == []
 
-
-async def test_words_count_as_they_can_be_seen(harness: BotHarness, anna: Person) -> None:
-    await give_words(harness, anna, await open_table(harness, anna), "\u202eשלום\u200b\u2067 👩‍🍳")
-    await until_all_see(harness, [anna])
-    assert (await luck_of(harness)).words[0] == ("typed", "שלום 👩🍳")
-    assert "✍️ \u2068שלום 👩🍳\u2069" in words(card(anna)), "isolated: it leaves what stands beside it in order"
-
-
-async def test_only_who_sits_there_gives_words_and_only_before_the_game(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    lobby = await open_table(harness, anna, [ben], players=2)
     await cleo.open("games")
     await cleo.set_locale("de")
-    page = (await in_lobby_menu(cleo, "Fair?")).message
-    assert "Was bleibt." in words(page)
-    assert buttons(page or {}) == []
+    strange = (await in_lobby_menu(cleo, "Fair?")).message or {}
+    assert "Was bleibt." in words(strange)
+    assert buttons(strange) == []
     give = f"B:luckwords:{(await harness.table()).session.id}:0:"
-    assert (
-        await refusal(harness, cleo, cleo.click(page or {}, give, force=True)) == "Du sitzt nicht an diesem Tisch."
-    )
+    assert await refusal(harness, cleo, cleo.click(strange, give, force=True)) == "Du sitzt nicht an diesem Tisch."
     form = await ben.click(await luck_page(ben, lobby), label="Luck words")
     await click(anna, lobby, "Start")
     await harness.settle()
     assert await refusal(harness, ben, ben.submit(form, {"words": "too late"})) == "The game has begun already."
 
 
-async def test_words_of_which_nothing_can_be_seen_are_refused(harness: BotHarness, anna: Person) -> None:
-    form = await anna.click(await luck_page(anna, await open_table(harness, anna)), label="Luck words")
-    told = await refusal(harness, anna, anna.submit(form, {"words": "\u200b\u2060"}))
-    assert told == "These words would be invisible on the card: please type others."
-
-
-async def test_words_that_grow_too_long_are_refused(harness: BotHarness, anna: Person) -> None:
-    form = await anna.click(await luck_page(anna, await open_table(harness, anna)), label="Luck words")
-    told = await refusal(harness, anna, anna.submit(form, {"words": "\u0958" * 100}))
-    assert told == "These words are too long: at most 100 characters, please."
-
-
-async def test_a_rematch_has_another_commitment(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
-    result = card(anna)
-    record = read_record(await given_out(anna))
-    assert isinstance(record, Record)
-    await click(anna, result, "Rematch")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
-    assert (await luck_of(harness)).session != record.session
-    assert f"`{(await luck_of(harness)).commitment}`" in words(await luck_page(anna, card(anna)))
-
-
-async def test_the_record_holds_what_the_cards_have_shown(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_the_record_holds_what_the_cards_have_shown_and_is_checked_wherever_it_is_brought(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    told = await refusal(harness, anna, anna.slash("games", "check"))
+    assert told.startswith("No game has ended in this channel yet.")
     lobby = await open_table(harness, anna, [ben], game="heller", players=2)
     await give_words(harness, ben, lobby, "three little devils")
     shown = words(await luck_page(anna, lobby))
@@ -207,7 +138,8 @@ async def test_the_record_holds_what_the_cards_have_shown(harness: BotHarness, a
     await harness.settle()
     await harness.finish(anything(1))
     await until_all_see(harness, [anna, ben])
-    record = read_record(await given_out(anna))
+    result, given = card(anna), await given_out(anna)
+    record = read_record(given)
     assert isinstance(record, Record)
     assert record.commitment in shown
     assert record.commitment in words(anna.message(lobby))
@@ -218,38 +150,15 @@ async def test_the_record_holds_what_the_cards_have_shown(harness: BotHarness, a
     assert "**Everything is right.**" in proof and f"`{record.fingerprint}`" in proof
     assert (record.language, record.game) == ("en", "heller")
 
-
-async def test_the_last_game_of_a_channel_is_checked_and_its_card_linked(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    told = await refusal(harness, anna, anna.slash("games", "check"))
-    assert told.startswith("No game has ended in this channel yet.")
-    lobby = await open_table(harness, anna, [ben], game="heller", players=2)
-    await give_words(harness, ben, lobby, "three little devils")
-    await click(anna, lobby, "Start")
-    await harness.settle()
-    await harness.finish(anything(1))
-    await until_all_see(harness, [anna, ben])
-    told = words(await checked(harness, anna))
-    assert "**Everything is right.**" in told
-    assert "✔ The lobby card showed this commitment: the secret was fixed before anybody joined." in told
-    assert "✔ It ended as recorded." in told
-    assert f"/{lobby['channel_id']}/{lobby['id']})" in told
-    await ben.set_locale("de")
-    assert "**Alles stimmt.**" in words(await checked(harness, ben))
-
-
-async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_shown(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await finished(harness, anna, ben)
-    record = await given_out(anna)
-    assert words(await checked(harness, ben, record)) == words(await checked(harness, ben))
+    newest = words(await checked(harness, ben))
+    assert "**Everything is right.**" in newest
+    assert "✔ The lobby card showed this commitment: the secret was fixed before anybody joined." in newest
+    assert "✔ It ended as recorded." in newest
+    assert f"/{lobby['channel_id']}/{lobby['id']})" in newest
+    assert words(await checked(harness, ben, given)) == newest
     for encoding in ("utf-8-sig", "utf-16", "utf-16-be", "utf-16-le"):
-        assert words(await checked(harness, ben, record.decode().encode(encoding))) == words(
-            await checked(harness, ben)
-        )
-    content = json.loads(record)
+        assert words(await checked(harness, ben, given.decode().encode(encoding))) == newest
+    content = json.loads(given)
     content["words"][1] = ["drawn", content["words"][0][1]]
     told = words(await checked(harness, ben, json.dumps(content).encode()))
     assert "**Something is wrong with this record.**" in told
@@ -262,19 +171,43 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     assert "**Something is wrong with this record.**" in words(
         await checked(harness, ben, json.dumps(odd).encode())
     )
+    await ben.set_locale("de")
+    assert "**Alles stimmt.**" in words(await checked(harness, ben))
 
-
-async def test_a_record_is_checked_in_direct_messages_too(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
-    file = await anna.upload("record.json", await given_out(anna))
-    await anna.open_dm()
-    assert anna.dm is not None
-    message = (await anna.slash(anna.dm, "check", record=file)).message
+    dm = await anna.open_dm()
+    file = await anna.upload("record.json", given)
+    message = (await anna.slash(dm, "check", record=file)).message
     await harness.settle()
-    await anna.open(anna.dm)
+    await anna.open(dm)
     assert "**Everything is right.**" in words(anna.message(message or {}))
-    message = (await anna.slash(anna.dm, "check")).message
+    message = (await anna.slash(dm, "check")).message
     assert words(message).startswith("No game has ended in this channel yet.")
+
+    await anna.open("games")
+    await click(anna, result, "Rematch")
+    await settled(harness, [anna, ben])
+    assert (await luck_of(harness)).session != record.session
+    assert f"`{(await luck_of(harness)).commitment}`" in words(await luck_page(anna, card(anna)))
+
+
+async def test_nothing_that_happens_changes_the_commitment_that_stands_behind_luck_before_anybody_joins(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    lobby = await open_table(harness, anna, players=3)
+    commitment = (await luck_of(harness)).commitment
+    assert commitment not in words(lobby)
+    for person in (anna, ben):
+        assert f"`{commitment}`" in words(await luck_page(person, lobby))
+    await click(ben, lobby, "Join")
+    await click(anna, lobby, "Add computer")
+    await give_words(harness, ben, lobby, "three little devils")
+    await harness.restart_bot()
+    assert (await in_lobby_menu(anna, "Leave")).is_done
+    await settled(harness, [anna, ben])
+    assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
+    await click(ben, card(ben), "Start")
+    await settled(harness, [anna, ben])
+    assert commitment in words(anna.message(lobby))
 
 
 async def test_what_is_no_record_is_refused_in_one_sentence(harness: BotHarness, anna: Person) -> None:

@@ -39,8 +39,11 @@ async def brought(harness: BotHarness) -> None:
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
 
 
-async def test_cards_and_panels_show_pieces_as_emojis(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_cards_and_panels_show_pieces_as_emojis_that_are_made_once(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await brought(harness)
+    assert len(harness.local.world.emojis) == NUM_SIGNS
     await start_table(harness, anna, [ben], players=2)
     await harness.forward(asks("turn"), cook(1))
     await until_all_see(harness, [anna, ben])
@@ -48,21 +51,10 @@ async def test_cards_and_panels_show_pieces_as_emojis(harness: BotHarness, anna:
     assert "🟡" not in words(card(anna))
     await click(anna, card(anna), "Recap")
     assert EMOJI.search(words(private(anna)[-1]))
-
-
-async def test_words_have_no_emojis_of_ours(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await brought(harness)
-    await start_table(harness, anna, [ben], players=2)
     await choose(anna, "display_mode", "words")
     await click(anna, card(anna), "My cards")
-    assert "<:" not in words(private(anna)[-1])
-
-
-async def test_every_emoji_is_made_once(harness: BotHarness) -> None:
-    await brought(harness)
-    assert len(harness.local.world.emojis) == NUM_SIGNS
-    await harness.stop_bot()
-    await harness.start_bot()
+    assert "<:" not in words(private(anna)[-1]), "words have no emojis of ours"
+    await harness.restart_bot()
     await brought(harness)
     assert len(harness.local.world.emojis) == NUM_SIGNS
 

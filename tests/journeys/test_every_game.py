@@ -12,7 +12,7 @@ from games.contract import Game
 from games.engine.registry import GAMES
 from sandbox.person import Person, buttons, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Message, card, confirmed, start_table, until_all_see, words
+from tests.journeys.people import Message, card, confirmed, settled, start_table, words
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
@@ -52,8 +52,7 @@ async def take(person: Person, way: Way, rng: random.Random) -> None:
 async def play_some(harness: BotHarness, people: Sequence[Person], rng: random.Random, most: int) -> int:
     """Let random people who are asked click; return how many clicks were moves."""
     for clicks in range(most):
-        await harness.settle()
-        await until_all_see(harness, people)
+        await settled(harness, people)
         if not await harness.storage.running():
             return clicks
         table = await harness.table()
@@ -76,10 +75,3 @@ async def test_whatever_is_offered_is_a_move(
     people = [anna, ben, cleo][: max(2, game.seats[0])]
     await start_table(harness, anna, people[1:], game=game.key, players=len(people))
     assert await play_some(harness, people, random.Random(game.key), 40) > 10
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-async def test_computers_fill_the_largest_table_and_play(harness: BotHarness, anna: Person, game: Game) -> None:
-    seats = game.seats[-1]
-    await start_table(harness, anna, game=game.key, players=seats, computers=seats - 1)
-    assert await play_some(harness, [anna], random.Random(game.key), 10) > 3

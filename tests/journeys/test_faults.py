@@ -19,8 +19,19 @@ from sandbox.person import Person, pictures
 from sandbox.weather import Fault
 from storage import StorageError
 from storage.sqlite import FILE_NAME
-from tests.journeys.bot_harness import BotHarness, asks
-from tests.journeys.people import card, click, my_offers, private, refusal, start_table, until_all_see, words
+from tests.journeys.bot_harness import BotHarness
+from tests.journeys.people import (
+    card,
+    click,
+    my_offers,
+    on_turn,
+    private,
+    refusal,
+    settled,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -32,14 +43,6 @@ async def fail_to_draw(*_: Any, **__: Any) -> bytes:
 
 async def fail_to_write(*_: Any, **__: Any) -> None:
     raise StorageError("There is no space left on the disk.")
-
-
-async def playing(harness: BotHarness, people: list[Person]) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(harness, people[0], people[1:], players=len(people))
-    table = await harness.forward(asks("turn"), cook(1))
-    await until_all_see(harness, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
 async def board_of(person: Person, message: dict[str, Any]) -> bytes:
@@ -72,12 +75,11 @@ def _has_one(person: Person) -> bool:
 async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_later(
     harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover, other = await playing(harness, [anna, ben])
+    mover, other = await on_turn(harness, [anna, ben])
     with monkeypatch.context() as broken:
         broken.setattr(harness.runtime.workers, "picture", fail_to_draw)
         assert (await my_offers(mover)[0].take(mover)).is_done
-        await harness.settle()
-        await until_all_see(harness, [anna, ben])
+        await settled(harness, [anna, ben])
         assert await board_of(other, card(other)) == NO_PICTURE
         (picture,) = pictures(card(other))
         assert picture["description"], "what the board would show is told in words"
@@ -116,7 +118,7 @@ async def test_a_deleted_account_holds_nobody_up(harness: BotHarness, anna: Pers
 async def test_looking_at_ones_cards_needs_no_write(
     harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, other = await playing(harness, [anna, ben])
+    _, other = await on_turn(harness, [anna, ben])
     await other.set_locale("de")
     told = private(other)
     for verb in ("commit", "set_setting", "mark_published", "mark_private"):
@@ -167,7 +169,7 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
     fault: Callable[[Path], AbstractContextManager[None]],
 ) -> None:
     await with_little_patience(harness)
-    mover, other = await playing(harness, [anna, ben])
+    mover, other = await on_turn(harness, [anna, ben])
     before, shown = (await harness.table()).moves_made, card(other)
     file, told = harness.settings.data_dir / FILE_NAME, private(mover)
     with fault(file):
@@ -182,14 +184,13 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
     assert card(other) == shown
     assert (await harness.table()).moves_made == before
     assert (await my_offers(mover)[0].take(mover)).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert (await harness.table()).moves_made > before
     assert await harness.shows_what_is_stored(card(other))
 
 
 async def test_a_clock_that_jumps_ends_no_game(harness: BotHarness, anna: Person, ben: Person) -> None:
-    mover, other = await playing(harness, [anna, ben])
+    mover, other = await on_turn(harness, [anna, ben])
     await harness.round()
     for days in (400, -800, 400):
         harness.clock_jumps(timedelta(days=days))
@@ -197,7 +198,6 @@ async def test_a_clock_that_jumps_ends_no_game(harness: BotHarness, anna: Person
         before = (await harness.table()).moves_made
         mover = next(person for person in (anna, ben) if my_offers(person))
         assert (await my_offers(mover)[0].take(mover)).is_done
-        await harness.settle()
-        await until_all_see(harness, [anna, ben])
+        await settled(harness, [anna, ben])
         assert (await harness.table()).moves_made > before
     assert await harness.shows_what_is_stored(card(other))

@@ -13,7 +13,7 @@ from bot.publishing.own_messages import OwnMessages
 from sandbox.person import Person
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.faulty_discord import BLOCKS, VIA, answering, refusing_emojis, written
-from tests.journeys.people import card, click, labels, my_offers, on_turn, start_table, until_all_see
+from tests.journeys.people import card, click, labels, my_offers, on_turn, settled, start_table, until_all_see
 from tests.journeys.robots import cook
 from tests.journeys.test_trouble import expect_errors
 
@@ -81,14 +81,8 @@ async def test_nobody_is_told_that_a_channel_is_closed_because_of_a_block(
     assert (await harness.table()).moves_made > before
     assert await harness.shows_what_is_stored(card(other))
     assert [len(person.dms()) for person in (anna, ben)] == observed
-
-
-@pytest.mark.parametrize("form", BLOCKS)
-async def test_whoever_clicks_during_a_block_is_answered_after_it(
-    harness: BotHarness, anna: Person, form: str
-) -> None:
     with answering(harness.local, "/callback$", written(*BLOCKS[form]), times=1) as blocked:
-        assert (await anna.slash("games", "about")).is_done
+        assert (await anna.slash("games", "about")).is_done, "who clicks during a block is answered after it"
     assert blocked
 
 
@@ -98,8 +92,7 @@ async def test_an_old_card_that_takes_no_edit_is_replaced(harness: BotHarness, a
     refused = {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour reached {}."}
     with answering(harness.local, "PATCH /(channels|webhooks)", written(429, refused, VIA)):
         assert (await my_offers(playing)[0].take(playing)).is_done
-        await harness.settle()
-    await until_all_see(harness, [anna, ben])
+        await settled(harness, [anna, ben])
     assert card(anna)["id"] != before
     assert await harness.shows_what_is_stored(card(other))
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AbstractContextManager,
     asynccontextmanager,
-    closing,
     contextmanager,
     nullcontext,
 )
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pydantic
@@ -25,12 +22,12 @@ import pytest
 from bot.app import monitor as health
 from bot.app.monitor import monitored
 from bot.config import Config
-from bot.workers.workers import WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault
 from storage.sqlite import FILE_NAME
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import start_table
+from tests.journeys.test_faults import fail_to_draw, locked, moved_away
 from tests.storage.support import PostgresServer, free_port, running_postgres
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -78,22 +75,6 @@ def full_disk(_: Path) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-@contextmanager
-def locked(file: Path) -> Iterator[None]:
-    with closing(sqlite3.connect(file)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-
-
-@contextmanager
-def moved_away(file: Path) -> Iterator[None]:
-    away = file.rename(file.with_suffix(".away"))
-    try:
-        yield
-    finally:
-        away.rename(file)
-
-
 @pytest.mark.parametrize(
     ("fault", "word"), [(full_disk, "unwritable"), (locked, "unwritable"), (moved_away, "down")]
 )
@@ -105,16 +86,13 @@ async def test_a_file_that_takes_no_moves_is_told_and_forgotten_when_it_does(
 ) -> None:
     file = connected.settings.data_dir / FILE_NAME
     await with_database(connected, f"sqlite:///{file}?timeout=0.1")
+    before = connected.snapshot()
+    assert await answer(connected) == WELL
+    assert connected.snapshot() == before, "a look leaves nothing behind"
     with fault(file):
         assert await answer(connected) == (503, "up", word)
     caplog.clear()  # a round may have failed meanwhile
     assert await answer(connected) == WELL
-
-
-async def test_a_look_leaves_nothing_behind(connected: BotHarness) -> None:
-    before = connected.snapshot()
-    assert await answer(connected) == WELL
-    assert connected.snapshot() == before
 
 
 # PostgreSQL
@@ -188,11 +166,8 @@ async def test_a_gateway_that_never_was_there_is_told_at_once(connected: BotHarn
 
 @asynccontextmanager
 async def helper_dies(harness: BotHarness) -> AsyncIterator[None]:
-    async def fail(*_: Any, **__: Any) -> bytes:
-        raise WorkFailed("helper processes die or hang at _picture")
-
     with pytest.MonkeyPatch.context() as broken:
-        broken.setattr(harness.runtime.workers, "picture", fail)
+        broken.setattr(harness.runtime.workers, "picture", fail_to_draw)
         yield
 
 

@@ -19,9 +19,9 @@ from tests.journeys.people import (
     my_offers,
     offers,
     sent_to_channel,
+    settled,
     start_table,
     surely,
-    until_all_see,
     words,
 )
 
@@ -29,11 +29,6 @@ from tests.journeys.people import (
 def channel(harness: BotHarness) -> str:
     """Return all public messages, byte for byte."""
     return json.dumps(harness.public())
-
-
-async def settled(harness: BotHarness, *people: Person) -> None:
-    await harness.settle()
-    await until_all_see(harness, people)
 
 
 @pytest.mark.parametrize("game", ["teufel", "heuchel"])
@@ -45,7 +40,7 @@ async def test_answer_that_does_not_complete_a_secret_question_changes_nothing_i
     before, sent = channel(harness), sent_to_channel(harness)
     for person in people[:2]:
         assert (await my_offers(person)[0].take(person)).is_done
-        await settled(harness, *people)
+        await settled(harness, people)
         assert channel(harness) == before
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}
     table = await harness.table()
@@ -55,7 +50,7 @@ async def test_answer_that_does_not_complete_a_secret_question_changes_nothing_i
     assert channel(harness) == before
     assert sent_to_channel(harness) == sent
     assert (await my_offers(cleo)[0].take(cleo)).is_done
-    await settled(harness, *people)
+    await settled(harness, people)
     assert channel(harness) != before
     assert await harness.shows_what_is_stored(harness.card())
 
@@ -68,17 +63,17 @@ async def test_answer_that_is_changed_changes_nothing_in_the_channel(
     before, sent = channel(harness), sent_to_channel(harness)
     for number in range(4):
         assert (await my_offers(anna)[number % 2].take(anna)).is_done
-        await settled(harness, *people)
+        await settled(harness, people)
     panel = (await click(anna, card(anna), "My cards")).message
     assert (await offers(panel or {})[-1].take(anna)).is_done
-    await settled(harness, *people)
+    await settled(harness, people)
     assert offers(anna.message(panel or {}) or {}), "it may be changed once more"
     assert channel(harness) == before
     assert sent_to_channel(harness) == sent
     assert (await my_offers(ben)[0].take(ben)).is_done
-    await settled(harness, *people)
+    await settled(harness, people)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await settled(harness, *people)
+    await settled(harness, people)
     assert channel(harness) == before
     assert len(await harness.storage.moves((await harness.table()).session.id)) == 7
 
@@ -96,7 +91,7 @@ async def test_what_else_changes_is_shown_and_still_tells_nobody_who_has_answere
     before = described_files(harness.card())
     assert (await my_offers(anna)[0].take(anna)).is_done
     assert (await surely(ben, "endgame")).is_done
-    await settled(harness, *people)
+    await settled(harness, people)
     assert "End the game (1/3)" in labels(card(anna))
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}
     assert described_files(harness.card()) == before
@@ -111,7 +106,7 @@ async def test_closed_messages_are_told_at_once_and_not_with_somebodys_answer(
     assert "**Ben** takes no direct messages" in words(card(anna))
     before = channel(harness)
     assert (await my_offers(anna)[0].take(anna)).is_done
-    await settled(harness, anna, ben)
+    await settled(harness, [anna, ben])
     assert channel(harness) == before
 
 

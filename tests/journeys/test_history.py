@@ -25,12 +25,10 @@ from bot.interactions.access import About, Place, seen_in
 from sandbox import permissions
 from sandbox.components import files_of
 from sandbox.person import Person, buttons, selects
-from storage import SessionStatus
 from tests.journeys.bot_harness import CHANNEL, BotHarness
 from tests.journeys.entry_points import SHOWING_VERBS
 from tests.journeys.people import (
     Message,
-    card,
     choose,
     click,
     labels,
@@ -96,6 +94,13 @@ def replays(message: Message) -> list[str]:
 async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    told = words((await anna.slash(CHANNEL, "mygames")).message)
+    assert "/newgame" in told and "alone you can begin at once" in told
+    await start_table(harness, anna, players=2, computers=1, channel=HIDDEN)
+    closed = await harness.table(HIDDEN)
+    await endgame.vote_end(harness.tables, closed.session.id, 0, moderator=True)
+    assert "No game has ended here yet." in words(await shown(anna)), "what is closed without a result is none"
+    assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
     session_id = await finished(harness, anna, ben)
     listed = (await anna.slash(CHANNEL, "mygames")).message or {}
     (result,) = await harness.storage.results.of_person(int(anna.id))
@@ -109,18 +114,6 @@ async def test_the_last_games_stand_below_ones_tables_and_are_watched_from_there
     await anna.wait_until(lambda: bool(selects(private(anna)[-1])), timeout=30)
     assert "The set-up." in words(private(anna)[-1])
     assert replays(anna.message(listed) or {}) == [session_id], "the list stays"
-
-
-async def test_who_has_neither_table_nor_game_is_told_how_to_begin(anna: Person) -> None:
-    told = words((await anna.slash(CHANNEL, "mygames")).message)
-    assert "/newgame" in told and "alone you can begin at once" in told
-
-
-async def test_a_game_that_is_closed_without_a_result_is_none_of_history(harness: BotHarness, anna: Person) -> None:
-    await start_table(harness, anna, players=2, computers=1)
-    await endgame.vote_end(harness.tables, (await harness.table()).session.id, 0, moderator=True)
-    assert "No game has ended here yet." in words(await shown(anna))
-    assert "you haven’t finished a game yet" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
 async def test_history_counts_wins_and_tells_who_is_ahead_of_whom(
@@ -171,6 +164,12 @@ async def test_everybody_finds_the_games_of_channels_they_see(
     assert "What Anna has played here" in words(of_anna)
     assert len(replays(of_anna)) == 1
     assert "There is nothing to show for Cleo here." in words(await shown(anna, user=cleo.id))
+    await anna.set_locale("de")
+    page = await shown(anna)
+    assert "Was auf diesem Server gespielt wurde" in words(page) and "Letzte Spiele" in words(page)
+    for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
+        told = await refusal(harness, cleo, cleo.click(await shown(cleo), f"B:history:0:0:{rest}", force=True))
+        assert "from an earlier moment" in told, rest
 
 
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
@@ -248,7 +247,7 @@ def test_what_is_played_in_a_private_thread_is_told_nowhere_else(is_private: boo
     assert seen_in(thread) == place
 
 
-async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselves(
+async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_all(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     await finished(harness, anna, ben)
@@ -259,13 +258,9 @@ async def test_who_wants_no_name_is_someone_to_others_and_themselves_to_themselv
     assert "Ben" not in words(await shown(cleo, user=anna.id))
     assert "Ben" in words(await shown(anna, user=anna.id)), "Anna has sat at a table with him"
     assert "Ben" in words(await shown(ben))
-
-
-async def test_who_is_forgotten_is_someone(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
     await leaving.forget(harness.tables, int(ben.id))
-    page = words(await shown(anna))
-    assert "Ben" not in page and "someone" in page
+    told = words(await shown(anna))
+    assert "Ben" not in told and "someone" in told
     assert "There is nothing to show for Ben here." in words(await shown(anna, user=ben.id))
 
 
@@ -284,13 +279,6 @@ async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_recor
     assert "Against" not in mine, "neither Ben nor the computer has played all of it"
 
 
-async def test_history_speaks_german(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
-    await anna.set_locale("de")
-    page = words(await shown(anna))
-    assert "Was auf diesem Server gespielt wurde" in page and "Letzte Spiele" in page
-
-
 async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -307,13 +295,6 @@ async def test_what_is_kept_of_results_is_told_handed_out_and_deleted(
     assert [seat.name for seat in game.seats] == ["", "Ben"]
 
 
-async def test_forged_pages_are_refused(harness: BotHarness, anna: Person) -> None:
-    page = await shown(anna)
-    for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
-        told = await refusal(harness, anna, anna.click(page, f"B:history:0:0:{rest}", force=True))
-        assert "from an earlier moment" in told, rest
-
-
 async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
@@ -325,49 +306,27 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
     panel = (await cleo.slash(CHANNEL, "setup")).message or {}
     message = (await click(cleo, panel, "Finished games as a file")).message or {}
     assert message["ephemeral"] and "the record of 1 game" in words(message)
-    files = await unpacked(cleo, message)
+    (attachment,) = files_of(message)
+    with zipfile.ZipFile(io.BytesIO(await cleo.download(attachment["url"]))) as archive:
+        files = {name: archive.read(name).decode() for name in archive.namelist()}
     text = files.pop("games.json")
     (game,) = json.loads(text)["games"]
     assert game["session_id"] == session_id and game["options"]["stove"] == 10
     assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(anna.id, "Anna"), (None, "")]
     assert [*files] == [game["record"]]
-    everything = text + files[game["record"]]
-    assert ben.id not in everything and "Ben" not in everything
-    assert running.seed is not None and running.seed not in everything and running.id not in everything
+    assert game["record"].startswith("records/")
+    record = files[game["record"]]
+    assert ben.id not in text + record and "Ben" not in text + record
+    assert running.seed is not None and running.seed not in text + record and running.id not in text + record
+    for command, seen in (("replay", "The set-up."), ("check", "Nothing is wrong")):
+        uploaded = await cleo.upload("game.json", record.encode())
+        brought = (await cleo.slash(CHANNEL, command, record=uploaded)).message
+        await harness.settle()
+        await cleo.open(CHANNEL)
+        assert seen in words(cleo.message(brought or {})), command
     await cleo.set_moderator(False)
     told = await refusal(harness, cleo, cleo.click(panel, label="Finished games as a file"))
     assert told == "Only those who may manage this server can do that."
-
-
-async def test_a_record_of_the_file_of_games_is_watched_and_verified(harness: BotHarness, anna: Person) -> None:
-    await finished(harness, anna, computers=1)
-    await anna.set_moderator(True)
-    panel = (await anna.slash(CHANNEL, "setup")).message or {}
-    files = await unpacked(anna, (await click(anna, panel, "Finished games as a file")).message or {})
-    (record,) = [text for name, text in files.items() if name.startswith("records/")]
-    for command, seen in (("replay", "The set-up."), ("check", "Nothing is wrong")):
-        file = await anna.upload("game.json", record.encode())
-        message = (await anna.slash(CHANNEL, command, record=file)).message
-        await harness.settle()
-        await anna.open(CHANNEL)
-        assert seen in words(anna.message(message or {})), command
-
-
-async def unpacked(person: Person, message: Message) -> dict[str, str]:
-    """Return the files of the archive that a message brings, by name."""
-    (attachment,) = files_of(message)
-    with zipfile.ZipFile(io.BytesIO(await person.download(attachment["url"]))) as archive:
-        return {name: archive.read(name).decode() for name in archive.namelist()}
-
-
-async def test_a_result_is_noted_of_finished_games_alone(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
-    table = await harness.table_of(anna, SessionStatus.FINISHED)
-    (game,) = await harness.storage.results.of_person(int(anna.id))
-    assert table.session.id == game.session_id
-    assert [seat.score for seat in game.seats] == table.result["scores"]
-    assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
-    assert card(anna)
 
 
 async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
@@ -383,10 +342,10 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
 
         return noting
 
-    for module, name in ((commands, "history_panel"), (rivals, "duels"), (seasons, "season_tables")):
+    for module, name in ((commands, "history_panel"), (rivals, "head_to_heads"), (seasons, "season_tables")):
         monkeypatch.setattr(module, name, noted(getattr(module, name)))
     history = (await anna.slash(CHANNEL, "history")).message or {}
     await click(anna, history, "Season")
     await click(anna, (await anna.slash(CHANNEL, "about")).message or {}, "Rivals")
-    assert set(places) == {"history_panel", "duels", "season_tables"}
+    assert set(places) == {"history_panel", "head_to_heads", "season_tables"}
     assert threading.main_thread() not in places.values()

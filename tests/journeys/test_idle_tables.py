@@ -19,6 +19,7 @@ from tests.journeys.people import (
     my_offers,
     open_table,
     refusal,
+    settled,
     start_table,
     until_all_see,
     words,
@@ -42,49 +43,45 @@ async def idle(harness: BotHarness, people: list[Person]) -> str:
     return table.session.id
 
 
-async def test_the_card_warns_and_everybody_is_called_once(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_the_card_warns_and_everybody_is_called_once_until_somebody_moves(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    hour = harness.now().hour
+    await harness.tables.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
+    await harness.tables.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
     await idle(harness, [anna, ben])
     assert "The table closes <t:" in words(card(anna))
+    assert calls(harness) == [], "nobody is called in their quiet hours"
+    await harness.round(later=timedelta(hours=6))
     (call,) = calls(harness)
     assert {mentioned["id"] for mentioned in call["mentions"]} == {anna.id, ben.id}
     await harness.round()
     await harness.restart_bot()
     await harness.round()
     assert [message["id"] for message in calls(harness)] == [call["id"]]
-
-
-async def test_a_move_takes_the_warning_away(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await idle(harness, [anna, ben])
+    await until_all_see(harness, [anna, ben])
     person = anna if my_offers(anna) else ben
     assert (await my_offers(person)[0].take(person)).is_done
-    await harness.settle()
+    await settled(harness, [anna, ben])
     assert calls(harness) == []
     assert "The table closes" not in words(card(person))
 
 
-async def test_nobody_is_called_in_their_quiet_hours(harness: BotHarness, anna: Person, ben: Person) -> None:
-    hour = harness.now().hour
-    await harness.tables.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
-    await harness.tables.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
-    await idle(harness, [anna, ben])
-    assert calls(harness) == []
-    await harness.round(later=timedelta(hours=6))
-    assert len(calls(harness)) == 1
-
-
-async def test_a_closed_table_goes_on_with_one_click_on_its_card(
-    harness: BotHarness, anna: Person, ben: Person
+async def test_a_closed_table_goes_on_with_one_click_of_somebody_of_it_on_its_card(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     session_id = await idle(harness, [anna, ben])
     await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await until_all_see(harness, [anna, ben])
+    await until_all_see(harness, [anna, ben, cleo])
     assert "nobody moved for 30 days" in words(harness.card())
     assert labels(harness.card()) == ["Continue"]
     assert calls(harness) == []
+    told = await refusal(harness, cleo, cleo.click(card(cleo), label="Continue"))
+    assert told == "This table is closed."
+    assert (await harness.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "idle"
     await harness.restart_bot()
     await click(ben, card(ben), "Continue")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     table = await harness.table()
     assert table.session.id == session_id
     shown = [message for message in harness.public() if buttons(message)]
@@ -108,17 +105,6 @@ async def test_a_closed_table_goes_on_from_the_list_and_elsewhere_where_its_chan
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
     await harness.settle()
     assert (await harness.table("lounge")).session.id == session_id
-
-
-async def test_who_does_not_sit_there_opens_nothing(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await idle(harness, [anna, ben])
-    await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
-    await until_all_see(harness, [cleo])
-    told = await refusal(harness, cleo, cleo.click(card(cleo), label="Continue"))
-    assert told == "This table is closed."
-    assert (await harness.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "idle"
 
 
 async def test_a_closed_table_goes_on_in_the_archived_thread_where_it_was(

@@ -9,9 +9,20 @@ import pytest
 
 from bot.ui.words import cut, plain, spoken
 from sandbox.person import Person, buttons, pictures, selects
-from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, choose, click, labels, start_table, until_all_see, words
+from tests.journeys.bot_harness import BotHarness, asks
+from tests.journeys.people import (
+    card,
+    choose,
+    click,
+    labels,
+    offers,
+    settled,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.journeys.playing_in_cards import HOW_TO_PLAY, choices, play_in_cards
+from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -41,13 +52,25 @@ async def test_a_whole_game_is_played_by_words_alone(harness: BotHarness, anna: 
     assert "Rematch" in labels(card(anna)), "it is really over"
 
 
-async def test_private_messages_are_in_words_too(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_private_messages_are_in_words_too_and_who_reads_them_plays_in_their_cards(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await choose(anna, "display_mode", "words")
     await start_table(harness, anna, [ben], players=2)
     asked, told = anna.dms()[0], ben.dms()[0]
     check_words(asked)
     assert len(choices(asked)) == len(choices(told)) == 24
     assert any(SIGNS.search(label) for label, _, _ in choices(told)), "others go on seeing"
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, [anna, ben])
+    playing = anna if int(anna.id) in table.asked_people else ben
+    await choose(playing, "display_mode", "words")
+    panel = (await click(playing, card(playing), "My cards")).message or {}
+    assert (await offers(panel)[0].take(playing)).is_done
+    await settled(harness, [playing])
+    after = playing.message(panel) or {}
+    assert pictures(after) == []
+    assert words(after) != words(panel)
 
 
 async def test_pictures_come_back(harness: BotHarness, anna: Person, ben: Person) -> None:

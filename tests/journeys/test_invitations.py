@@ -9,7 +9,7 @@ import pytest
 from bot.tables.invitations import CALLED_EVERY
 from sandbox.person import Person, selects
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, click, labels, open_table, surely, until_all_see
+from tests.journeys.people import card, click, labels, open_table, settled, surely, until_all_see
 from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -23,8 +23,7 @@ async def invite(harness: BotHarness, host: Person, guest: Person, channel: str 
     panel = (await click(host, lobby, "Options")).message or {}
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
     assert (await host.select(panel, guests["custom_id"], [guest.id])).is_done
-    await harness.settle()
-    await until_all_see(harness, [host, guest], channel)
+    await settled(harness, [host, guest], channel)
 
 
 def num_calls(guest: Person) -> int:
@@ -58,17 +57,14 @@ async def test_many_tables_that_are_opened_and_left_call_a_guest_once_an_hour(
 async def test_a_rematch_calls_nobody_more_often(harness: BotHarness, anna: Person, ben: Person) -> None:
     await invite(harness, anna, ben)
     await click(ben, card(ben), "Join")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     await click(anna, card(anna), "Start")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     await harness.finish(cook(3))
     await until_all_see(harness, [anna, ben])
     await harness.round(later=CALLED_EVERY / 2)
     await click(anna, card(anna), "Rematch")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert labels(card(anna))[0] == "Join"
     assert num_calls(ben) == 1
     await harness.round(later=CALLED_EVERY / 2 - MINUTE)

@@ -20,6 +20,7 @@ from tests.journeys.people import (
     private,
     read_letters,
     refusal,
+    settled,
     standing,
     start_table,
     surely,
@@ -44,8 +45,7 @@ async def choose(harness: BotHarness, people: list[Person], person: Person, reme
     (late,) = [label for label in labels(card(person)) if " late …" in label]
     panel = (await click(person, card(person), late)).message
     told = (await click(person, panel or {}, remedy)).message
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     return words(told)
 
 
@@ -73,20 +73,26 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert f"<@{late.id}>, a computer plays for you" in told["content"]
     assert labels(told) == ["I’m back", "My cards"]
     await click(late, told, "I’m back")
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     assert "🤖" not in standing(card(anna))
 
 
-async def test_a_nudge_calls_them_once_more(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_who_is_late_is_nudged_and_late_no_more_once_they_are_left_alone(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     late, other = await on_turn(harness, [anna, ben])
     await wait(harness, [anna, ben])
-    (called,) = [message for message in harness.public() if message["content"]]
+    (called,) = calls(harness)
     pings = len(late.pings)
     await choose(harness, [anna, ben], other, "Nudge")
-    (again,) = [message for message in harness.public() if message["content"]]
+    (again,) = calls(harness)
     assert again["id"] != called["id"]
     assert len(late.pings) == pings + 1
+    assert [label for label in labels(card(anna)) if "is late" in label]
+    await surely(other, "leave")
+    await wait(harness, [anna, ben])
+    assert not [label for label in labels(card(late)) if "is late" in label]
+    assert len(calls(harness)) <= 1
 
 
 async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
@@ -119,8 +125,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     name = leaving.me["global_name"]
     panel = (await leaving.slash("games", "replace")).message
     await click(leaving, panel or {}, "Offer my seat")
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     sign = {"Anna": "🟡", "Ben": "🔵"}[name]
     take = f"Take {sign} {name}’s seat"
     assert await refusal(harness, other, other.click(card(other), label=take)) == "You’re at this table already."
@@ -129,8 +134,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     known = TableView.of(await harness.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
     learned = (await click(cleo, told or {}, "Sit down")).message
     assert "Your menu" in words(learned)
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     table = await harness.table()
     assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
     assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
@@ -139,8 +143,7 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     harness.runtime.changed(
         await seat_transfer.offer(harness.tables, table.session.id, int(other.id), is_offered=True)
     )
-    await harness.settle()
-    await until_all_see(harness, people)
+    await settled(harness, people)
     hop = f"B:takeseat:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
@@ -169,17 +172,6 @@ async def test_nobody_is_late_or_called_where_no_other_person_plays(
     assert (await harness.table()).asked_people == (int(anna.id),), "no computer decides for her either"
 
 
-async def test_who_is_left_alone_is_late_no_more(harness: BotHarness, anna: Person, ben: Person) -> None:
-    late, other = await on_turn(harness, [anna, ben])
-    await wait(harness, [anna, ben])
-    assert [label for label in labels(card(anna)) if "is late" in label]
-    called = len(calls(harness))
-    await surely(other, "leave")
-    await wait(harness, [anna, ben])
-    assert not [label for label in labels(card(late)) if "is late" in label]
-    assert len(calls(harness)) <= called
-
-
 async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, anna: Person, ben: Person) -> None:
     await on_turn(harness, [anna, ben], pace="days-1")
     await click(anna, card(anna), "Menu")
@@ -187,11 +179,9 @@ async def test_people_agree_on_another_pace_by_the_card(harness: BotHarness, ann
     panel = private(anna)[-1]
     assert "1 day for each decision" in words(panel)
     await anna.select(panel, selects(panel)[0]["custom_id"], ["days-5"])
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert "Anna would like **5 days for each decision**." in words(private(anna)[-1])
     await click(ben, card(ben), "Pace: 5 days (1/2)")
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert (await harness.table()).session.time_control == "days-5"
     assert not [label for label in labels(card(anna)) if label.startswith("Pace")]

@@ -68,6 +68,12 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
         for codes in leaves(_menu(game, number))
         if not choose(game, number, codes.split("+")).is_wanted
     )
+    first = words(learner.panel)
+    await _on(learner)
+    assert words(learner.panel) != first
+    await learner.press("back")
+    assert words(learner.panel) == first
+    assert say("en", "button-lesson-back") not in labels(learner.panel), "there is nothing before the first step"
     for _ in range(number):
         await _on(learner)
     await learner.choose(number, codes)
@@ -91,27 +97,20 @@ async def _on(learner: Learner) -> None:
     await learner.press("next")
 
 
-@every_lesson
-async def test_a_step_can_be_shown_and_gone_back(harness: BotHarness, anna: Person, game: Game) -> None:
-    learner = await Learner.begin(anna, game)
-    first = words(learner.panel)
-    await _on(learner)
-    second = words(learner.panel)
-    assert second != first
-    await learner.press("back")
-    assert words(learner.panel) == first
-    assert say("en", "button-lesson-back") not in labels(learner.panel), "there is nothing before the first step"
-
-
 GAME = GAMES["heimlich"]
 
 
-async def test_a_move_against_the_rules_is_refused_in_their_words(harness: BotHarness, anna: Person) -> None:
+async def test_a_lesson_survives_a_restart_and_refuses_moves_in_the_words_of_the_rules(
+    harness: BotHarness, anna: Person
+) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
     illegal = Address("lessonplay", GAME.key, edition(GAME, 1), "go.S.1").button()
     said = await refusal(harness, anna, anna.click(learner.panel, illegal, force=True))
     assert said == "⚪ S Schulz isn’t in this game."
+    await harness.restart_bot()
+    await learner.choose(1, "go.J.2")
+    assert "2 steps are left" in words(learner.panel)
 
 
 async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(harness: BotHarness, anna: Person) -> None:
@@ -119,14 +118,6 @@ async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(harness:
     await _on(learner)
     await learner.tap(custom_id(learner.panel, "At random"))
     assert "Only you know that now" in words(learner.panel)
-
-
-async def test_a_lesson_survives_a_restart(harness: BotHarness, anna: Person) -> None:
-    learner = await Learner.begin(anna, GAME)
-    await _on(learner)
-    await harness.restart_bot()
-    await learner.choose(1, "go.J.2")
-    assert "2 steps are left" in words(learner.panel)
 
 
 async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
@@ -156,19 +147,7 @@ async def test_nobody_else_can_click_a_lesson(harness: BotHarness, anna: Person,
     assert words(anna.message(learner.panel)) == before
 
 
-async def test_a_lesson_ends_with_a_table_against_easy_computers(harness: BotHarness, anna: Person) -> None:
-    learner = await Learner.begin(anna, GAME)
-    await whole(learner)
-    await learner.press("play")
-    await harness.settle()
-    table = await harness.table()
-    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
-    assert table.session.host_id == int(anna.id)
-    assert "Start" in labels(harness.card())
-    assert "is open in this channel" in words(learner.panel)
-
-
-async def test_where_there_is_a_table_already_no_other_is_opened(
+async def test_a_lesson_ends_with_a_table_against_easy_computers_where_there_is_none_yet(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     learner = await Learner.begin(anna, GAME)
@@ -176,6 +155,15 @@ async def test_where_there_is_a_table_already_no_other_is_opened(
     await open_table(harness, ben)
     play = custom_id(learner.panel, "Play now against ★")
     assert "already" in await refusal(harness, anna, anna.click(learner.panel, play), of_edits=False)
+    await people.surely(ben, "leave")
+    await harness.settle()
+    await learner.press("play")
+    await harness.settle()
+    table = await harness.table()
+    assert [seat.computer for seat in table.seats] == [None, "easy", "easy"]
+    assert table.session.host_id == int(anna.id)
+    assert "Start" in labels(harness.card())
+    assert "is open in this channel" in words(learner.panel)
 
 
 async def test_in_private_there_is_no_table_to_be_opened(harness: BotHarness, anna: Person) -> None:

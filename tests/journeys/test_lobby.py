@@ -27,6 +27,7 @@ from tests.journeys.people import (
     open_table,
     private,
     refusal,
+    settled,
     start_table,
     surely,
     until_all_see,
@@ -39,8 +40,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 async def seen(harness: BotHarness, *people: Person, channel: str = "games") -> str:
     """Return what the card says, once everybody has it."""
-    await harness.settle()
-    await until_all_see(harness, people, channel)
+    await settled(harness, people, channel)
     return words(card(people[0], channel))
 
 
@@ -69,94 +69,63 @@ async def test_a_lobby_shows_seats_options_and_its_time(harness: BotHarness, ann
         "The box of In Teufels Küche: its title over a game on the table."
     ]
     assert anna.pings == []
+    many = await open_table(harness, anna, channel="lounge", game="heuchel", players=6)
+    assert "\n*5 free seats*" in words(many)
 
 
-async def test_people_join_and_leave_and_the_host_passes_on(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, [ben], players=3)
-    assert sitting(await seen(harness, anna, ben)) == ["Anna 👑", "Ben", "*free seat*"]
-    assert (await in_lobby_menu(anna, "Leave")).is_done
-    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "*free seat*", "*free seat*"]
-    await click(anna, lobby, "Join")
-    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "Anna", "*free seat*"]
-    assert len(harness.public()) == 1
-
-
-async def test_everything_in_the_lobby_edits_one_message(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, [ben], players=4)
-    for label in ("Add computer", "Add computer"):
-        await click(anna, lobby, label)
-        await seen(harness, anna, ben)
+async def test_people_come_and_go_on_one_card_until_the_game_begins_with_those_who_sit_there(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    lobby = await open_table(harness, anna, players=2)
+    assert coloured(lobby) == {"Join": 3, "Start with 1 🤖": 2}
+    await click(anna, lobby, "Add computer")
+    assert "2. 🤖" in await seen(harness, anna, ben, cleo)
+    assert coloured(card(anna)) == {"Replace 🤖": 2, "Start": 1}
+    everybody = ["Rules", "Fair?", "Rivals"]
+    assert labels((await click(anna, lobby, "Menu")).message) == [*everybody, "Leave", "Remove computer"]
+    assert labels((await click(ben, lobby, "Menu")).message) == everybody
     assert (await in_lobby_menu(anna, "Remove computer")).is_done
-    assert (await seen(harness, anna, ben)).count("🤖") == 1
+    assert "🤖" not in (await seen(harness, anna, ben)).replace("Start with 1 🤖", "")
+    await click(anna, lobby, "Add computer")
+    await seen(harness, anna, ben)
+    await click(ben, lobby, "Replace 🤖")
+    assert sitting(await seen(harness, anna, ben, cleo)) == ["Anna 👑", "Ben"]
+    assert labels(card(anna)) == ["Start", "Options", "Learn", "Menu"]
+    assert coloured(card(anna)) == {"Start": 1}
+    join = for_verb(lobby, "join")
+    assert await refusal(harness, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
+    assert (await in_lobby_menu(anna, "Leave")).is_done
+    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "*free seat*"]
+    await click(anna, lobby, "Join")
+    assert sitting(await seen(harness, anna, ben)) == ["Ben 👑", "Anna"]
     assert [message["id"] for message in harness.public()] == [lobby["id"]]
-
-
-async def test_the_game_begins_with_those_who_sit_there(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, [ben], players=4)
-    await click(anna, lobby, "Start")
+    await click(ben, lobby, "Start")
     await seen(harness, anna, ben)
     table = await harness.table()
     assert table.is_running
-    assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
+    assert [seat.name for seat in table.seats] == ["Ben", "Anna"]
     assert table.luck is not None
     assert table.luck.commitment in words(anna.message(lobby)), "the lobby card made way for what binds the host"
     assert buttons(anna.message(lobby) or {}) == []
 
 
-async def test_whoever_is_alone_begins_with_computers_on_the_free_seats(harness: BotHarness, anna: Person) -> None:
-    lobby = await open_table(harness, anna, players=3)
-    await click(anna, lobby, "Start with 2 🤖")
-    await seen(harness, anna)
-    table = await harness.table()
+async def test_computers_come_to_whoever_is_alone_and_to_nobody_else(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
+    alone = await open_table(harness, anna, players=3, channel="lounge")
+    await click(anna, alone, "Start with 2 🤖")
+    await seen(harness, anna, channel="lounge")
+    table = await harness.table("lounge")
     assert table.is_running
     assert [seat.computer is None for seat in table.seats] == [True, False, False]
-
-
-async def test_only_as_many_computers_come_as_are_missing_for_a_game(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
     lobby = await open_table(harness, anna, players=3)
-    start = for_verb(lobby, "start") + "filled"
+    await seen(harness, anna, ben)
     await click(ben, lobby, "Join")
     await seen(harness, anna, ben)
-    assert (await anna.click(lobby, start, force=True)).is_done
+    assert coloured(card(anna)) == {"Join": 2, "Start": 1}, "a free seat is still offered"
+    assert (await anna.click(lobby, for_verb(lobby, "start") + "filled", force=True)).is_done
     await harness.settle()
     assert len((await harness.table()).seats) == 2, "an old button brings nobody to those who have come"
-
-
-async def test_many_free_seats_share_a_line(harness: BotHarness, anna: Person) -> None:
-    await open_table(harness, anna, game="heuchel", players=6)
-    assert "\n*5 free seats*" in await seen(harness, anna)
-
-
-async def test_the_menu_of_a_lobby_has_ways_out_for_who_sits_there(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    lobby = await open_table(harness, anna, players=3, computers=1)
-    await ben.open("games")
-    assert labels((await click(anna, lobby, "Menu")).message) == [
-        "Rules",
-        "Fair?",
-        "Rivals",
-        "Leave",
-        "Remove computer",
-    ]
-    assert labels((await click(ben, lobby, "Menu")).message) == ["Rules", "Fair?", "Rivals"]
-
-
-async def test_a_full_table_takes_nobody(harness: BotHarness, anna: Person, ben: Person, cleo: Person) -> None:
-    lobby = await open_table(harness, anna, [ben], players=2)
-    assert labels(lobby) == ["Start", "Options", "Learn", "Menu"]
-    await cleo.open("games")
-    join = for_verb(lobby, "join")
-    assert await refusal(harness, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
-
-
-async def test_a_person_takes_the_chair_of_a_computer(harness: BotHarness, anna: Person, ben: Person) -> None:
-    lobby = await open_table(harness, anna, players=2, computers=1)
-    assert "2. 🤖" in await seen(harness, anna, ben)
-    await click(ben, lobby, "Replace 🤖")
-    assert sitting(await seen(harness, anna, ben)) == ["Anna 👑", "Ben"]
 
 
 async def test_the_lobby_refuses_what_does_not_fit(
@@ -213,28 +182,19 @@ async def test_the_host_sets_options_in_private(harness: BotHarness, anna: Perso
     assert private(ben) == []
 
 
-@pytest.mark.parametrize(("language", "values"), [("en", ["no", "yes"]), ("de", ["nein", "ja"])])
-async def test_switches_are_shown_in_words(
-    harness: BotHarness, anna: Person, language: str, values: list[str]
-) -> None:
-    await anna.set_locale({"en": "en-US"}.get(language, language))
-    lobby = await open_table(
-        harness, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
-    )
-    (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
-    assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
-    button = next(button for button in buttons(lobby) if button["custom_id"].startswith("B:options:"))
-    panel = (await anna.click(lobby, button["custom_id"])).message
-    assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
-        values
-    ] * 2
-
-
-async def test_options_can_be_typed(harness: BotHarness, anna: Person) -> None:
-    await open_table(harness, anna, options="stove=8, guards=blue")
-    told = await seen(harness, anna)
-    assert "**Presses per duel:** 8" in told
-    assert "**Guards for three:** Blue" in told
+async def test_switches_are_shown_in_words(harness: BotHarness, anna: Person) -> None:
+    for locale, language, channel, values in (
+        ("en-US", "en", "games", ["no", "yes"]),
+        ("de", "de", "lounge", ["nein", "ja"]),
+    ):
+        await anna.set_locale(locale)
+        unusual: dict[str, Any] = {"language": language, "options": "top_secret=false dossier=true"}
+        lobby = await open_table(harness, anna, game="heimlich", players=2, channel=channel, **unusual)
+        (settings,) = (line for line in words(lobby).splitlines() if ":** " in line)
+        assert settings.split(" · ")[0].endswith(f":** {values[1]}"), "what is on and not usual, then the pace"
+        panel = (await anna.click(lobby, for_verb(lobby, "options"))).message
+        shown = [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]]
+        assert shown == [values] * 2
 
 
 async def test_typed_options_are_completed(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -245,6 +205,7 @@ async def test_typed_options_are_completed(harness: BotHarness, anna: Person, be
     assert await completed(anna, "teufel", "stove=6 st") == []
     assert 0 < len(await completed(anna, "teufel", "")) <= 25
     assert await completed(anna, "heller", "") == []
+    assert await anna.autocomplete("games", "newgame", "options", options="st") == [], "of which game?"
     await ben.set_locale("de")
     offered = await completed(ben, "teufel", "vers")
     assert offered
@@ -257,65 +218,51 @@ async def completed(person: Person, game: str, typed: str) -> list[str]:
     return [choice["value"] for choice in offered]
 
 
-@pytest.mark.parametrize("language", ["en-US", "de"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_whatever_is_suggested_is_accepted(
-    harness: BotHarness, anna: Person, game: str, language: str
-) -> None:
+async def test_whatever_is_suggested_is_accepted(harness: BotHarness, anna: Person, game: str) -> None:
     """Take the newest suggestion and ask for more, until nothing is left to suggest."""
-    await anna.set_locale(language)
-    typed, options = "", GAMES[game].options.choices()
-    for number in range(1, len(options) + 1):
-        offered = await completed(anna, game, typed)
-        assert offered
-        assert not typed or offered[0] == typed, "what is complete may stay as it is"
-        typed = offered[-1]
-        assert typed.count(": ") == number, "no option is offered twice"
-    assert await completed(anna, game, typed) == [typed] * bool(options)
-    await open_table(harness, anna, game=game, options=typed)
-    chosen = (await harness.table()).options.codes()
-    assert chosen == {option.name: option.codes[-1] for option in reversed(options)}
+    options = GAMES[game].options.choices()
+    for language, channel in (("en-US", "games"), ("de", "lounge")):
+        await anna.set_locale(language)
+        typed = ""
+        for number in range(1, len(options) + 1):
+            offered = await completed(anna, game, typed)
+            assert offered
+            assert not typed or offered[0] == typed, "what is complete may stay as it is"
+            typed = offered[-1]
+            assert typed.count(": ") == number, "no option is offered twice"
+        assert await completed(anna, game, typed) == [typed] * bool(options)
+        await open_table(harness, anna, game=game, options=typed, channel=channel)
+        chosen = (await harness.table(channel)).options.codes()
+        assert chosen == {option.name: option.codes[-1] for option in reversed(options)}
 
 
-async def test_options_can_not_be_completed_before_the_game_is_chosen(harness: BotHarness, anna: Person) -> None:
-    assert await anna.autocomplete("games", "newgame", "options", options="st") == []
-
-
-@pytest.mark.parametrize(
-    ("options", "refused"),
-    [
-        ({"options": "stove=99"}, "“Presses per duel” can be: 6, 7, 8,"),
-        ({"options": "Stove: hot"}, "“Presses per duel” can be: 6, 7, 8,"),
-        (
-            {"options": "fridge=6"},
-            "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Presses per duel.",
-        ),
-        ({"options": "stove"}, "“stove” has no value: write, for example, “Presses per duel: 20”."),
-        ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
-    ],
-)
-async def test_wrong_values_are_named(
-    harness: BotHarness, anna: Person, options: dict[str, object], refused: str
+async def test_wrong_values_are_named_with_hints_of_the_same_game_and_language(
+    harness: BotHarness, anna: Person
 ) -> None:
-    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", **options))
-    assert told.startswith(refused)
-
-
-@pytest.mark.parametrize(
-    ("game", "typed", "refused"),
-    [
-        ("heimlich", "dossier", "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Dossier: ja“."),
-        ("heimlich", "Geheim: ja", "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-Karten, Geheimes"),
-        ("heuchel", "Mit Würfel: 6", "Für „Mit Würfel“ gibt es: nein, ja."),
-        ("heller", "stove=8", "Dieses Spiel hat keine Optionen."),
-    ],
-)
-async def test_hints_are_those_of_the_same_game_and_language(
-    harness: BotHarness, anna: Person, game: str, typed: str, refused: str
-) -> None:
-    await anna.set_locale("de")
-    told = await refusal(harness, anna, anna.slash("games", "newgame", game=game, options=typed))
-    assert told.startswith(refused)
+    dossier = "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Dossier: ja“."
+    secret = "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-Karten, Geheimes"
+    fridge = "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Presses per duel."
+    wrong: dict[str, list[tuple[str, dict[str, object], str]]] = {
+        "en-US": [
+            ("teufel", {"options": "stove=99"}, "“Presses per duel” can be: 6, 7, 8,"),
+            ("teufel", {"options": "Stove: hot"}, "“Presses per duel” can be: 6, 7, 8,"),
+            ("teufel", {"options": "fridge=6"}, fridge),
+            ("teufel", {"options": "stove"}, "“stove” has no value: write, for example, “Presses per duel: 20”."),
+            ("teufel", {"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
+        ],
+        "de": [
+            ("heimlich", {"options": "dossier"}, dossier),
+            ("heimlich", {"options": "Geheim: ja"}, secret),
+            ("heuchel", {"options": "Mit Würfel: 6"}, "Für „Mit Würfel“ gibt es: nein, ja."),
+            ("heller", {"options": "stove=8"}, "Dieses Spiel hat keine Optionen."),
+        ],
+    }
+    for language, cases in wrong.items():
+        await anna.set_locale(language)
+        for game, options, refused in cases:
+            told = await refusal(harness, anna, anna.slash("games", "newgame", game=game, **options))
+            assert told.startswith(refused)
 
 
 async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -332,23 +279,11 @@ async def test_a_lobby_closes_when_its_time_is_over(harness: BotHarness, anna: P
     await open_table(harness, ben)
 
 
-async def test_a_game_that_began_does_not_expire(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await harness.round(later=timedelta(days=20))
-    assert (await harness.table()).is_running
-
-
-async def test_a_channel_has_one_table_and_says_where(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_each_channel_has_one_table_and_says_where(harness: BotHarness, anna: Person, ben: Person) -> None:
     lobby = await open_table(harness, anna)
     told = await refusal(harness, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
     assert told.startswith("This channel has a table already:")
     assert f"/{lobby['channel_id']}/{lobby['id']}" in told
-
-
-async def test_several_channels_have_their_own_tables_at_once(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
     await start_table(harness, ben, [anna], channel="lounge", players=2)
     assert (await harness.table("games")).session.host_id == int(anna.id)
     assert (await harness.table("lounge")).session.host_id == int(ben.id)
@@ -426,6 +361,8 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
+    told = await refusal(harness, anna, anna.select(panel, guests["custom_id"], [harness.local.world.bot["id"]]))
+    assert "Add computer players instead." in told
     assert (await anna.select(panel, guests["custom_id"], [ben.id])).is_done
     told = await seen(harness, anna, ben)
     assert f"2. *kept for* <@{ben.id}>" in told
@@ -502,17 +439,6 @@ async def test_an_invitation_by_direct_message_is_answered_there(
     assert not [message for message in ben.dms() if message["content"]]
 
 
-async def test_nobody_keeps_a_chair_for_a_bot(harness: BotHarness, anna: Person) -> None:
-    lobby = await open_table(harness, anna, players=3)
-    panel = (await click(anna, lobby, "Options")).message
-    assert panel is not None
-    guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
-    bot = harness.local.world.bot["id"]
-    assert "Add computer players instead." in await refusal(
-        harness, anna, anna.select(panel, guests["custom_id"], [bot])
-    )
-
-
 async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Person) -> None:
     assert "I need these permissions here: Create Public Threads." in await refusal(
         harness, anna, anna.slash("games", "newgame", game="heller", thread=True)
@@ -529,21 +455,23 @@ async def test_a_table_opens_a_thread_of_its_own(harness: BotHarness, anna: Pers
     assert any("Auf Heller" in words(message) for message in harness.local.world.history(place["id"]))
 
 
-@pytest.mark.parametrize("code", [160006, 160007])
 async def test_a_table_stands_in_the_channel_where_no_more_threads_are_allowed(
-    harness: BotHarness, anna: Person, code: int
+    harness: BotHarness, anna: Person
 ) -> None:
     await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
-    harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
-    outcome = await anna.slash("games", "newgame", game="heller", thread=True)
-    assert words(outcome.message).startswith(
-        "This server has as many open threads as Discord allows, so the table stands in this channel. "
-        "Your table for Auf Heller und Pfennig is open, and you have a seat."
-    )
-    await seen(harness, anna)
-    harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
-    outcome = await anna.slash("games", "newgame", game="heller", thread=True)
-    assert "as many open threads as Discord allows: close some" in words(outcome.message)
+    for code in (160006, 160007):
+        harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+        outcome = await anna.slash("games", "newgame", game="heller", thread=True)
+        assert words(outcome.message).startswith(
+            "This server has as many open threads as Discord allows, so the table stands in this channel. "
+            "Your table for Auf Heller und Pfennig is open, and you have a seat."
+        )
+        await seen(harness, anna)
+        harness.local.weather.announce(Fault(code, r"POST /channels/\d+/threads"))
+        outcome = await anna.slash("games", "newgame", game="heller", thread=True)
+        assert "as many open threads as Discord allows: close some" in words(outcome.message)
+        await surely(anna, "leave")
+        await harness.settle()
 
 
 async def test_a_thread_of_an_announcement_channel_is_one_of_announcements(
@@ -565,9 +493,18 @@ async def begun_and_ended(harness: BotHarness, anna: Person, **options: Any) -> 
 
 
 async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(
-    harness: BotHarness, anna: Person
+    harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    await begun_and_ended(harness, anna)
+    assert "As last time" not in words((await anna.slash("lounge", "newgame", game="teufel")).message), "as usual"
+    await surely(anna, "leave", "lounge")
     await begun_and_ended(harness, anna, options="stove=8", pace="days-1")
+    for host, said in ((ben, {}), (anna, {"options": "stove=12", "pace": "evening"})):
+        opened = (await host.slash("games", "newgame", game="teufel", **said)).message
+        assert "As last time" not in words(opened)
+        assert (await harness.table()).options.codes()["stove"] == ("12" if said else "10")
+        await surely(host, "leave")
+        await harness.settle()
     opened = (await anna.slash("games", "newgame", game="teufel")).message or {}
     assert "As last time: **Presses per duel:** 8 · **Pace:** 1 day" in words(opened)
     await harness.settle()
@@ -577,55 +514,17 @@ async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(
     assert "Back to the usual options." in words(anna.message(opened))
     table = await harness.table()
     assert (table.options, table.session.time_control) == (table.game.options(), "evening")
-
-
-async def test_what_is_said_with_newgame_is_not_taken_from_the_last_game(harness: BotHarness, anna: Person) -> None:
-    await begun_and_ended(harness, anna, options="stove=8", pace="days-1")
-    opened = (await anna.slash("games", "newgame", game="teufel", options="stove=12", pace="evening")).message
-    assert "As last time" not in words(opened)
-    assert (await harness.table()).options.codes()["stove"] == "12"
-
-
-async def test_nothing_is_offered_where_all_was_as_usual_or_somebody_else_hosted(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await begun_and_ended(harness, anna)
-    assert "As last time" not in words((await anna.slash("lounge", "newgame", game="teufel")).message)
-    await begun_and_ended(harness, anna, options="stove=8")
-    assert "As last time" not in words((await ben.slash("games", "newgame", game="teufel")).message)
-
-
-async def test_options_that_there_are_no_more_are_not_offered(harness: BotHarness, anna: Person) -> None:
-    await begun_and_ended(harness, anna, pace="days-1")
+    await surely(anna, "leave")
     await harness.tamper("UPDATE sessions SET options = '{\"cauldron\": 3}'")
-    opened = (await anna.slash("games", "newgame", game="teufel")).message
-    assert "As last time: **Pace:** 1 day" in words(opened)
-    assert (await harness.table()).options == (await harness.table()).game.options()
+    opened = (await anna.slash("games", "newgame", game="teufel")).message or {}
+    assert "As last time: **Pace:** 1 day" in words(opened), "options that there are no more are not offered"
+    assert (await harness.table()).options == table.game.options()
 
 
 def coloured(lobby: dict[str, Any]) -> dict[str, int]:
     """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
     found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
     return {label: found[label] for label in ("Join", "Replace 🤖", "Start", "Start with 1 🤖") if label in found}
-
-
-async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    assert coloured(await open_table(harness, anna, players=2)) == {"Join": 3, "Start with 1 🤖": 2}
-    await click(anna, card(anna), "Add computer")
-    await seen(harness, anna)
-    assert coloured(card(anna)) == {"Replace 🤖": 2, "Start": 1}
-    await until_all_see(harness, [ben])
-    await click(ben, card(ben), "Replace 🤖")
-    await seen(harness, anna)
-    assert coloured(card(anna)) == {"Start": 1}
-
-
-async def test_where_enough_sit_a_lobby_asks_for_the_start_and_a_free_seat_is_still_offered(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    assert coloured(await open_table(harness, anna, [ben], game="heller", players=3)) == {"Join": 2, "Start": 1}
 
 
 async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -26,6 +24,7 @@ from tests.journeys.people import (
     open_table,
     private,
     refusal,
+    settled,
     start_table,
     until_all_see,
     words,
@@ -59,8 +58,7 @@ async def until_lost(harness: BotHarness, session_id: str) -> None:
 
 async def goes_on(harness: BotHarness, people: list[Person], session_id: str, channel: str) -> None:
     """Demand that a table is played in a channel, with one card there that does what it shows."""
-    await harness.settle()
-    await until_all_see(harness, people, channel)
+    await settled(harness, people, channel)
     table = await harness.table(channel)
     assert table.session.id == session_id
     assert table.lost is None
@@ -78,48 +76,36 @@ async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_pr
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await ben.set_locale("de")
+    guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
+    lounge = guild and guild.get_channel(int(anna.channel_id("lounge")))
+    assert guild is not None and lounge is not None
+    guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
     channel = await anna.create_channel("short")
     session_id = await playing_in(harness, [anna, ben], "short")
+    assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
     await anna.delete_channel(channel)
     await ben.wait_message(lambda m: "Der Kanal eures Tisches wurde gelöscht." in words(m))
     notice = await anna.wait_message(lambda m: DELETED in words(m))
+    question = (await click(anna, notice, "Continue elsewhere")).message
+    assert question is not None
+    plain = "#\u2068" + "\u05d0" * 96 + "…\u2069"
+    names = [option["label"] for option in selects(question)[0]["options"]]
+    assert names == ["#games", plain], "not where the bot may not write"
+    said = [words(message) for message in (*anna.dms(), *ben.dms())]
+    assert not any(mark in text for text in said for mark in "\u202e\u200b\u2066")
     await harness.restart_bot()
     await harness.round()
     assert told(anna, DELETED) == 1
     assert await harness.storage.unpublished() == []
-    question = (await click(anna, notice, "Continue elsewhere")).message
-    assert question is not None
+    question = (await click(anna, notice, "Continue elsewhere")).message or {}
     (places,) = selects(question)
-    names = [option["label"] for option in places["options"]]
-    assert names == ["#games", "#lounge"], "not where the bot may not write"
     await anna.select(question, places["custom_id"], [anna.channel_id("lounge")])
     assert "goes on in" in words(anna.message(question))
     await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
-async def test_names_of_servers_and_channels_are_plain_wherever_they_are_told(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
-    assert guild is not None
-    lounge = guild.get_channel(int(anna.channel_id("lounge")))
-    assert lounge is not None
-    guild.name, lounge.name = "\u202eGame\u200b night\u2066", "\u202e" + "\u05d0" * 99
-    channel = await anna.create_channel("short")
-    await playing_in(harness, [anna, ben], "short")
-    assert any("Game night" in words(message) for message in (*anna.dms(), *ben.dms())), "whoever is asked is told"
-    await anna.delete_channel(channel)
-    notice = await anna.wait_message(lambda m: DELETED in words(m))
-    question = (await click(anna, notice, "Continue elsewhere")).message
-    assert question is not None
-    (places,) = selects(question)
-    assert places["options"][1]["label"] == "#\u2068" + "\u05d0" * 96 + "…\u2069"
-    told = [words(message) for message in (*anna.dms(), *ben.dms())]
-    assert not any(mark in text for text in told for mark in "\u202e\u200b\u2066")
-
-
-async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
-    harness: BotHarness, anna: Person, ben: Person
+async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used_by_somebody_of_it(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     thread = harness.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):
@@ -131,15 +117,24 @@ async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
     await anna.delete_channel(thread)
     await ben.wait_message(lambda m: DELETED in words(m))
     await harness.settle()
+    assert "None of your tables needs" in await refusal(harness, cleo, cleo.slash("games", "continue"))
     assert "goes on in" in words((await ben.slash("games", "continue")).message)
     await goes_on(harness, [anna, ben], session_id, "games")
+    opened = (await anna.slash("lounge", "mygames")).message or {}
+    harness.local.requests.clear()
+    here = f"B:continuehere:{session_id}:0:"
+    told = await refusal(harness, anna, anna.click(opened, here, force=True), "lounge")
+    assert told.startswith("This table goes on where it is")
+    asked = [request for request in harness.local.requests if request.startswith("GET ")]
+    assert not asked, "nobody is looked up in the server"
 
 
-async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
+async def test_what_became_of_a_channel_or_a_server_while_the_bot_was_away_is_found_out(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     channel = await anna.create_channel("short")
     session_id = await playing_in(harness, [anna, ben], "short")
+    world = harness.local.world
     await harness.stop_bot()
     await anna.delete_channel(channel)
     await harness.start_bot()
@@ -153,6 +148,19 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     await harness.settle()
     assert moved.is_running
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
+    await goes_on(harness, [anna, ben], session_id, "lounge")
+
+    await harness.stop_bot()
+    world.remove_bot(world.guild_id)
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
+    await until_lost(harness, session_id)
+    await harness.stop_bot()
+    world.invite_bot(world.guild_id)
+    old = card(anna, "lounge")
+    await harness.start_bot()
+    await harness.bot.wait_until_ready()
+    await anna.wait_until(lambda: card(anna, "lounge")["id"] != old["id"] and anna.message(old) is None)
     await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
@@ -178,30 +186,19 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     await goes_on(harness, [anna, ben], session_id, "lounge")
 
 
-async def test_a_table_goes_on_only_where_tables_are_allowed(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    channel = await anna.create_channel("short")
-    await playing_in(harness, [anna, ben], "short")
-    await anna.delete_channel(channel)
-    notice = await anna.wait_message(lambda m: DELETED in words(m))
-    await harness.settle()
-    lounge = anna.channel_id("lounge")
-    await harness.tables.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
-    assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
-    question = (await click(anna, notice, "Continue elsewhere")).message
-    (places,) = selects(question or {})
-    assert [option["value"] for option in places["options"]] == [lounge]
-
-
 async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
-    harness: BotHarness, anna: Person, ben: Person
+    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session_id = await playing_in(harness, [anna, ben], "games")
     world = harness.local.world
     other = await open_table(harness, anna, channel="lounge", game="heller")
     old = card(anna)
     await harness.bot.wait_until_ready()
+    with monkeypatch.context() as elsewhere:  # another process serves the server, and knows whether it is there
+        elsewhere.setattr(harness.runtime.shard_leases, "serves", lambda _: False)
+        elsewhere.setattr(harness.bot, "get_guild", lambda _: None)
+        await harness.runtime.publisher.wake(session_id)
+        assert (await harness.tables.load(session_id)).lost is None
     world.remove_bot(world.guild_id)
     await until_lost(harness, session_id)
     await harness.settle()
@@ -215,36 +212,6 @@ async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
     await goes_on(harness, [anna, ben], session_id, "games")
     assert world.messages.get(other["id"]) is None
     assert "Join" in labels(card(anna, "lounge"))
-
-
-async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
-    harness: BotHarness, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session_id = await playing_in(harness, [anna, ben], "games")
-    await harness.bot.wait_until_ready()
-    monkeypatch.setattr(harness.runtime.shard_leases, "serves", lambda _: False)
-    monkeypatch.setattr(harness.bot, "get_guild", lambda _: None)
-    await harness.runtime.publisher.wake(session_id)
-    assert (await harness.tables.load(session_id)).lost is None
-
-
-async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    session_id = await playing_in(harness, [anna, ben], "games")
-    world = harness.local.world
-    await harness.stop_bot()
-    world.remove_bot(world.guild_id)
-    await harness.start_bot()
-    await harness.bot.wait_until_ready()
-    await until_lost(harness, session_id)
-    await harness.stop_bot()
-    world.invite_bot(world.guild_id)
-    old = card(anna)
-    await harness.start_bot()
-    await harness.bot.wait_until_ready()
-    await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
-    await goes_on(harness, [anna, ben], session_id, "games")
 
 
 async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_channel(
@@ -264,29 +231,6 @@ async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
     await goes_on(harness, [anna, ben], session_id, "lounge")
     assert not private(ben, "games")
-
-
-async def test_somebody_who_does_not_sit_there_moves_no_table(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    channel = await anna.create_channel("short")
-    await playing_in(harness, [anna, ben], "short")
-    await anna.delete_channel(channel)
-    await anna.wait_message(lambda m: DELETED in words(m))
-    await harness.settle()
-    assert "None of your tables needs" in await refusal(harness, cleo, cleo.slash("games", "continue"))
-
-
-async def test_where_a_table_goes_on_already_nobody_is_looked_up_in_the_server(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    session_id = await playing_in(harness, [anna, ben], "games")
-    opened = (await anna.slash("lounge", "mygames")).message
-    assert opened is not None
-    harness.local.requests.clear()
-    told = await refusal(harness, anna, anna.click(opened, f"B:continuehere:{session_id}:0:", force=True), "lounge")
-    assert told.startswith("This table goes on where it is")
-    assert not [request for request in harness.local.requests if request.startswith("GET ")]
 
 
 async def lost(harness: BotHarness, people: list[Person]) -> str:
@@ -322,15 +266,18 @@ async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
     await goes_on(harness, [anna, ben, cleo], session_id, "lounge")
 
 
-async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(
+async def test_a_channel_chosen_in_private_must_be_seen_by_all_and_take_tables(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await lost(harness, [anna, ben])
     lounge = anna.channel_id("lounge")
+    await harness.tables.servers.choose(int(harness.local.world.guild_id), "channels", [lounge])
+    assert (await refusal(harness, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
     harness.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
     question = (await click(anna, notice, "Continue elsewhere")).message or {}
     (places,) = selects(question)
+    assert [option["value"] for option in places["options"]] == [lounge]
     choosing = anna.select(question, places["custom_id"], [lounge])
     told = await refusal(harness, anna, choosing, str(question["channel_id"]))
     assert told == f"Ben can’t see <#{lounge}>, so this table can’t go on there."
@@ -363,22 +310,15 @@ async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
     assert (await harness.tables.load(session_id)).lost is None
 
 
-@asynccontextmanager
-async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, Person, Person]]:
-    """Run a bot with two servers, of which all people are members."""
-    async with (
-        open_harness(data_dir, workers, num_guilds=2) as harness,
-        await join(harness, "Anna") as anna,
-        await join(harness, "Ben") as ben,
-    ):
-        yield harness, anna, ben
-
-
 @pytest.mark.slow
 async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_all_are(
     tmp_path: Path, workers: NewWorkers
 ) -> None:
-    async with two_servers(tmp_path, workers) as (harness, anna, ben):
+    async with (
+        open_harness(tmp_path, workers, num_guilds=2) as harness,
+        await join(harness, "Anna") as anna,
+        await join(harness, "Ben") as ben,
+    ):
         session_id = await playing_in(harness, [anna, ben], "games")
         await harness.bot.wait_until_ready()
         world = harness.local.world
@@ -389,19 +329,9 @@ async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_
         assert labels(question) == ["Continue elsewhere"]
         told = (await click(anna, question or {}, "Continue elsewhere")).message
         assert "Use /continue in a channel" in words(told)
+        member = world.people.pop(ben.id)
+        said = await refusal(harness, anna, anna.slash("games-2", "continue"), "games-2")
+        assert said == "Ben is not in this server, so this table can’t go on here."
+        world.people[ben.id] = member
         assert "goes on in" in words((await anna.slash("games-2", "continue")).message)
         await goes_on(harness, [anna, ben], session_id, "games-2")
-
-
-@pytest.mark.slow
-async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: NewWorkers) -> None:
-    async with two_servers(tmp_path, workers) as (harness, anna, ben):
-        await playing_in(harness, [anna, ben], "games")
-        await harness.bot.wait_until_ready()
-        world = harness.local.world
-        world.remove_bot(world.guild_id)
-        await anna.wait_message(lambda m: REMOVED in words(m))
-        await harness.settle()
-        del world.people[ben.id]
-        told = await refusal(harness, anna, anna.slash("games-2", "continue"), "games-2")
-        assert told == "Ben is not in this server, so this table can’t go on here."

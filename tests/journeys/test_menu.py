@@ -10,6 +10,7 @@ from tests.journeys.people import (
     card,
     click,
     labels,
+    settled,
     until_all_see,
     words,
 )
@@ -30,8 +31,7 @@ async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
     asked = (await click(anna, menu, "Away")).message or {}
     (days,) = selects(asked)
     assert (await anna.select(asked, days["custom_id"], ["3"])).is_done
-    await harness.settle()
-    await until_all_see(harness, [anna, ben])
+    await settled(harness, [anna, ben])
     assert "🌴 Anna away" in words(card(anna))
     await click(anna, card(anna), "I’m back")
     leaving = (await click(anna, menu, "Leave")).message or {}

@@ -53,17 +53,7 @@ async def metrics(http: aiohttp.ClientSession) -> dict[tuple[str, ...], float]:
     return {(s.name, *s.labels.values()): s.value for family in families for s in family.samples}
 
 
-async def test_a_bot_that_is_well_says_so(
-    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    status, told = await health(http)
-    assert status == 200
-    assert (told["gateway"], told["database"]) == ("up", "up")
-    assert told["last_publication"]
-
-
-async def test_what_happens_is_counted(
+async def test_a_bot_that_is_well_says_so_part_by_part_and_counts_what_happens(
     harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
     before = await metrics(http)
@@ -82,6 +72,17 @@ async def test_what_happens_is_counted(
     assert counted["bot_publications_behind",] == 0
     assert counted["bot_tables", "running"] == 1
     assert counted["bot_helpers_replaced_total",] >= 0
+    status, told = await health(http)
+    assert status == 200
+    assert (told["gateway"], told["database"]) == ("up", "up")
+    assert (told["rest"], told["shards"], told["helpers"]) == ("up", "1 of 1", "up")
+    assert told["last_publication"]
+    assert counted["bot_shards", "connected"] == counted["bot_shards", "ours"] == 1
+    assert counted["bot_database_up",] == counted["bot_rest_up",] == 1
+    (build,) = [name for name in counted if name[0] == "bot_build_info"]
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] in build
+    async with monitored(harness.bot, Config(discord_token="x")):
+        assert Config(discord_token="x").monitor_port == 0, "nothing else listens unless a port is set"
 
 
 async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_whose_limit_it_is(
@@ -105,23 +106,7 @@ async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_wh
     assert more("bot_rate_limited_total", "bot", "shared") == 1
 
 
-async def test_the_budget_of_requests_and_what_waits_for_it_are_told(
-    harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    assert (await metrics(http))["bot_budget_requests_per_second",] > 0
-    harness.bot.budget.rest(1e9)
-    waiting = harness.bot.budget.turn(Urgency.IDLE)
-    told = await metrics(http)
-    assert told["bot_budget_waiting", "idle"] == 1
-    assert told["bot_budget_age_seconds", "idle"] > 0
-    assert told["bot_budget_waiting", "people"] == told["bot_budget_age_seconds", "people"] == 0
-    waiting.cancel()
-    told = await metrics(http)
-    assert told["bot_budget_waiting", "idle"] == told["bot_budget_age_seconds", "idle"] == 0
-
-
-async def test_what_is_behind_is_counted_with_its_age(
+async def test_what_waits_is_told_with_its_age(
     harness: BotHarness, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
     await start_table(harness, anna, [ben], players=2)
@@ -138,10 +123,20 @@ async def test_what_is_behind_is_counted_with_its_age(
     await harness.round()
     told = await metrics(http)
     assert told["bot_publications_behind",] == told["bot_publications_age_seconds",] == 0
+    assert told["bot_budget_requests_per_second",] > 0
+    harness.bot.budget.rest(1e9)
+    waiting = harness.bot.budget.turn(Urgency.IDLE)
+    told = await metrics(http)
+    assert told["bot_budget_waiting", "idle"] == 1
+    assert told["bot_budget_age_seconds", "idle"] > 0
+    assert told["bot_budget_waiting", "people"] == told["bot_budget_age_seconds", "people"] == 0
+    waiting.cancel()
+    told = await metrics(http)
+    assert told["bot_budget_waiting", "idle"] == told["bot_budget_age_seconds", "idle"] == 0
 
 
-async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
-    harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path
+async def test_helper_processes_are_told_by_kind_of_work_and_as_failing_until_one_works_again(
+    harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     workers, gate = harness.runtime.workers, tmp_path / "gate"
     workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
@@ -159,12 +154,13 @@ async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
     gate.touch()
     await asyncio.gather(*working)
     assert (await metrics(http))["bot_work_waiting", "strangers"] == 0.0
-
-
-async def test_nothing_listens_unless_a_port_is_set(harness: BotHarness) -> None:
-    async with monitored(harness.bot, Config(discord_token="x")):
-        pass
-    assert Config(discord_token="x").monitor_port == 0
+    with pytest.raises(WorkFailed):
+        await pool.do(Account(1, 1), die, tmp_path / "tries", "always")
+    assert (await health(http))[1]["helpers"] == "failing"
+    await pool.do(Account(1, 1), pass_by)
+    status, health_told = await health(http)
+    assert (status, health_told["helpers"]) == (200, "up")
+    caplog.clear()  # replaced processes are warned of
 
 
 async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
@@ -199,28 +195,3 @@ async def test_an_outage_of_requests_is_seen_and_its_clicks_count_as_failed(
     said = [record.getMessage() for record in caplog.records if record.name == outage.__name__]
     assert len(said) == 2
     caplog.clear()  # clicks that could not be answered are warned of
-
-
-async def test_what_serves_people_is_told_part_by_part(harness: BotHarness, http: aiohttp.ClientSession) -> None:
-    _, told = await health(http)
-    assert (told["rest"], told["shards"], told["helpers"]) == ("up", "1 of 1", "up")
-    counted = await metrics(http)
-    assert counted["bot_shards", "connected"] == counted["bot_shards", "ours"] == 1
-    assert counted["bot_database_up",] == counted["bot_rest_up",] == 1
-    (build,) = [name for name in counted if name[0] == "bot_build_info"]
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] in build
-
-
-async def test_a_pool_whose_processes_die_is_told_until_one_works_again(
-    harness: BotHarness, http: aiohttp.ClientSession, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    workers = harness.runtime.workers
-    workers.strangers = pool = Pool("strangers", PATIENT)
-    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
-    with pytest.raises(WorkFailed):
-        await pool.do(Account(1, 1), die, tmp_path / "tries", "always")
-    assert (await health(http))[1]["helpers"] == "failing"
-    await pool.do(Account(1, 1), pass_by)
-    status, told = await health(http)
-    assert (status, told["helpers"]) == (200, "up")
-    caplog.clear()  # replaced processes are warned of

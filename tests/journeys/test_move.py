@@ -109,8 +109,9 @@ async def _played(tables: Tables, table: Table, turns: int) -> Table:
 
 
 async def test_every_row_comes_to_the_other_engine_and_back_and_games_are_played_on(
-    file: Path, postgres: str, tmp_path: Path
+    file: Path, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("storage.copy_between.AT_A_TIME", 7)  # fewer rows than there are
     before, content = await rows(url_of(file)), file.read_bytes()
     assert all(before.values()), "every table has rows"
     said: list[str] = []
@@ -126,15 +127,6 @@ async def test_every_row_comes_to_the_other_engine_and_back_and_games_are_played
         assert {key: games.count(key) for key in games} == GAMES_RUNNING
     states = [await played_on(url, 12) for url in (url_of(file), postgres, back)]
     assert states[0] == states[1] == states[2]
-
-
-async def test_more_rows_than_are_copied_at_a_time_all_come(
-    file: Path, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.copy_between.AT_A_TIME", 7)
-    await move(url_of(file), postgres, str)
-    await move(postgres, url_of(tmp_path / "back.sqlite3"), str)
-    assert await rows(url_of(tmp_path / "back.sqlite3")) == await rows(url_of(file))
 
 
 async def test_the_command_moves_and_plays_the_running_games_again(
