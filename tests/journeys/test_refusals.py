@@ -39,10 +39,17 @@ async def playing(harness: BotHarness, people: Sequence[Person]) -> tuple[Table,
 
 
 async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna: Person, ben: Person) -> None:
-    table, _, other = await playing(harness, [anna, ben])
-    button = offers(card(other))[0]
+    await start_table(harness, anna, [ben], players=2)
+    await until_all_see(harness, [anna, ben])
+    late = {person.id: offers(person.dms()[-1])[0] for person in (anna, ben)}
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, [anna, ben])
+    other = anna if int(anna.id) not in table.asked_people else ben
+    button, panel = offers(card(other))[0], late[other.id]
     told = await refusal(harness, other, button.take(other))
     assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
+    too_late = (await other.click(panel.message, panel.custom_id, force=True)).message
+    assert words(too_late) == told, "with a private panel, too"
     await other.set_locale("de")
     told = await refusal(harness, other, button.take(other))
     assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
@@ -60,19 +67,6 @@ async def test_who_waits_for_an_answer_hears_whose(harness: BotHarness, anna: Pe
     )
     await other.set_locale("de")
     assert await refusal(harness, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
-
-
-async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await until_all_see(harness, [anna, ben])
-    late = {int(person.id): (person, offers(person.dms()[-1])[0]) for person in (anna, ben)}
-    table = await harness.forward(asks("turn"), cook(1))
-    (user_id,) = set(late) - set(table.asked_people)
-    person, offer = late[user_id]
-    told = words((await person.click(offer.message, offer.custom_id, force=True)).message)
-    assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
 
 
 async def test_nobody_hears_who_has_answered_in_secret(

@@ -72,17 +72,6 @@ async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna:
     assert "Your tables" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
-async def test_who_wants_no_calls_gets_none(harness: BotHarness, anna: Person, ben: Person) -> None:
-    for person in (anna, ben):
-        await choose(person, "pings", "never")
-    await on_turn(harness, [anna, ben])
-    pings = len(anna.pings), len(ben.pings)
-    assert pings == (0, 0), "direct messages come without a sound"
-    await harness.round(later=LATER)
-    assert calls(harness) == []
-    assert (len(anna.pings), len(ben.pings)) == pings
-
-
 async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_the_answer(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -112,12 +101,19 @@ async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_t
     )
 
 
-async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
+async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their_turn_begins(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
-        await choose(person, "pings", "always")
+        await choose(person, "pings", "never")
     playing, other = await on_turn(harness, [anna, ben])
+    pings = len(anna.pings), len(ben.pings)
+    assert pings == (0, 0), "direct messages come without a sound"
+    await harness.round(later=LATER)
+    assert calls(harness) == []
+    assert (len(anna.pings), len(ben.pings)) == pings
+    for person in (anna, ben):
+        await choose(person, "pings", "always")
     while (await harness.table()).asked_people == (int(playing.id),):
         assert (await my_offers(playing)[0].take(playing)).is_done
         await harness.settle()

@@ -89,11 +89,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
     said = await refusal(harness, ben, ben.click(await more_panel(ben), label="Turning points"))
     assert "You’re not at this table" in said
     assert looked.times == 0
-
-
-async def test_who_made_no_clear_mistake_is_told_so(harness: BotHarness, looked: Looked, anna: Person) -> None:
     looked.blames = 0
-    await finished(harness, anna)
     assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
     await harness.bot.acceptor.settle()
     await anna.wait_until(lambda: "No decision of yours" in words(private(anna)[-1]), timeout=30)
