@@ -89,17 +89,3 @@ async def test_one_tap_on_the_call_gives_peace_and_another_ends_it(
     assert await people.silent_until(session_id, int(playing.id)) is None
     assert "I’ll call you to this table again." in words(private(playing, await playing.open_dm())[-1])
     assert (await harness.table()).seat_of(int(other.id)) is not None
-
-
-async def test_a_secret_question_comes_silently_and_again_with_a_sound_in_the_morning(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2, pace="days-2")
-    letter = anna.dms()[-1]
-    pings = len(anna.pings)
-    await click(anna, letter, "Not tonight")
-    for _ in range(11):
-        await harness.round(later=HOUR)
-    assert len(anna.pings) == pings
-    await harness.round(later=26 * HOUR)
-    assert len(anna.pings) > pings, "reminded when it is morning"

@@ -62,7 +62,7 @@ MENU = ("rules", "notes", "settings", "leave", "endgame", "away", "nottonight", 
 
 @pytest.mark.usefixtures("small_pictures")
 @every_length
-async def test_what_is_needed_less_often_is_in_the_menu(
+async def test_a_card_tells_how_all_stand_and_what_they_did_and_has_the_rest_in_its_menu(
     harness: BotHarness, anna: Person, ben: Person, language: str
 ) -> None:
     await heller(harness, anna, ben)
@@ -74,13 +74,6 @@ async def test_what_is_needed_less_often_is_in_the_menu(
     assert labels(more) == behind
     assert words((await click(anna, more or {}, behind[0])).message)
     assert labels((await click(ben, card(ben), service[-1])).message) == behind
-
-
-@every_length
-async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
-    harness: BotHarness, anna: Person, ben: Person, language: str
-) -> None:
-    await heller(harness, anna, ben)
     await harness.forward(lambda state: state.ply >= 12, anything())
     standing, happened = words(harness.card()).split("\n")[:2]
     shown = GAMES["heller"].standings(TableView.of(await harness.table()).view(None), language)
@@ -131,8 +124,21 @@ async def test_drawing_opens_the_square_at_once(harness: BotHarness, anna: Perso
     assert not [button for button in buttons(harness.card()) if button["custom_id"].endswith(":draw")]
 
 
-async def test_a_square_on_which_was_placed_goes(harness: BotHarness, anna: Person, ben: Person) -> None:
+async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await heller(harness, anna, ben)
+    table = await harness.table()
+    opened = (await click(anna, card(anna), "Place secret tile")).message
+    tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
+    assert f"Only you see this: {tile}" in words(opened)
+    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+    mine = (await click(anna, card(anna), "My cards")).message or {}
+    for where in (card(anna), mine):
+        grid = (await click(anna, where, "Stall 4")).message or {}
+        (small,) = pictures(grid)
+        assert small["height"] * 11 < small["width"] * 8
+        assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
     square = (await click(anna, card(anna), "Stall 2")).message
     assert square is not None
     before = (await board_of(harness)).markets[0]
@@ -141,28 +147,12 @@ async def test_a_square_on_which_was_placed_goes(harness: BotHarness, anna: Pers
     await harness.settle()
     assert (await board_of(harness)).markets[0] != before
     await anna.wait_until(partial(_is_gone, anna, square["id"]))
-
-
-async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await heller(harness, anna, ben)
     await harness.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
     await until_all_see(harness, [anna, ben])
     market = next(label for label in labels(card(anna)) if label.startswith(("Stall", "Place stall")))
-    square = (await click(anna, card(anna), market)).message
-    assert square is not None
+    square = (await click(anna, card(anna), market)).message or {}
     taken = [button for button in buttons(square) if button.get("disabled")]
-    assert len(taken) == 30 - len((await board_of(harness)).free)
-
-
-async def test_my_tile_tells_its_owner_which_it_is(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await heller(harness, anna, ben)
-    table = await harness.table()
-    opened = (await click(anna, card(anna), "Place secret tile")).message
-    tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
-    assert f"Only you see this: {tile}" in words(opened)
-    assert custom_id(card(anna), "Place secret tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert len(taken) == 30 - len((await board_of(harness)).free), "what lies there is shown, but not offered"
 
 
 async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
@@ -193,15 +183,3 @@ def _asks(person: Person, panel: dict[str, Any], *, is_asked: bool) -> bool:
 
 def _is_gone(person: Person, message_id: str) -> bool:
     return message_id not in {message["id"] for message in private(person)}
-
-
-async def test_a_grid_of_spaces_has_a_small_board_above_it_with_what_each_would_bring(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await heller(harness, anna, ben)
-    mine = (await click(anna, card(anna), "My cards")).message or {}
-    for opened in (card(anna), mine):
-        grid = (await click(anna, opened, "Stall 4")).message or {}
-        (small,) = pictures(grid)
-        assert small["height"] * 11 < small["width"] * 8
-        assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25

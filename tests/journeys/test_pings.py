@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
@@ -32,7 +31,6 @@ from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
-Message = dict[str, Any]
 LATER = timedelta(minutes=2, seconds=30)
 
 
@@ -65,58 +63,28 @@ async def test_who_must_act_and_is_away_is_called_once_and_the_call_goes_with_th
     assert harness.public()[1:] == [harness.card()], "beside what binds the host"
 
 
-async def test_who_looks_at_something_is_there(harness: BotHarness, anna: Person, ben: Person) -> None:
-    playing, _ = await on_turn(harness, [anna, ben])
-    await harness.round(later=timedelta(seconds=100))
-    await click(playing, card(playing), "My cards")
-    await harness.round(later=timedelta(seconds=100))
-    assert calls(harness) == []
-    await harness.round(later=timedelta(seconds=100))
-    assert len(calls(harness)) == 1
-
-
-async def test_a_secret_question_is_put_in_private_and_calls_nobody_who_is_known_to_see_that(
+async def test_a_call_speaks_the_language_of_the_table_leads_to_the_card_that_stands_and_is_not_missed(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await read_letters(harness, anna, ben)
-    await start_table(harness, anna, [ben], players=2)
-    await harness.round(later=LATER)
-    assert calls(harness) == []
-    assert [len(person.pings) for person in (anna, ben)] == [1, 1]
-    assert all(offers(person.dms()[0]) for person in (anna, ben))
-
-
-async def test_a_secret_question_calls_those_with_closed_messages_until_all_have_answered(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = [anna, ben, cleo]
-    await read_letters(harness, anna)
-    await ben.set_dms(is_open=False)
-    await cleo.set_dms(is_open=False)
-    await start_table(harness, anna, [ben, cleo], players=3)
-    assert {call["mentions"][0]["id"] for call in calls(harness)} == {ben.id, cleo.id}
-    assert [len(person.pings) for person in people] == [1, 1, 1]
-    before = harness.public()
-    for person in (ben, cleo):
-        panel = (await click(person, card(person), "My cards")).message
-        assert (await offers(panel or {})[0].take(person)).is_done
-        await harness.settle()
-        await harness.round(later=LATER)
-        await until_all_see(harness, people)
-        assert harness.public() == before, "nothing tells who has answered"
-    await take_one(harness, anna, ben, cleo)
-    assert not {call["id"] for call in calls(harness)} & {message["id"] for message in before}
-
-
-async def test_a_call_links_to_the_card_that_stands_now(harness: BotHarness, anna: Person, ben: Person) -> None:
-    playing, _ = await on_turn(harness, [anna, ben])
+    playing, other = await on_turn(harness, [anna, ben], language="de")
     await harness.round(later=LATER)
     await anna.delete(card(anna))
     assert (await playing.slash("games", "board")).is_done
     await harness.settle()
     await until_all_see(harness, [anna, ben])
     (call,) = calls(harness)
-    assert f"/{card(anna)['id']})" in call["content"]
+    assert f"/{card(anna)['id']})" in call["content"] and "zum Tisch" in call["content"]
+    assert "zum Tisch" not in words(card(anna))
+    await anna.delete(call)
+    await take_one(harness, playing, other)
+    assert not harness.runtime.publisher.pending
+    await harness.round(later=LATER)
+    assert len(calls(harness)) == 1
+    await anna.set_moderator(True)
+    assert (await surely(anna, "endgame")).is_done
+    await harness.settle()
+    await harness.round(later=LATER)
+    assert harness.public()[1:] == [harness.card()], "beside what binds the host; nobody is called when it is over"
 
 
 async def test_a_call_goes_with_who_was_called(
@@ -145,37 +113,6 @@ async def test_a_power_failure_takes_no_note_of_who_was_called(
     assert len(calls(harness)) == 1
     await take_one(harness, playing, other)
     assert calls(harness) == []
-
-
-async def test_play_goes_on_where_a_call_was_deleted_by_hand(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    playing, other = await on_turn(harness, [anna, ben])
-    await harness.round(later=LATER)
-    await until_all_see(harness, [anna, ben])
-    await anna.delete(calls(harness)[0])
-    await click(other, card(other), "My cards")
-    await take_one(harness, playing, other)
-    assert harness.public()[1:] == [harness.card()], "beside what binds the host"
-    assert not harness.runtime.publisher.pending
-
-
-async def test_a_call_speaks_the_language_of_the_table(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2, language="de")
-    await harness.forward(asks("turn"), cook(1))
-    await harness.round(later=LATER)
-    assert "zum Tisch" in calls(harness)[0]["content"]
-    assert "zum Tisch" not in words(card(anna))
-
-
-async def test_nobody_is_called_when_the_game_is_over(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await on_turn(harness, [anna, ben])
-    await harness.round(later=LATER)
-    await anna.set_moderator(True)
-    assert (await surely(anna, "endgame")).is_done
-    await harness.settle()
-    await harness.round(later=LATER)
-    assert harness.public()[1:] == [harness.card()], "beside what binds the host"
 
 
 async def test_nobody_is_called_to_a_turn_that_they_have_ordered_nor_is_anybody_to_one_that_has_just_begun(

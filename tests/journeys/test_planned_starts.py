@@ -21,9 +21,7 @@ from tests.journeys.people import (
     calls,
     card,
     click,
-    labels,
     open_table,
-    private,
     read_letters,
     refusal,
     until_all_see,
@@ -53,6 +51,10 @@ async def start_panel(host: Person) -> dict[str, Any]:
 async def test_a_table_is_opened_with_a_time_that_everybody_reads_in_their_own_zone(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
+    assert [choice["value"] for choice in offered] == ["in 2 hours"], "suggested while one types"
+    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
+    assert told.startswith("I’m not sure which time you mean.")
     outcome = await anna.slash("games", "newgame", game="teufel", players=3, start="in 2 hours")
     told = await seen(harness, anna, ben)
     start = (await harness.table()).clock.start
@@ -133,19 +135,6 @@ async def test_who_has_joined_is_reminded_once_by_the_way_they_chose(
     assert not [message for message in ben.dms() if "starts" in message["content"]]
 
 
-async def test_a_game_that_was_to_begin_while_the_bot_was_down_begins_at_once_and_its_card_says_so(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await open_table(harness, anna, [ben], players=2, start="in 1 hour")
-    await harness.round()
-    await harness.stop_bot()
-    harness.be_down(3 * HOUR)
-    await harness.start_bot()
-    await harness.round()
-    assert (await harness.table()).is_running
-    assert "🔌 I was down for 3 hours" in await seen(harness, anna, ben)
-
-
 async def test_a_table_that_can_not_be_attended_to_holds_up_no_other(
     harness: BotHarness,
     anna: Person,
@@ -220,24 +209,9 @@ def test_what_may_mean_more_than_one_time_is_refused(typed: str) -> None:
     assert refused.value.code == "start-form"
 
 
-def test_a_time_of_day_needs_a_zone_and_a_number_of_hours_needs_none() -> None:
-    with pytest.raises(Refusal) as refused:
-        typed_start("20:30", Hours(), NOON)
-    assert refused.value.code == "start-zone"
-    assert typed_start("tomorrow, same time", Hours(), NOON) == NOON + timedelta(days=1)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("hours", [Hours(), BERLIN])
 def test_whatever_is_offered_is_understood(language: str, hours: Hours) -> None:
     offered = [*suggested_starts(language, hours, NOON)]
     assert len(offered) == (5 if hours == Hours() else 7)
     assert all(typed_start(words, hours, NOON) > NOON for words in offered)
-
-
-async def test_times_are_suggested_while_one_types(harness: BotHarness, anna: Person) -> None:
-    offered = await anna.autocomplete("games", "newgame", "start", game="teufel", start="2")
-    assert [choice["value"] for choice in offered] == ["in 2 hours"]
-    told = await refusal(harness, anna, anna.slash("games", "newgame", game="teufel", start="soon"))
-    assert told.startswith("I’m not sure which time you mean.")
-    assert labels(private(anna)[-1]) == []

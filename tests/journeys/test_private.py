@@ -13,10 +13,8 @@ from tests.journeys.people import (
     click,
     confirmed,
     labels,
-    my_offers,
     offers,
     open_table,
-    private,
     refusal,
     start_table,
     until_all_see,
@@ -32,37 +30,14 @@ async def settled(harness: BotHarness, *people: Person) -> None:
     await until_all_see(harness, people)
 
 
-async def test_my_cards_offers_the_choice_and_shows_what_was_chosen(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    panel = (await click(anna, card(anna), "My cards")).message
-    assert panel is not None
-    assert panel["ephemeral"]
-    assert len(offers(panel)) == 24
-    assert (await offers(panel)[5].take(anna)).is_done
-    await settled(harness, anna, ben)
-    shown = anna.message(panel)
-    assert "Your menu" in words(shown)
-    assert offers(shown or {}) == []
-    assert "Your menu" in words((await click(anna, card(anna), "My cards")).message)
-    assert private(ben) == []
-
-
-async def test_who_does_not_care_has_a_menu_drawn(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    assert (await confirmed(ben, await click(ben, ben.dms()[0], "At random"))).is_done
-    await settled(harness, anna, ben)
-    assert "Your menu" in words(ben.dms()[0])
-    assert "Your menu" not in words(anna.dms()[0])
-
-
 async def test_everybody_gets_one_private_message_edited_in_place(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    await ben.set_locale("de")
     await start_table(harness, anna, [ben], players=2)
     first = anna.dms()
     assert len(first) == 1
+    assert "Notes" in labels(first[0]) and "Notizen" in labels(ben.dms()[0]), "each in the language last used"
     assert len(offers(first[0])) == 24
     assert f"<#{card(anna)['channel_id']}>" in words(first[0]) or card(anna)["id"] in words(first[0])
     assert (await offers(first[0])[0].take(anna)).is_done
@@ -70,22 +45,16 @@ async def test_everybody_gets_one_private_message_edited_in_place(
     assert [message["id"] for message in anna.dms()] == [first[0]["id"]]
     assert "Your menu" in words(anna.dms()[0])
     assert offers(anna.dms()[0]) == []
+    assert (await confirmed(ben, await click(ben, ben.dms()[0], "Zufällig"))).is_done
+    await settled(harness, anna, ben)
+    assert "Deine Speisekarte" in words(ben.dms()[0]), "one was drawn"
+    assert "Your menu" in words(anna.dms()[0]) and "Deine Speisekarte" not in words(anna.dms()[0])
     await harness.forward(lambda state: state.ply > 20, cook(1))
     await settled(harness, anna, ben)
     assert [message["id"] for message in anna.dms()] == [first[0]["id"]]
+    seen = TableView.of(await harness.table(), 0)
+    assert seen.game.secrets(seen.view(0), "en", seat_names(seen, seen.view(None))) in words(anna.dms()[0])
     assert len([ping for ping in anna.pings if ping["channel_id"] == first[0]["channel_id"]]) == 1
-
-
-async def test_a_private_message_says_where_things_are_now(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await harness.forward(lambda state: state.outcome() is not None or state.ply > 40, cook(2))
-    await settled(harness, anna, ben)
-    table = await harness.table()
-    seat = table.seat_of(int(anna.id))
-    assert seat is not None
-    seen = TableView.of(table, seat.seat)
-    known = table.game.secrets(seen.view(seat.seat), "en", seat_names(seen, seen.view(None)))
-    assert known in words(anna.dms()[-1])
 
 
 async def test_a_private_message_says_nothing_of_questions_on_the_card(
@@ -116,6 +85,7 @@ async def test_closed_messages_are_said_once_and_not_tried_again(
     await ben.set_dms(is_open=False)
     await start_table(harness, anna, [ben], players=2)
     assert ben.dms() == []
+    assert "**Ben** takes no direct messages; **My cards** shows the same." in words(card(anna))
     panel = (await click(ben, card(ben), "My cards")).message
     assert (await offers(panel or {})[0].take(ben)).is_done
     await settled(harness, anna, ben)
@@ -129,27 +99,13 @@ async def test_closed_messages_are_said_once_and_not_tried_again(
     assert [seat.dm_closed for seat in table.seats] == [False, True]
 
 
-async def test_the_card_names_who_takes_no_private_messages(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await ben.set_dms(is_open=False)
-    await start_table(harness, anna, [ben], players=2)
-    await my_offers(anna)[0].take(anna)
-    await settled(harness, anna, ben)
-    assert "**Ben** takes no direct messages; **My cards** shows the same." in words(card(anna))
-
-
-async def test_private_text_speaks_the_language_last_used(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await ben.set_locale("de")
-    await start_table(harness, anna, [ben], players=2)
-    assert "Notizen" in labels(ben.dms()[0])
-    assert "Notes" in labels(anna.dms()[0])
-
-
 async def test_hand_works_in_the_channel_and_in_direct_messages(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
+    dm = await anna.open_dm()
+    assert await refusal(harness, anna, anna.slash(dm, "mycards"), dm["id"]) == "You aren’t in any running game."
     await start_table(harness, anna, [ben], players=2)
     here = (await anna.slash("games", "mycards")).message
-    dm = await anna.open_dm()
     there = (await anna.slash(dm, "mycards")).message
     for message in (here, there):
         assert message is not None
@@ -158,18 +114,10 @@ async def test_hand_works_in_the_channel_and_in_direct_messages(
         assert selects(message)
     await ben.set_locale("de")
     assert "Notizen" in labels((await ben.slash("games", "mycards")).message)
-
-
-async def test_hand_asks_which_game_when_there_are_several(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    dm = await anna.open_dm()
-    assert await refusal(harness, anna, anna.slash(dm, "mycards"), dm["id"]) == "You aren’t in any running game."
-    await start_table(harness, anna, [ben], players=2)
     await start_table(harness, anna, [ben], players=2, channel="lounge")
-    told = await refusal(harness, anna, anna.slash(dm, "mycards"), dm["id"])
-    assert told.startswith("You are in several games")
-    assert await refusal(harness, cleo, cleo.slash("games", "mycards")) == "You aren’t in any running game."
+    for asking in (anna.slash(dm, "mycards"), anna.slash(dm, "report", words="odd")):
+        told = await refusal(harness, anna, asking, dm["id"])
+        assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(

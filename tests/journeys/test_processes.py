@@ -282,26 +282,15 @@ async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_ow
         await open_table(heir, anna, [], players=4)
 
 
-async def test_the_only_process_ends_at_once(one_server: Bots) -> None:
+async def test_another_number_of_shards_is_refused_in_a_sentence_and_the_only_process_ends_at_once(
+    one_server: Bots,
+) -> None:
     alone = await one_server.started(1)
+    with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
+        await one_server.harness(shards=3).start_bot()
     await alone.stop_bot()
     again = await one_server.started(1)
     assert served(again) == {0}
-
-
-async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None:
-    await one_server.started(1)
-    standing_by = one_server.harness()
-    starting = asyncio.create_task(standing_by.start_bot())
-    await until(partial(takes_part, standing_by))
-    await standing_by.stop_bot()
-    await starting
-
-
-async def test_another_number_of_shards_is_refused_in_a_sentence(one_server: Bots) -> None:
-    await one_server.started(1)
-    with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
-        await one_server.harness(shards=3).start_bot()
 
 
 async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> None:

@@ -39,10 +39,17 @@ async def playing(harness: BotHarness, people: Sequence[Person]) -> tuple[Table,
 
 
 async def test_the_wrong_person_hears_whose_turn_it_is(harness: BotHarness, anna: Person, ben: Person) -> None:
-    table, _, other = await playing(harness, [anna, ben])
-    button = offers(card(other))[0]
+    await start_table(harness, anna, [ben], players=2)
+    await until_all_see(harness, [anna, ben])
+    late = {person.id: offers(person.dms()[-1])[0] for person in (anna, ben)}
+    table = await harness.forward(asks("turn"), cook(1))
+    await until_all_see(harness, [anna, ben])
+    other = anna if int(anna.id) not in table.asked_people else ben
+    button, panel = offers(card(other))[0], late[other.id]
     told = await refusal(harness, other, button.take(other))
     assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
+    too_late = (await other.click(panel.message, panel.custom_id, force=True)).message
+    assert words(too_late) == told, "with a private panel, too"
     await other.set_locale("de")
     told = await refusal(harness, other, button.take(other))
     assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
@@ -60,19 +67,6 @@ async def test_who_waits_for_an_answer_hears_whose(harness: BotHarness, anna: Pe
     )
     await other.set_locale("de")
     assert await refusal(harness, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
-
-
-async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await until_all_see(harness, [anna, ben])
-    late = {int(person.id): (person, offers(person.dms()[-1])[0]) for person in (anna, ben)}
-    table = await harness.forward(asks("turn"), cook(1))
-    (user_id,) = set(late) - set(table.asked_people)
-    person, offer = late[user_id]
-    told = words((await person.click(offer.message, offer.custom_id, force=True)).message)
-    assert told == f"It isn’t your turn: {table.asked[0].name} is to play."
 
 
 async def test_nobody_hears_who_has_answered_in_secret(
@@ -110,6 +104,11 @@ async def test_a_second_click_on_an_old_button_does_nothing(harness: BotHarness,
     await harness.settle()
     told = await refusal(harness, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
     assert told == await twice_told(harness, on_turn, other)
+    await on_turn.set_moderator(True)
+    assert (await surely(on_turn, "endgame")).is_done
+    await harness.settle()
+    told = await refusal(harness, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
+    assert told == "This table is closed."
 
 
 async def twice_told(harness: BotHarness, on_turn: Person, other: Person) -> str:
@@ -153,6 +152,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "no path": (f"B:open:{session}:{question}:", old),
         "a page that is not there": (f"B:page:{session}:0:../../etc/passwd", old),
         "taking back what can’t be": (f"B:takeback:{session}:{question}:", "refusal-take-back"),
+        "what the rules forbid": (f"B:play:{session}:{question}:put.1", "Devil 1 "),
         "the lobby's start": (f"B:start:{session}:0:", "The game has begun already."),
         "the lobby's join": (f"B:join:{session}:0:", "The game has begun already."),
         "the lobby's options": (f"B:options:{session}:0:", "The game has begun already."),
@@ -171,22 +171,9 @@ async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Person, ben:
         if sentence.startswith("refusal-"):
             sentence = table.game.text.format("en", sentence)
         assert told.startswith(sentence), name
-
-
-@pytest.mark.parametrize("value", ["", ">", ">9.9", ">-1", ">x", "end+end+end", "nonsense", "9" * 90])
-async def test_forged_choices_do_nothing(harness: BotHarness, anna: Person, ben: Person, value: str) -> None:
-    table, on_turn, _ = await playing(harness, [anna, ben])
-    custom = f"S:pick:{table.session.id}:{table.asked[0].questions}:0/0"
-    assert await refusal(harness, on_turn, on_turn.select(card(on_turn), custom, [value], force=True))
-
-
-async def test_the_rules_forbid_what_the_buttons_do_not_offer(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    table, on_turn, _ = await playing(harness, [anna, ben])
-    custom = f"B:play:{table.session.id}:{table.asked[0].questions}:put.1"
-    told = await refusal(harness, on_turn, on_turn.click(card(on_turn), custom, force=True))
-    assert told in ("Devil 1 carries no pot.", "Devil 1 is out of the game.")
+    select = f"S:pick:{table.session.id}:{table.asked[0].questions}:0/0"
+    for value in ("", ">", ">9.9", ">-1", ">x", "end+end+end", "nonsense", "9" * 90):
+        assert await refusal(harness, on_turn, on_turn.select(card(on_turn), select, [value], force=True))
 
 
 async def test_a_private_panel_can_not_be_drawn_over_a_public_card(
@@ -238,18 +225,6 @@ async def test_a_closed_table_refuses_every_button(harness: BotHarness, anna: Pe
         told = await refusal(harness, ben, ben.click(lobby, f"B:{verb}:{session}:0:", force=True))
         assert told == "This table is closed.", verb
     told = await refusal(harness, ben, ben.click(lobby, f"B:play:{session}:0:end", force=True))
-    assert told == "This table is closed."
-
-
-async def test_the_buttons_of_a_game_that_was_ended_are_dead(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    _, on_turn, _ = await playing(harness, [anna, ben])
-    old = card(on_turn)
-    await on_turn.set_moderator(True)
-    assert (await surely(on_turn, "endgame")).is_done
-    await harness.settle()
-    told = await refusal(harness, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
     assert told == "This table is closed."
 
 

@@ -103,13 +103,20 @@ def whose(message: Message) -> Message:
 
 
 async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna: Person, ben: Person) -> None:
+    told = await refusal(harness, anna, anna.slash(CHANNEL, "replay"))
+    assert told.startswith("No game has ended in this channel yet.")
     table = await finished(harness, anna, ben)
     observed = private(anna)
+    panel = await more_panel(ben)
+    assert {"Replay", "Film"} <= set(labels(panel))
+    assert custom_id(panel, "Replay") == f"B:replay:{table.session.id}:0:"
     message = await opened(ben)
     assert "The set-up." in words(message)
     assert private(anna) == observed
+    assert (await ben.click(message, steps(message)[BACK])).failure == "This button cannot be pressed."
     message = await stepped(ben, message, ON)
     assert f"move 1 of {table.moves_made}" in words(message)
+    await harness.restart_bot()
     message = await stepped(ben, message, ON)
     assert f"move 2 of {table.moves_made}" in words(message)
     message = await stepped(ben, message, BACK)
@@ -117,29 +124,21 @@ async def test_a_finished_game_is_watched_move_by_move(harness: BotHarness, anna
     message = await stepped(ben, message, LAST)
     assert f"move {table.moves_made} of {table.moves_made}" in words(message)
     assert "wins" in words(message)
-    assert "The set-up." in words(await stepped(ben, message, FIRST))
-
-
-async def test_what_leads_nowhere_cannot_be_pressed(harness: BotHarness, anna: Person) -> None:
-    await finished(harness, anna)
-    message = await opened(anna)
-    outcome = await anna.click(message, steps(message)[BACK])
-    assert outcome.failure == "This button cannot be pressed."
-    message = await stepped(anna, message, LAST)
-    outcome = await anna.click(message, steps(message)[ON])
-    assert outcome.failure == "This button cannot be pressed."
-
-
-async def test_turns_are_jumped_to(harness: BotHarness, anna: Person) -> None:
-    await finished(harness, anna)
-    message = await opened(anna)
+    assert (await ben.click(message, steps(message)[ON])).failure == "This button cannot be pressed."
+    message = await stepped(ben, message, FIRST)
+    assert "The set-up." in words(message)
     for number in (1, 0):
         jumps = selects(message)[number]
         last = jumps["options"][-1]["value"]
-        message = await _changed(anna, message, await anna.select(message, jumps["custom_id"], last))
+        message = await _changed(ben, message, await ben.select(message, jumps["custom_id"], last))
         assert f"move {last} of" in words(message)
         now = selects(message)[1]
         assert [option["value"] for option in now["options"] if option.get("default")] == [last]
+    for rest in ("everything.on", "9.on", ".", "open.on.x", "-1"):
+        forged = f"B:replay:{table.session.id}:99999:{rest}"
+        assert (await anna.click(card(anna), forged, force=True)).is_done and private(anna)
+    message = await shown(anna, await anna.slash(CHANNEL, "replay"))
+    assert f"{table.moves_made} moves" in words(message), "without a record the last game here is watched"
 
 
 async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -152,21 +151,16 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(harness: BotHarness,
     message = await through(anna, message, "open")
     assert words(message).count("🔑") == 2
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"
-
-
-async def test_the_replay_speaks_the_language_of_who_watches(harness: BotHarness, anna: Person) -> None:
-    await finished(harness, anna)
+    observed = len(private(anna))
+    assert (await anna.click(await more_panel(anna), label="In figures")).is_done
+    await anna.wait_until(
+        lambda: "expected" in words(private(anna)[-1]) and len(private(anna)) > observed, timeout=30
+    )
+    assert "Anna: " in words(private(anna)[-1])
     await anna.set_locale("de")
     message = await opened(anna)
     assert "Der Aufbau." in words(message)
     assert "Wie es alle sahen" in [option["label"] for option in whose(message)["options"]]
-
-
-async def test_a_replay_goes_on_after_a_restart(harness: BotHarness, anna: Person) -> None:
-    await finished(harness, anna)
-    message = await opened(anna)
-    await harness.restart_bot()
-    assert "move 1 of" in words(await stepped(anna, message, ON))
 
 
 async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person, ben: Person) -> None:
@@ -175,22 +169,6 @@ async def test_a_running_game_is_not_replayed(harness: BotHarness, anna: Person,
     for verb in (f"B:replay:{session}:0:open.on", f"B:film:{session}:0:"):
         told = await refusal(harness, ben, ben.click(card(ben), verb, force=True))
         assert told == "A game can be watched again when it is over: all its secrets are open then."
-
-
-@pytest.mark.parametrize("rest", ["everything.on", "9.on", ".", "open.on.x", "-1"])
-async def test_forged_addresses_of_a_replay_do_no_harm(harness: BotHarness, anna: Person, rest: str) -> None:
-    table = await finished(harness, anna)
-    outcome = await anna.click(card(anna), f"B:replay:{table.session.id}:99999:{rest}", force=True)
-    assert outcome.is_done
-    assert private(anna)
-
-
-async def test_the_result_tells_the_game_in_figures(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await finished(harness, anna, ben)
-    assert (await ben.click(await more_panel(ben), label="In figures")).is_done
-    await ben.wait_until(lambda: bool(private(ben)), timeout=30)
-    assert "Anna: " in words(private(ben)[-1])
-    assert "expected" in words(private(ben)[-1])
 
 
 # Records that people bring
@@ -214,89 +192,62 @@ async def test_a_record_is_watched_that_somebody_brings(harness: BotHarness, ann
     assert f"move 1 of {table.moves_made}" in words(message)
     assert words(message).count("🔑") == 2
     assert [file["filename"] for file in files_of(message)][-1] == "record.json"
-
-
-async def test_a_record_is_watched_still_when_its_link_has_ended(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    message = await shown(ben, await replayed(ben, await the_record(harness, await finished(harness, anna, ben))))
     harness.local.advance(LINK_SECONDS + 1)
     harness.local.requests.clear()
     message = await stepped(ben, message, ON)
-    assert "move 1 of" in words(message)
-    await through(ben, message, "open")
+    message = await through(ben, message, "public")
     asked = [line for line in harness.local.requests if line.startswith("GET /webhooks/")]
     assert len(asked) == 1, "the message that was sent since has a link of its own"
-
-
-async def test_a_record_that_discord_has_lost_is_refused(harness: BotHarness, anna: Person, ben: Person) -> None:
-    message = await shown(ben, await replayed(ben, await the_record(harness, await finished(harness, anna, ben))))
-    harness.local.world.files._files.clear()
-    told = await refusal(harness, ben, ben.click(message, steps(message)[ON]))
-    assert told == say("en", "refusal-file-gone")
-
-
-async def test_a_record_that_somebody_brings_is_told_in_figures(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    table = await finished(harness, anna, ben)
-    message = await shown(ben, await replayed(ben, await the_record(harness, table)))
     observed = len(private(ben))
     assert (await ben.click(message, "B:infigures:0:0:")).is_done
     await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
     assert "🎩 1: " in words(private(ben)[-1])
     assert "expected" in words(private(ben)[-1])
+    harness.local.world.files._files.clear()
+    told = await refusal(harness, ben, ben.click(message, steps(message)[ON]))
+    assert told == say("en", "refusal-file-gone")
 
 
-async def test_the_record_of_an_older_table_is_watched(harness: BotHarness, anna: Person) -> None:
-    table = await finished(harness, anna)
-    assert table.session.seed is not None
-    moves = [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
-    record = SeedRecord.of(table.game, table.options, len(table.seats), table.session.seed, moves)
-    message = await shown(anna, await replayed(anna, record.to_json().encode()))
-    assert "The set-up." in words(message)
-
-
-async def test_without_a_record_the_last_game_here_is_watched(harness: BotHarness, anna: Person) -> None:
-    told = await refusal(harness, anna, anna.slash(CHANNEL, "replay"))
-    assert told.startswith("No game has ended in this channel yet.")
-    table = await finished(harness, anna)
-    message = await shown(anna, await anna.slash(CHANNEL, "replay"))
-    assert f"{table.moves_made} moves" in words(message)
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (None, "This file can’t be read as a record."),
-        ({"game": "chess"}, "This game can’t be played back here"),
-        ({"schema": 99}, "This game can’t be played back here"),
-        ({"moves": []}, ""),
-        pytest.param(
-            {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
-            "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
-            id="too long",
-        ),
-        ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back here"),
-        pytest.param(
-            {"moves": [{"seat": 0, "code": f"undo.{'9' * 5000}", "draws": [], "told": []}]},
-            "This game can’t be played back here",
-            id="a number without end",
-        ),
-    ],
-    ids=str,
+UNREADABLE: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"game": "chess"}, "This game can’t be played back here"),
+    ({"schema": 99}, "This game can’t be played back here"),
+    (
+        {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
+        "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
+    ),
+    ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can’t be played back here"),
+    (
+        {"moves": [{"seat": 0, "code": f"undo.{'9' * 5000}", "draws": [], "told": []}]},
+        "This game can’t be played back here",
+    ),
 )
-async def test_what_is_no_record_that_can_be_played_is_said(
-    harness: BotHarness, anna: Person, change: dict[str, Any] | None, told: str
+"""Changes of a record with which it can't be played, and what is said of it."""
+
+
+async def test_a_record_is_watched_if_it_can_be_played_and_else_it_is_said_why(
+    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await finished(harness, anna)
-    record = json.loads(await the_record(harness, table)) | change if change is not None else {"a": "recipe"}
-    if told:
-        said = await refusal(harness, anna, replayed(anna, json.dumps(record).encode()))
-        assert said.startswith(told)
-    else:
-        message = await shown(anna, await replayed(anna, json.dumps(record).encode()))
-        assert "0 moves" in words(message)
+    record = json.loads(await the_record(harness, table))
+    told = await refusal(harness, anna, replayed(anna, b'{"a": "recipe"}'))
+    assert told.startswith("This file can’t be read as a record.")
+    for change, sentence in UNREADABLE:
+        told = await refusal(harness, anna, replayed(anna, json.dumps(record | change).encode()))
+        assert told.startswith(sentence), str(change)[:80]
+    message = await shown(anna, await replayed(anna, json.dumps(record | {"moves": []}).encode()))
+    assert "0 moves" in words(message)
+    assert table.session.seed is not None
+    moves = [(move.seat, move.code) for move in await harness.storage.moves(table.session.id)]
+    older = SeedRecord.of(table.game, table.options, len(table.seats), table.session.seed, moves)
+    message = await shown(anna, await replayed(anna, older.to_json().encode()))
+    assert "The set-up." in words(message)
+
+    async def take_too_long(*_: Any, **__: Any) -> None:
+        raise TooMuchWork("helper processes die or hang at shown")
+
+    monkeypatch.setattr(harness.runtime.workers, "moment", take_too_long)
+    asking = replayed(anna, json.dumps(record).encode())
+    assert (await refusal(harness, anna, asking)).startswith("Playing this record again takes too long here.")
 
 
 async def test_who_has_something_looked_at_already_waits_for_it_first(
@@ -314,26 +265,3 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
         assert await refusal(harness, anna, anna.click(card(anna), address, force=True)) == told
     gate.touch()
     await working
-
-
-async def test_a_record_that_takes_too_much_work_is_given_up_in_one_sentence(
-    harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await finished(harness, anna)
-
-    async def take_too_long(*_: Any, **__: Any) -> None:
-        raise TooMuchWork("helper processes die or hang at shown")
-
-    monkeypatch.setattr(harness.runtime.workers, "moment", take_too_long)
-    asking = replayed(anna, await the_record(harness, table))
-    assert (await refusal(harness, anna, asking)).startswith("Playing this record again takes too long here.")
-
-
-# Films
-
-
-async def test_the_result_offers_replay_and_film(harness: BotHarness, anna: Person) -> None:
-    table = await finished(harness, anna)
-    panel = await more_panel(anna)
-    assert {"Replay", "Film"} <= set(labels(panel))
-    assert custom_id(panel, "Replay") == f"B:replay:{table.session.id}:0:"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ import pytest
 
 from bot.app.inspect import WARNING
 from bot.app.inspect import main as inspect
-from bot.tables.records import text_of
 from bot.tables.table import Table, TableView
 from games.engine.playback import Recording
 from games.engine.record import read_record
@@ -61,7 +59,7 @@ async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
     assert len(ben.dms()) == len(cleo.dms()), "the others hear nothing of it"
 
 
-async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
+async def test_log_notes_session_and_ply_where_no_owner_takes_messages_and_takes_one_report_a_minute(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await playing(harness, ben, cleo)
@@ -70,6 +68,11 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
     noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
     assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
     assert not any("safe" in record.getMessage() for record in caplog.records)
+    again = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
+    assert again == "Your last report has only just gone out. One a minute, please."
+    await report(cleo)
+    await harness.round(later=timedelta(minutes=1))
+    await report(ben)
 
 
 async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
@@ -95,16 +98,6 @@ async def test_of_a_team_those_are_told_who_have_joined_and_may_change_the_bot(
     }
 
 
-async def test_one_report_a_minute(harness: BotHarness, ben: Person, cleo: Person) -> None:
-    await playing(harness, ben, cleo)
-    await report(ben)
-    again = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
-    assert again == "Your last report has only just gone out. One a minute, please."
-    await report(cleo)
-    await harness.round(later=timedelta(minutes=1))
-    await report(ben)
-
-
 async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
     harness: BotHarness, ben: Person, cleo: Person
 ) -> None:
@@ -115,15 +108,6 @@ async def test_who_runs_the_bot_is_asked_again_where_discord_does_not_say(
     failed = await refusal(harness, ben, ben.slash("games", "report", words=WORDS))
     assert failed == "That takes too long right now. Please try again in a moment."
     assert (await report(ben)).startswith("Thank you! Whoever runs this bot has been told")
-
-
-async def test_a_report_in_private_asks_which_of_several_games_is_meant(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await start_table(harness, anna, [ben], players=2, channel="lounge")
-    told = words((await ben.slash(ben.dm or {}, "report", words=WORDS)).message)
-    assert told.startswith("You are in several games: use this command in the channel of the one you mean.")
 
 
 async def test_a_report_is_about_the_game_that_ended_here_last(
@@ -170,14 +154,6 @@ async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
     assert "seat 0 may: " in earlier or "seat 1 may: " in earlier
     assert "next: seat" in earlier
     assert picture.read_bytes().startswith(b"\x89PNG")
-
-
-@pytest.mark.usefixtures("database")
-async def test_what_cannot_be_inspected_is_said_in_a_line(
-    harness: BotHarness, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
-) -> None:
-    table = await playing(harness, anna, ben)
-    await harness.stop_bot()
     assert await inspected(capsys, "nowhere2", code=2) == "nowhere2: This table no longer exists.\n"
     assert "there are: public, 0, 1, open" in await inspected(capsys, table.session.id, "--eyes", "9", code=2)
 
@@ -210,6 +186,10 @@ async def test_a_report_becomes_a_table_that_people_sit_at(
     await harness.start_bot()
     content = (tmp_path / "record.json").read_bytes()
     recording = Recording.of(read_record(content))
+    message = await watched(ben, content, "lounge")
+    assert not any(select["custom_id"].startswith("S:replaysit:") for select in selects(message))
+    told = await refusal(harness, ben, ben.select(message, "S:replaysit:0:0:", [ben.id], force=True), "lounge")
+    assert told.startswith("This button is from an earlier moment."), "only who runs the bot sets up a table"
     message = await watched(anna, content, "lounge")
     message = await stepped(anna, await stepped(anna, await stepped(anna, message, ON), ON), ON)
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [cleo.id, anna.id])).is_done
@@ -220,24 +200,10 @@ async def test_a_report_becomes_a_table_that_people_sit_at(
     assert copy.state.to_json() == recording.state_at(3).to_json()
     finished = await harness.finish(anything(4), channel="lounge")
     assert finished.session.status is SessionStatus.FINISHED
-
-
-async def test_computers_take_the_seats_that_are_left(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], game="heimlich", players=3, computers=1)
-    table = await harness.finish(anything(5))
-    record = (await text_of(harness.tables, table)).encode()
-    message = await watched(anna, record, "lounge")
+    message = await watched(anna, content, "lounge")
     assert (await anna.select(message, selects(message)[-1]["custom_id"], [anna.id])).is_done
     await harness.settle()
     copy = await harness.table("lounge")
-    assert [seat.user_id is not None for seat in copy.seats] == [True, False, False]
-
-
-async def test_nobody_else_sets_up_a_table(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
-    table = await harness.finish(anything(6))
-    record = json.loads(await text_of(harness.tables, table))
-    message = await watched(ben, json.dumps(record).encode(), "lounge")
-    assert not any(select["custom_id"].startswith("S:replaysit:") for select in selects(message))
-    told = await refusal(harness, ben, ben.select(message, "S:replaysit:0:0:", [ben.id], force=True), "lounge")
-    assert told.startswith("This button is from an earlier moment.")
+    assert [seat.user_id is not None for seat in copy.seats] == [True, False], (
+        "computers take the seats that are left"
+    )

@@ -51,7 +51,7 @@ async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_wi
     harness: BotHarness, anna: Person, game: Game
 ) -> None:
     panel = await begin(anna, game)
-    assert not is_open(panel, "back")
+    assert not is_open(panel, "back") and say("en", "button-learn") in " ".join(labels(panel))
     seen = set()
     for number, title in enumerate(titles(game, "en")):
         if number:
@@ -91,6 +91,10 @@ async def test_a_section_is_chosen_from_the_list(harness: BotHarness, anna: Pers
     assert [option["label"] for option in listed["options"]] == titles(game, "en")
     assert (await anna.select(panel, listed["custom_id"], [listed["options"][4]["value"]])).is_done
     assert "## Favours" in words(anna.message(panel))
+    await anna.click(panel, Address("rulespage", "0", 0, "heuchel.99").button(), force=True)
+    assert f"## {titles(game, 'en')[-1]}" in words(anna.message(panel)), (
+        "one that is no longer there leads to the last"
+    )
 
 
 class Blind(FakePictures):
@@ -110,20 +114,6 @@ async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
     assert "without its picture" in caplog.text
 
 
-async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one(
-    harness: BotHarness, anna: Person
-) -> None:
-    panel = await begin(anna, GAMES["heller"])
-    address = Address("rulespage", "0", 0, "heller.99").button()
-    await anna.click(panel, address, force=True)
-    assert "## About this game" in words(anna.message(panel))
-
-
-async def test_rules_lead_to_the_lesson(harness: BotHarness, anna: Person) -> None:
-    panel = await begin(anna, GAMES["teufel"])
-    assert say("en", "button-learn") in " ".join(labels(panel))
-
-
 async def explained(person: Person, message: Message, label: str = "?") -> str:
     """Return what is read about the question of a message."""
     return words((await click(person, message, label)).message)
@@ -135,16 +125,22 @@ async def behind_menu(person: Person, message: Message) -> str:
     return await explained(person, menu, "Rules")
 
 
-async def test_the_rules_behind_the_menu_open_at_the_section_that_the_question_is_about(
+async def test_the_rules_behind_the_menu_open_at_the_section_that_is_asked_about_now_or_at_their_beginning(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(asks("turn"), anything())
+    await start_table(harness, anna, [ben], game="heimlich", players=2)
+    await harness.forward(asks("move"), anything())
     await until_all_see(harness, [anna, ben])
-    before = harness.snapshot()
+    old, before = card(anna), harness.snapshot()
     for person in (anna, ben):
         assert "## Your turn" in await behind_menu(person, card(person))
     assert harness.snapshot() == before, "nothing is posted, and nothing is stored"
+    await harness.forward(asks("place-safe"), anything())
+    assert "## Scoring" in await behind_menu(anna, old)
+    await harness.finish(anything())
+    menu = Address("rules", (await harness.table_of(anna, SessionStatus.FINISHED)).session.id).button()
+    told = (await anna.click(old, menu, force=True)).message
+    assert "## The game in one minute" in words(told)
 
 
 async def test_every_section_says_what_is_otherwise_at_a_table_from_before_the_rules_were_changed(
@@ -176,36 +172,7 @@ async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_
     await harness.settle()
     letter = ben.messages(await ben.open_dm())[-1]
     assert "## Before play" in await explained(ben, letter)
-
-
-async def test_who_reads_words_finds_the_section_by_a_word(harness: BotHarness, anna: Person, ben: Person) -> None:
     await people.choose(anna, "display_mode", "words")
-    await start_table(harness, anna, [ben], game="teufel", players=2)
-    await until_all_see(harness, [anna, ben])
     cards = (await click(anna, card(anna), "My cards")).message or {}
     assert "?" not in labels(cards)
     assert "Before play." in await explained(anna, cards, "Explain this")
-
-
-async def test_a_question_that_was_answered_opens_the_section_of_what_is_asked_now(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
-    await harness.forward(asks("move"), anything())
-    await until_all_see(harness, [anna, ben])
-    old = card(anna)
-    await harness.forward(asks("place-safe"), anything())
-    assert "## Scoring" in await behind_menu(anna, old)
-
-
-async def test_where_nothing_is_asked_the_rules_open_at_their_beginning(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(lambda state: state.ply >= 4, anything())
-    await until_all_see(harness, [anna, ben])
-    old = card(anna)
-    await harness.finish(anything())
-    menu = Address("rules", (await harness.table_of(anna, SessionStatus.FINISHED)).session.id).button()
-    told = (await anna.click(old, menu, force=True)).message
-    assert "## The game in a minute" in words(told)

@@ -27,7 +27,6 @@ from tests.journeys.people import (
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
-Message = dict[str, Any]
 LATER = timedelta(minutes=2, seconds=30)
 
 
@@ -40,7 +39,9 @@ def chosen(message: dict[str, Any]) -> list[str]:
     return [o["value"] for select in selects(message) for o in select["options"] if o.get("default")]
 
 
-async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(harness: BotHarness, anna: Person) -> None:
+async def test_settings_stand_in_groups_that_a_phone_shows_at_once_and_people_say_how_they_play(
+    harness: BotHarness, anna: Person, ben: Person
+) -> None:
     await choose(anna, "quiet_from", "22")
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
     for group, button in zip(GROUPS.values(), ("Display", "Playing", "Notifications", "Quiet hours"), strict=True):
@@ -49,9 +50,6 @@ async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(harness: 
         assert [select["custom_id"].rpartition(":")[2] for select in shown] == list(group)
         assert len(shown) <= 3
         assert all(len(chosen({"components": [select]})) == 1 for select in shown), "what is set is marked"
-
-
-async def test_people_say_how_they_play(harness: BotHarness, anna: Person, ben: Person) -> None:
     await on_turn(harness, [anna, ben])
     more = (await click(anna, card(anna), "Menu")).message
     panel = (await click(anna, more or {}, "Settings")).message or {}
@@ -74,17 +72,6 @@ async def test_a_chosen_language_is_spoken_everywhere(harness: BotHarness, anna:
     assert "Your tables" in words((await anna.slash(CHANNEL, "mygames")).message)
 
 
-async def test_who_wants_no_calls_gets_none(harness: BotHarness, anna: Person, ben: Person) -> None:
-    for person in (anna, ben):
-        await choose(person, "pings", "never")
-    await on_turn(harness, [anna, ben])
-    pings = len(anna.pings), len(ben.pings)
-    assert pings == (0, 0), "direct messages come without a sound"
-    await harness.round(later=LATER)
-    assert calls(harness) == []
-    assert (len(anna.pings), len(ben.pings)) == pings
-
-
 async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_the_answer(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
@@ -105,26 +92,28 @@ async def test_a_call_by_direct_message_speaks_ones_own_language_and_goes_with_t
     await harness.settle()
     await until_all_see(harness, [anna, ben])
     assert called_in_private(playing) == []
-
-
-async def test_who_takes_no_direct_messages_after_all_is_called_in_the_channel(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    for person in (anna, ben):
-        await choose(person, "pings", "message")
-    playing, _ = await on_turn(harness, [anna, ben])
+    playing, _ = sorted((anna, ben), key=lambda person: not my_offers(person))
     await playing.set_dms(is_open=False)
     await harness.round(later=LATER)
-    (call,) = calls(harness)
-    assert call["content"].startswith(f"<@{playing.id}>")
+    (public,) = calls(harness)
+    assert public["content"].startswith(f"<@{playing.id}>"), (
+        "who takes no messages after all is called in the channel"
+    )
 
 
-async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
+async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their_turn_begins(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     for person in (anna, ben):
-        await choose(person, "pings", "always")
+        await choose(person, "pings", "never")
     playing, other = await on_turn(harness, [anna, ben])
+    pings = len(anna.pings), len(ben.pings)
+    assert pings == (0, 0), "direct messages come without a sound"
+    await harness.round(later=LATER)
+    assert calls(harness) == []
+    assert (len(anna.pings), len(ben.pings)) == pings
+    for person in (anna, ben):
+        await choose(person, "pings", "always")
     while (await harness.table()).asked_people == (int(playing.id),):
         assert (await my_offers(playing)[0].take(playing)).is_done
         await harness.settle()

@@ -10,7 +10,7 @@ import pytest
 from sandbox.person import Person, selects
 from sandbox.world import SUPPRESS_NOTIFICATIONS
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import card, labels, open_table, refusal, start_table, surely, until_all_see, words
+from tests.journeys.people import labels, open_table, refusal, start_table, surely, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -36,27 +36,30 @@ async def test_only_who_manages_the_server_sets_it_up(harness: BotHarness, anna:
     panel = (await anna.slash("games", "setup")).message
     assert panel is not None
     assert len(selects(panel)) == 7
+    await anna.set_locale("de")
+    assert "Tische auf diesem Server" in words((await anna.slash("games", "setup")).message)
+    await anna.set_locale("en-US")
     await anna.set_moderator(False)
     language = _select(panel, "language")["custom_id"]
     told = await refusal(harness, anna, anna.select(panel, language, ["de"]))
     assert told == "Only those who may manage this server can do that."
 
 
-async def test_admins_set_how_many_tables_a_person_may_host(harness: BotHarness, anna: Person) -> None:
-    await open_table(harness, anna)
+async def test_new_tables_are_as_the_server_wants_them(harness: BotHarness, anna: Person) -> None:
+    lobby = await open_table(harness, anna)
+    assert lobby["flags"] & SUPPRESS_NOTIFICATIONS and "Join" in labels(lobby)
     await anna.set_moderator(True)
     await set_up(anna, "tables", ["1"])
     told = await refusal(harness, anna, anna.slash("lounge", "newgame", game="heller"), "lounge")
     assert told == "You host a table on this server already. Finish one first."
-
-
-async def test_tables_speak_the_language_of_the_server_unless_told_otherwise(
-    harness: BotHarness, anna: Person
-) -> None:
-    await anna.set_moderator(True)
+    await set_up(anna, "tables", ["5"])
     await set_up(anna, "language", ["de"])
-    assert "Mitspielen" in labels(await open_table(harness, anna))
-    assert "Join" in labels(await open_table(harness, anna, channel="lounge", language="en"))
+    await set_up(anna, "cards", ["loud"])
+    lobby = await open_table(harness, anna, channel="lounge")
+    assert not lobby["flags"] & SUPPRESS_NOTIFICATIONS and "Mitspielen" in labels(lobby)
+    thread = harness.local.world.create_thread(anna.channel_id("games"), "english", anna.id)
+    await anna.open(thread)
+    assert "Join" in labels(await open_table(harness, anna, channel="english", language="en"))
 
 
 async def test_tables_are_opened_only_in_the_channels_chosen_and_their_threads(
@@ -75,24 +78,6 @@ async def test_tables_are_opened_only_in_the_channels_chosen_and_their_threads(
     await open_table(harness, anna)
 
 
-@pytest.mark.slow
-async def test_a_rematch_is_played_where_tables_are_allowed(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], players=2)
-    await harness.finish(lambda _, __, codes: codes[0])
-    await anna.set_moderator(True)
-    await set_up(anna, "channels", [anna.channel_id("lounge")])
-    await until_all_see(harness, [anna, ben])
-    told = await refusal(harness, ben, ben.click(card(ben), label="Rematch"))
-    assert told.startswith("No tables here, please.")
-
-
-async def test_cards_come_silently_unless_the_server_wants_to_hear_them(harness: BotHarness, anna: Person) -> None:
-    await anna.set_moderator(True)
-    assert (await open_table(harness, anna))["flags"] & SUPPRESS_NOTIFICATIONS
-    await set_up(anna, "cards", ["loud"])
-    assert not (await open_table(harness, anna, channel="lounge"))["flags"] & SUPPRESS_NOTIFICATIONS
-
-
 async def test_a_role_that_moderates_ends_games_at_once(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
@@ -106,9 +91,3 @@ async def test_a_role_that_moderates_ends_games_at_once(
     panel = await set_up(anna, "moderators", [helpers])
     assert [chosen["id"] for chosen in _select(panel, "moderators")["default_values"]] == [helpers]
     assert words((await surely(cleo, "endgame")).message) == "The game has been ended."
-
-
-async def test_the_panel_speaks_the_language_of_who_looks(harness: BotHarness, anna: Person) -> None:
-    await anna.set_moderator(True)
-    await anna.set_locale("de")
-    assert "Tische auf diesem Server" in words((await anna.slash("games", "setup")).message)

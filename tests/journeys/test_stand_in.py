@@ -11,7 +11,7 @@ from sandbox.person import Person
 from storage import StandIn
 from tests.journeys.bot_harness import BotHarness, asks
 from tests.journeys.people import card, click, labels, standing, start_table, until_all_see, words
-from tests.journeys.robots import anything, cook
+from tests.journeys.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -46,14 +46,3 @@ async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
     await until_all_see(harness, [anna, ben])
     assert "🤖" not in standing(card(ben))
     assert "I’m back" not in labels(card(ben))
-
-
-async def test_the_result_counts_what_a_stand_in_has_played(harness: BotHarness, anna: Person, ben: Person) -> None:
-    await start_table(harness, anna, [ben], game="heller", players=2)
-    await harness.forward(lambda state: state.ply >= 4, anything())
-    await stand_in(harness, anna, "until-back")
-    await harness.forward(lambda _: False, anything())
-    await until_all_see(harness, [anna, ben])
-    assert not [line for line in words(card(ben)).split("\n") if line[:1] in "🥇🥈" and "🤖" in line]
-    (line,) = [line for line in words(card(ben)).split("\n") if "🤖 played" in line]
-    assert "of Anna’s" in line

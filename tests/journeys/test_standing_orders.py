@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.lobby import use_case as lobby
-from bot.tables.opening import Site
 from bot.tables.standing_orders import MOST
 from sandbox.person import Person
-from storage import Occupant
 from tests.journeys.answering_ahead import (
-    ASKED,
-    TOP_SECRET,
     at_question,
     by_chance,
     can_promise,
-    choice,
     decline,
     my_cards,
     order,
     settled,
 )
 from tests.journeys.bot_harness import BotHarness, asks, custom_ids
-from tests.journeys.people import card, click, my_offers, offers, refusal, start_table, surely, words
+from tests.journeys.people import card, click, offers, refusal, start_table, surely, words
 from tests.journeys.robots import cook
-from tests.model import FRACHT
-from tests.usecases.use_case_harness import settings_of
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -60,52 +52,16 @@ async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_o
     assert can_promise(message) == ["turn", "round", "scoring", "unmoved"]
 
 
-async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = (anna, ben, cleo)
-    await at_question(harness, people)
-    await order(ben, await my_cards(ben), "round")
-    await settled(harness, *people)
-    panel = await my_cards(ben)
-    assert "No card until my next turn" in words(panel)
-    await click(ben, panel, "Ask me again")
-    await settled(harness, *people)
-    assert "answered ahead" not in words(ben.message(panel))
-    assert can_promise(ben.message(panel)) == can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
-    assert "answered ahead" not in words(ben.dms()[-1])
-
-
-async def test_nobody_is_called_to_a_question_that_a_standing_order_answers_and_everybody_else_is(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = (anna, ben, cleo)
-    await at_question(harness, people)
-    for person in (ben, cleo):
-        await order(person, person.dms()[-1], "unmoved")
-    await settled(harness, *people)
-    before = [person.dms()[-1]["id"] for person in people]
-    await decline(harness, anna)
-    concerned = 0
-    for _ in range(12):
-        await harness.forward(lambda state: not ASKED(state), by_chance)
-        await harness.forward(ASKED, by_chance)
-        await settled(harness, *people)
-        asked = {person for person in people if int(person.id) in (await harness.table()).asked_people}
-        news = {person for person, old in zip(people, before, strict=True) if person.dms()[-1]["id"] != old}
-        concerned += len(asked - {anna})
-        before = [person.dms()[-1]["id"] for person in people]
-        assert asked == {person for person in people if "answer.no" in {o.code for o in offers(person.dms()[-1])}}
-        assert news >= asked - {anna} and not news - asked
-    assert concerned
-
-
 async def test_in_words_one_answers_ahead_as_well(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
     await harness.tables.people.choose_preference(int(ben.id), "display_mode", "words")
+    await harness.tables.people.choose_preference(int(anna.id), "standing", "off")
     await at_question(harness, people)
+    assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna)), (
+        "who wants no offers gets none"
+    )
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
     await order(ben, panel, "round")
@@ -114,21 +70,8 @@ async def test_in_words_one_answers_ahead_as_well(
     assert "You have answered ahead: No card until my next turn" in said
     assert "**" not in said and "-#" not in said
     assert int(ben.id) not in (await harness.table()).asked_people
-
-
-async def test_where_nothing_is_asked_often_nothing_is_offered(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await start_table(harness, anna, [ben], game="heimlich", players=2)
-    for person in (anna, ben):
-        assert not can_promise(await my_cards(person)) and not any(map(can_promise, person.dms()))
-
-
-async def test_what_is_not_offered_is_refused(harness: BotHarness, anna: Person, ben: Person, cleo: Person) -> None:
-    await at_question(harness, (anna, ben, cleo))
-    message = ben.dms()[-1]
-    forged = ben.select(message, choice(message)[0]["custom_id"], ["nonsense"], force=True)
-    assert await refusal(harness, ben, forged, message["channel_id"])
+    await harness.tables.people.choose_preference(int(ben.id), "standing", "off")
+    assert "No card until my next turn" in words(await my_cards(ben)), "what stands goes on"
 
 
 async def test_a_standing_order_holds_after_a_restart_of_the_bot(
@@ -143,71 +86,6 @@ async def test_a_standing_order_holds_after_a_restart_of_the_bot(
     assert {move.code for move in (await harness.storage.moves((await harness.table()).session.id))[-3:]} == {
         "answer.no"
     }
-
-
-async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = (anna, ben, cleo)
-    for person in (anna, ben):
-        await harness.tables.people.choose_preference(int(person.id), "standing", "off")
-    await at_question(harness, people)
-    assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
-    assert can_promise(cleo.dms()[-1])
-    await order(cleo, cleo.dms()[-1], "round")
-    await harness.tables.people.choose_preference(int(cleo.id), "standing", "off")
-    assert "No card until my next turn" in words(await my_cards(cleo))
-
-
-@pytest.mark.slow
-async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    people = (anna, ben, cleo)
-    await start_table(harness, anna, [ben, cleo], **TOP_SECRET)
-    session_id = (await harness.table()).session.id
-    num_clicks = 40
-    for _ in range(num_clicks):
-        for person in people:
-            if can_promise(person.dms()[-1]):
-                await order(person, person.dms()[-1], "unmoved")
-                await settled(harness, *people)
-        table = await harness.tables.load(session_id)
-        asked = {int(person.id): person for person in people}[table.asked_people[0]]
-        mine = my_offers(asked)
-        if mine:
-            code = by_chance(table, table.asked[0].seat, [offer.code for offer in mine])
-            assert (await next(offer for offer in mine if offer.code == code).take(asked)).is_done
-        else:  # every choice on the card has steps
-            made = table.moves_made
-            await harness.forward(lambda state, made=made: bool(state.ply > made), by_chance)  # type: ignore[misc]
-        await settled(harness, *people)
-    moves = [move for move in await harness.storage.moves(session_id) if move.user_id is not None]
-    assert len(moves) > num_clicks * 5 / 4, "the rest was promised"
-
-
-async def test_a_question_on_the_card_is_answered_ahead_too(harness: BotHarness, anna: Person, ben: Person) -> None:
-    table = await lobby.open_table(
-        harness.tables,
-        settings_of(FRACHT),
-        Site(int(anna.guild["id"]), int(anna.channel_id("games"))),
-        Occupant(user_id=int(anna.id), name="Anna"),
-    )
-    harness.runtime.changed(table)
-    await settled(harness, anna, ben)
-    await click(ben, card(ben), "Join")
-    await settled(harness, anna, ben)
-    await click(anna, card(anna), "Start")
-    await settled(harness, anna, ben)
-    await order(ben, await my_cards(ben), "trust")
-    await harness.forward(
-        lambda state: asks("declare")(state) and state.turn_seat == 0, lambda table, seat, codes: codes[0]
-    )
-    await settled(harness, anna, ben)
-    assert (await next(offer for offer in my_offers(anna) if offer.code == "declare.2").take(anna)).is_done
-    await settled(harness, anna, ben)
-    assert "waves" in words(card(anna))
-    assert (await harness.storage.moves(table.session.id))[-1].code == "wave"
 
 
 async def waiting_with_pots(harness: BotHarness, people: list[Person]) -> Person:

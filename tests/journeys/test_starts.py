@@ -118,14 +118,6 @@ async def test_commands_that_somebody_has_taken_away_are_back_after_a_start(harn
     assert puts(harness) == 2
 
 
-async def test_what_discord_adds_to_commands_makes_them_no_other_ones(harness: BotHarness) -> None:
-    for number, command in enumerate(harness.local.world.commands[None]):
-        command |= {"version": str(number), "dm_permission": False, "default_permission": True}
-        command["contexts"] = command.get("contexts") and command["contexts"][::-1]
-    await harness.restart_bot()
-    assert puts(harness) == 1
-
-
 async def test_a_command_that_nobody_knows_lets_them_be_told_again_but_not_each_time(
     harness: BotHarness, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

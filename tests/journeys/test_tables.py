@@ -12,11 +12,11 @@ from tests.journeys.people import (
     card,
     click,
     labels,
-    my_offers,
     open_table,
     private,
     refusal,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -26,11 +26,6 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 MANAGE_GUILD = 1 << 5
 FOR_MODERATORS = "Only those who moderate tables on this server can do that"
-
-
-async def test_moderators_alone_see_the_list_and_bar_people(harness: BotHarness, anna: Person, ben: Person) -> None:
-    for asking in (anna.slash("games", "tables"), anna.slash("games", "block", user=ben.id, until="day")):
-        assert (await refusal(harness, anna, asking)).startswith(FOR_MODERATORS)
 
 
 async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest_of_the_server(
@@ -59,7 +54,8 @@ async def test_whoever_may_manage_channels_by_a_role_or_owns_the_server_moderate
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     world = harness.local.world
-    assert FOR_MODERATORS in await refusal(harness, anna, anna.slash("games", "tables"))
+    for asking in (anna.slash("games", "tables"), anna.slash("games", "block", user=ben.id, until="day")):
+        assert (await refusal(harness, anna, asking)).startswith(FOR_MODERATORS)
     world.owner_id = ben.id
     world.set_guild_locale("en-US")
     assert "There are none." in words((await ben.slash("games", "tables")).message)
@@ -68,42 +64,24 @@ async def test_whoever_may_manage_channels_by_a_role_or_owns_the_server_moderate
     assert "There are none." in words((await anna.slash("games", "tables")).message)
 
 
-async def test_all_tables_are_listed_with_people_links_and_whose_turn_it_is(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await cleo.set_moderator(True)
-    assert "There are none." in words((await cleo.slash("games", "tables")).message)
-    await start_table(harness, anna, [ben], players=2)
-    table = await harness.forward(asks("turn"), cook(1))
-    await open_table(harness, ben, channel="lounge", game="heller")
-    await until_all_see(harness, [anna, ben, cleo])
-    told = words((await cleo.slash("games", "tables")).message)
-    assert "**In Teufels Küche** · Anna and Ben" in told
-    assert f"waits for {table.asked[0].name}" in told
-    assert f"/{card(anna)['channel_id']}/{card(anna)['id']}" in told
-    assert "waiting for players" in told
-
-
-async def test_the_list_does_not_tell_who_has_answered_in_secret(
-    harness: BotHarness, anna: Person, ben: Person, cleo: Person
-) -> None:
-    await cleo.set_moderator(True)
-    await start_table(harness, anna, [ben], players=2)
-    await until_all_see(harness, [anna, ben])
-    before = words((await cleo.slash("games", "tables")).message)
-    assert "waits for Anna and Ben" in before
-    assert (await my_offers(anna)[0].take(anna)).is_done
-    await harness.settle()
-    assert words((await cleo.slash("games", "tables")).message) == before
-
-
 async def test_a_moderator_ends_a_table_from_the_list_after_a_question(
     harness: BotHarness, anna: Person, ben: Person, cleo: Person
 ) -> None:
     await cleo.set_moderator(True)
     await start_table(harness, anna, [ben], players=2)
+    table = await harness.forward(asks("turn"), cook(1))
+    await anna.create_channel("side")
+    await open_table(harness, ben, channel="side", game="heller")
+    await until_all_see(harness, [anna, ben, cleo])
     listed = (await cleo.slash("lounge", "tables")).message
     assert listed is not None
+    told = words(listed)
+    assert "**In Teufels Küche** · Anna and Ben" in told and "waiting for players" in told
+    assert f"waits for {table.asked[0].name}" in told
+    assert f"/{card(anna)['channel_id']}/{card(anna)['id']}" in told
+    assert (await surely(ben, "leave", "side")).is_done
+    await harness.settle()
+    listed = (await cleo.slash("lounge", "tables")).message or {}
     await click(cleo, listed, "End")
     assert "End this game for everybody now" in words(cleo.message(listed))
     assert (await harness.table()).is_running
@@ -137,6 +115,12 @@ async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
     harness: BotHarness, anna: Person, ben: Person
 ) -> None:
     await anna.set_moderator(True)
+    nothing = harness.snapshot()
+    question = (await anna.slash("games", "block", user=ben.id, until="day")).message
+    assert "They sit at no open table here." in words(question)
+    await click(anna, question or {}, "Not yet")
+    await anna.wait_until(lambda: not any(buttons(message) for message in private(anna)))
+    assert harness.snapshot() == nothing
     await start_table(harness, anna, [ben], players=2)
     question = (await anna.slash("games", "block", user=ben.id, until="week")).message
     assert question is not None
@@ -154,15 +138,3 @@ async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
     assert f"<@{ben.id}> may play again" in words((await anna.slash("games", "tables")).message)
     assert "may play" in words((await anna.slash("games", "block", user=ben.id, until="lift")).message)
     await click(ben, card(ben, "lounge"), "Join")
-
-
-async def test_a_bar_that_is_thought_better_of_changes_nothing(
-    harness: BotHarness, anna: Person, ben: Person
-) -> None:
-    await anna.set_moderator(True)
-    before = harness.snapshot()
-    question = (await anna.slash("games", "block", user=ben.id, until="day")).message
-    assert "They sit at no open table here." in words(question)
-    await click(anna, question or {}, "Not yet")
-    await anna.wait_until(lambda: not any(buttons(message) for message in private(anna)))
-    assert harness.snapshot() == before

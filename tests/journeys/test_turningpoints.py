@@ -58,11 +58,11 @@ async def opened(harness: BotHarness, person: Person) -> Message:
     return private(person)[-1]
 
 
-@pytest.mark.usefixtures("looked")
-async def test_a_turning_point_shows_the_position_what_one_chose_and_what_was_better(
-    harness: BotHarness, anna: Person, ben: Person
+async def test_what_was_found_is_kept_and_is_for_oneself_alone(
+    harness: BotHarness, looked: Looked, anna: Person, ben: Person
 ) -> None:
-    await finished(harness, anna, ben)
+    table = await finished(harness, anna, ben)
+    before = harness.card()
     panel = await opened(harness, ben)
     told = words(panel)
     assert "Turning point 1 of 2" in told and "You chose: **" in told and "Better: **" in told
@@ -72,14 +72,6 @@ async def test_a_turning_point_shows_the_position_what_one_chose_and_what_was_be
     await harness.bot.acceptor.settle()
     await until_all_see(harness, [ben])
     assert "Turning point 2 of 2" in words(ben.message(after["id"]) or after)
-
-
-async def test_what_was_found_is_kept_and_is_for_oneself_alone(
-    harness: BotHarness, looked: Looked, anna: Person, ben: Person
-) -> None:
-    table = await finished(harness, anna, ben)
-    before = harness.card()
-    await opened(harness, ben)
     await harness.restart_bot()
     await opened(harness, ben)
     assert looked.times == 1
@@ -97,11 +89,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
     said = await refusal(harness, ben, ben.click(await more_panel(ben), label="Turning points"))
     assert "You’re not at this table" in said
     assert looked.times == 0
-
-
-async def test_who_made_no_clear_mistake_is_told_so(harness: BotHarness, looked: Looked, anna: Person) -> None:
     looked.blames = 0
-    await finished(harness, anna)
     assert (await anna.click(await more_panel(anna), label="Turning points")).is_done
     await harness.bot.acceptor.settle()
     await anna.wait_until(lambda: "No decision of yours" in words(private(anna)[-1]), timeout=30)
