@@ -89,7 +89,8 @@ class CardMessages:
         except WorkFailed as failure:
             logger.warning("the card of session %s goes without its board: %s", session.id, failure)
             publication.note(Event.BOARD_FAILED)
-            content = await self._with_picture(public, replace(news, climax=None), NO_PICTURE)
+            news = replace(news, climax=None)
+            content = await self._with_picture(public, news, NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
         content = self._emojis.put_into(content)
@@ -97,10 +98,10 @@ class CardMessages:
         held = news.climax and news.climax.until
         noted = shown.model_copy(update={"held": held}).write()
         is_new = public.card is None or shown.message_id != public.card.message_id
+        # A game that is over is unpublished until its result is shown: so that is not left to this process.
+        version = session.version - (held is not None and not public.is_running)
         # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
-        is_noted = await self._tables.storage.mark_published(
-            session.id, session.version, card=noted, is_safe=is_new
-        )
+        is_noted = await self._tables.storage.mark_published(session.id, version, card=noted, is_safe=is_new)
         return noted if is_noted else None
 
     def is_free(self, table: BaseTable) -> bool:
@@ -112,7 +113,7 @@ class CardMessages:
         return await self._content(table, replace(await self._news(table), climax=None))
 
     async def _content(self, table: TableView, news: TableNews) -> Content:
-        if table.session.status is SessionStatus.FINISHED and table.has_begun:
+        if table.session.status is SessionStatus.FINISHED and table.has_begun and news.climax is None:
             return await self._result(table)
         return await self._with_picture(table, news, await self._picture(table, news))
 
@@ -123,7 +124,7 @@ class CardMessages:
             return closed_card(table, picture)
         if not table.has_begun:
             return broken_card(table, self._features)
-        if table.is_running:
+        if table.is_running or news.climax is not None:
             return table_card(table, picture, news, self._features)
         moves = await self._tables.moves(table.session.id)
         return result_card(table, picture, None, await self._seat_histories(table, moves))
@@ -150,7 +151,7 @@ class CardMessages:
         if not table.has_begun:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
-        if news.climax is not None and table.is_running:
+        if news.climax is not None:
             held = await self._workers.climax(game, news.climax.event, view, names, whose=whose)
             if held is not None:
                 return held

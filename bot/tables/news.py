@@ -13,7 +13,7 @@ from bot.tables.remarks import Happened, Remark
 from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from games.contract import Event, Seat, TurnEnded
-from storage import MoveRecord
+from storage import MoveRecord, SessionStatus
 
 LOOKBACK: Final = 24, 200
 """Moves that are looked at for somebody's last decision, and at most, where it is further back."""
@@ -24,11 +24,12 @@ IsSecret = Callable[[str], bool]
 
 @dataclass(frozen=True)
 class Climax:
-    """What the table stops for: the move number `ply`, `until` then at most."""
+    """What the table stops for: the move number `ply`, `until` then at most. It may rest until somebody goes on."""
 
     event: Event
     ply: int
     until: datetime
+    rests: bool
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,11 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
     """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
 
     `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
+    A game that is over rests before its result, and never once that was shown.
     """
+    session, is_over = table.session, not table.is_running
+    if is_over and (session.status is not SessionStatus.FINISHED or session.published_version == session.version):
+        return None
     is_secret = table.game.moves.is_secret
     gone_on = NOTHING_YET if table.card is None else table.card.gone_on
     for move, events in reversed(happened):
@@ -79,10 +84,11 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             return None
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = next((event for event in climaxes if event.is_rest), climaxes[-1])
-            stops = timedelta(seconds=pace.rest if event.is_rest else pace.climax)
+            rests = event.is_rest or is_over
+            stops = timedelta(seconds=pace.rest if rests else pace.climax)
             until = (move.at or now) + stops
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
-            return Climax(event, move.ply, until) if is_now and move.ply > gone_on else None
+            return Climax(event, move.ply, until, rests) if is_now and move.ply > gone_on else None
     return None
 
 

@@ -215,6 +215,7 @@ closed =
 ## Am Tisch
 
 button-skip = Überspringen
+button-goon-result = Ergebnis
 button-takeback =
     { $who ->
         [none] Rückgängig

@@ -209,6 +209,7 @@ closed =
 ## The table
 
 button-skip = Skip
+button-goon-result = Result
 button-takeback =
     { $who ->
         [none] Take back

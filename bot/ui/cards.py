@@ -22,6 +22,7 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
+    board_words,
     going_on_button,
     menu_context,
     seat_names,
@@ -31,7 +32,6 @@ from bot.ui.time import time_lines
 from bot.ui.words import UNBROKEN, cut, escaped, say
 from games.contract import Seat, View
 from games.engine import recap
-from games.engine.log import lines
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
@@ -97,6 +97,7 @@ class CardPart:
 def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequence[CardPart]) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
+    At a rest, as before a result, it has the picture of the climax and what ends the rest instead.
     On a phone all from the board down fits one screen. What `features` add to it comes in their order.
     """
     language = table.session.language
@@ -107,7 +108,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     told = "\n".join(filter(None, [small(filter(None, [BETWEEN.join(seats)])), _recap(table, news, language)]))
     head = [text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))] if told else []
     remark = [] if news.climax is None or news.remark is None else [said(news.remark, language)]
-    if news.climax is not None and news.climax.event.is_rest:
+    if news.climax is not None and news.climax.rests:
         return Content(
             parts=(*head, gallery(board), *map(text, remark), *_going_on(table, news.climax, language)),
             files=(board,),
@@ -132,15 +133,13 @@ def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
-    """Return the picture with its words; that of a climax begins with what has happened.
+    """Return the picture with its words, and who plays what.
 
-    They end with who plays what: a line of a seat that tells no more than the picture is left out of the card.
+    A line of a seat that tells no more than the picture is left out of the card.
     """
-    names, happened = seat_names(table, view), [] if climax is None else [climax.event]
-    told = lines(table.game, happened, language, names, None)
     seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
-    return picture_file("table", picture, f"{'. '.join([*told, table.game.alt_text(view, language)])} {who}.")
+    return picture_file("table", picture, f"{board_words(table, view, language, climax)} {who}.")
 
 
 def said(remark: Remark, language: str) -> str:
@@ -224,7 +223,8 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
 def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
     """Return the button that ends a rest, and what else is always there."""
     going_on = going_on_button(table, climax, language)
-    return in_rows([going_on, *(action_button(table, verb, language) for verb in ("mycards", "recap", "menu"))])
+    others = ("mycards", "recap", "menu") if table.is_running else ("mycards", "recap")
+    return in_rows([going_on, *(action_button(table, verb, language) for verb in others)])
 
 
 def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:

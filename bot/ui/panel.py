@@ -164,9 +164,9 @@ class _Panel:
         if self.is_asked:
             self.parts.append(text(self.said(self.question) if self.is_spoken else f"**{self.question}**"))
 
-    def draw(self, picture: bytes) -> None:
-        """Add the board."""
-        self.files = (board_file(self.table, self.view, picture, self.language, "mine"),)
+    def draw(self, picture: bytes, rest: Climax | None) -> None:
+        """Add the board, or the climax at which the table rests."""
+        self.files = (board_file(self.table, self.view, picture, self.language, "mine", rest),)
         self.parts.append(gallery(self.files[0]))
 
     def offer(
@@ -241,11 +241,11 @@ def panel(
     else:
         head = [extras.note, f"### 🃏 {table.game.title}", f"-# {where(table, language)}"]
         head += [small(extras.told), mine.secrets]
-        if (outcome := mine.view.public.outcome) is not None:
+        if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
-            mine.draw(picture)
+            mine.draw(picture, extras.rest)
         if bank := bank_line(table, seat, language):
             mine.parts.append(text(small([bank])))
         mine.ask()
@@ -289,8 +289,8 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     yield table.game.alt_text(view, language).replace(". ", ".\n")
     yield from seat_lines(table, view, language)
     yield from filter(None, [table.game.secrets(view, language, mine.names)])
-    if view.public.outcome is not None:
-        yield winners_line(table.game, view.public.outcome, mine.names, language)
+    if (outcome := view.public.outcome) is not None and extras.rest is None:
+        yield winners_line(table.game, outcome, mine.names, language)
     elif mine.is_asked:
         yield mine.question
     elif mine.prompt is not None:

@@ -14,6 +14,7 @@ from bot.ui.items import ActionButton
 from bot.ui.menus import MenuContext, notes
 from bot.ui.words import cut, escaped, listed, say, to_card
 from games.contract import Game, Label, Menu, Outcome, Style, View
+from games.engine.log import lines
 from storage import SeatRecord
 
 LONGEST_NAMES = 140
@@ -89,9 +90,17 @@ def game_in_private(table: TableView, language: str, server: str) -> str:
     return say(language, "game-in-private", game=table.game.title, place=place, move=move)
 
 
-def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
-    """Return the picture of the board with its words."""
-    return picture_file(kind, picture, table.game.alt_text(view, language))
+def board_words(table: TableView, view: View, language: str, climax: Climax | None = None) -> str:
+    """Return what the board shows; the words of a climax begin with what has happened."""
+    told = [] if climax is None else lines(table.game, [climax.event], language, seat_names(table, view), None)
+    return ". ".join([*told, table.game.alt_text(view, language)])
+
+
+def board_file(
+    table: TableView, view: View, picture: bytes, language: str, kind: str = "table", climax: Climax | None = None
+) -> Attached:
+    """Return the picture of the board, or of a climax, with its words."""
+    return picture_file(kind, picture, board_words(table, view, language, climax))
 
 
 def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> MenuContext:
@@ -125,7 +134,10 @@ def page_buttons(table: TableView, view: View, language: str) -> list[ActionButt
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
     """Return the button that ends a rest of the table."""
-    label = table.game.text.format(language, f"go-on-{climax.event.kind}")
+    if table.is_running:
+        label = table.game.text.format(language, f"go-on-{climax.event.kind}")
+    else:
+        label = say(language, "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 

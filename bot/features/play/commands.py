@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +18,7 @@ from bot.interactions.reply import Answer, Interaction, answered
 from bot.interactions.route import Click, Feature, Verb, command, look_for_card, my_table, parameters, table_here
 from bot.tables import standing_orders, takeback
 from bot.tables.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.tables.news import NOTHING, TableNews, news_of
+from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.opponents import names_in_pictures
 from bot.tables.preview import Unconfirmed
 from bot.tables.refusal import Refusal
@@ -30,10 +31,12 @@ from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import Extras, is_grid, panel, submenu
 from bot.ui.standing_orders import OPENS
 from bot.ui.words import say, sentence
+from bot.workers.workers import WorkFailed
 from games.chance import Chance
 from games.contract import Move, Seat
 from games.engine.luck import new_secret
 from games.players.advice import Advice
+from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -167,17 +170,32 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 
 
 async def _board(
-    answer: Answer, table: TableView, seat: int | None, news: TableNews = NOTHING, moves: Sequence[Move] = ()
+    answer: Answer,
+    table: TableView,
+    seat: int | None,
+    news: TableNews = NOTHING,
+    moves: Sequence[Move] = (),
+    *,
+    rest: Climax | None = None,
 ) -> bytes | None:
-    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`."""
-    view, names, draw = table.view(seat), names_in_pictures(table), answer.runtime.workers.picture_if_possible
-    return await draw(table.game, view, names, news.shown, moves, whose=answer.account)
+    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`.
+
+    While the table is at `rest`, it is the picture of that climax.
+    """
+    names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
+    if rest is not None:
+        with suppress(WorkFailed):
+            climax = await workers.climax(table.game, rest.event, table.view(None), names, whose=whose)
+            if climax is not None:
+                return climax
+    return await workers.picture_if_possible(table.game, table.view(seat), names, news.shown, moves, whose=whose)
 
 
 async def _go_on(click: Click) -> None:
-    """Let a table go on that rests between two rounds."""
+    """Let a table go on that rests: with the next round, or with the result."""
     table = await click.table()
-    must_run(table)
+    if table.session.status is not SessionStatus.FINISHED:
+        must_run(table)
     click.runtime.go_on(table, click.address.question)
     if _is_within_cards(click):
         await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
@@ -316,16 +334,16 @@ async def _my_cards(
         await answer.preferences(),
     )
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
-    climax, news = news.climax, replace(news, climax=None)
-    is_spoken = preferences.display_mode == "words"
+    rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
+    news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
         told=[*news_lines(seen, news, language, Seat(seat)), *(threat_lines(seen, language) if is_spoken else ())],
         advice=advice,
         note=note,
         within=within,
-        rest=climax if climax is not None and climax.event.is_rest and not has_gone_on else None,
+        rest=rest,
     )
-    picture = None if is_spoken else await _board(answer, seen, seat, news)
+    picture = None if is_spoken else await _board(answer, seen, seat, news, rest=rest)
     return panel(seen, seat, language, picture, preferences, extras)
 
 
