@@ -132,4 +132,3 @@ async def test_the_last_climax_comes_first_in_ones_cards_too(
 def seen(message: dict[str, Any]) -> str:
     """Return what a message says, in words and with its pictures."""
     return "\n".join([words(message), *(picture["description"] for picture in pictures(message))])
-
