@@ -20,7 +20,7 @@ class Pace:
     climax: float = 5.0
     """That the picture of a climax stays, unless a person acts."""
     rest: float = 60.0
-    """That a table rests at most between two rounds, unless somebody goes on."""
+    """That a table rests at most between two rounds or before a result, unless somebody goes on."""
     card_spacing: float = 4.0
     """Between two edits of a card by the bot's own authority, while only computer players play."""
     budget_window: float = 1.1
