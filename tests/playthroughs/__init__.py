@@ -44,7 +44,7 @@ class Ply:
 def playthrough(game: Game, variant: Variant) -> str:
     """Return the text of the golden game of a variant."""
     seed = seed_from(f"{game.key}-{variant.name}")
-    plies, end = _play(game, variant, seed)
+    plies, end = played(game, variant, seed)
     lines = [
         f"{game.title} · {variant.name}",
         f"options    {variant.options!r}",
@@ -63,7 +63,7 @@ def playthrough(game: Game, variant: Variant) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _play(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
+def played(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
     state = deal(game, variant.options, variant.seats, seed)
     played: Counter[Move] = Counter()
     plies = []

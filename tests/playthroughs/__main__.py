@@ -1,12 +1,14 @@
-"""Write all golden playthroughs anew: ``python -m tests.playthroughs``."""
+"""Write all golden playthroughs and golden words anew: ``python -m tests.playthroughs``."""
 
 from __future__ import annotations
 
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
+from tests.playthroughs.told import every_telling, telling, telling_path
 
 
 def main() -> None:
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
+    wanted |= {telling_path(game, language): telling(game, language) for game, language in every_telling()}
     for file in FOLDER.glob("*.txt"):
         if file not in wanted:
             file.unlink()
