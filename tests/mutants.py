@@ -96,13 +96,15 @@ def _contract() -> ShardSet:
 
 
 def _game(key: str) -> ShardSet:
-    """Return a game's rules. What is shown of it and golden games are slower; pictures say nothing of rules."""
+    """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
     tests = {test.stem.removeprefix("test_"): str(test) for test in sorted((TESTS / key).glob("test_*.py"))}
     for name in PICTURES:
         tests.pop(name, None)
     shown = [tests.pop("shown")] if "shown" in tests else []
-    shown += [str(TESTS / f"test_{name}.py") for name in ("playthroughs", "conformance")]
-    return ShardSet(sorted((GAMES / key / "rules").glob("*.py")), [*tests.values()], [*shown, "-k", key])
+    golden, shown = str(TESTS / "test_playthroughs.py"), [*shown, str(TESTS / "test_conformance.py")]
+    return ShardSet(
+        sorted((GAMES / key / "rules").glob("*.py")), [*tests.values(), golden, "-k", key], [*shown, "-k", key]
+    )
 
 
 class _Changes(MutationVisitor):

@@ -1,4 +1,4 @@
-"""Golden playthroughs and golden words: a change of rules or texts shows as a difference of their files."""
+"""Golden playthroughs, golden words and scripts: a change of rules or texts shows as a difference of files."""
 
 from __future__ import annotations
 
@@ -8,10 +8,23 @@ import pytest
 
 from games.contract import Game, Variant
 from tests.playthroughs import FIRST, FOLDER, LAST, every_variant, path, playthrough
+from tests.playthroughs.scripts import every_script, parts, replayed
 from tests.playthroughs.told import every_telling, telling, telling_path
 
 VARIANTS = [pytest.param(game, variant, id=f"{game.key}-{variant.name}") for game, variant in every_variant()]
 TELLINGS = [pytest.param(game, language, id=f"{game.key}-{language}") for game, language in every_telling()]
+
+SCRIPTS = [
+    pytest.param(head, script, id=f"{path.parent.name}-{script.partition(chr(10))[0].replace(' ', '-')}")
+    for path in every_script()
+    for head, scripts in [parts(path.read_text("utf-8"))]
+    for script in scripts
+]
+
+
+@pytest.mark.parametrize(("head", "script"), SCRIPTS)
+def test_what_comes_of_a_script_is_as_ever(head: str, script: str) -> None:
+    assert script.rstrip("\n").splitlines() == replayed(head, script).splitlines()
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

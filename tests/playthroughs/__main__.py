@@ -1,18 +1,20 @@
-"""Write all golden playthroughs and golden words anew: ``python -m tests.playthroughs``."""
+"""Write all golden playthroughs, golden words and what comes of scripts anew: ``python -m tests.playthroughs``."""
 
 from __future__ import annotations
 
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
+from tests.playthroughs.scripts import every_script, rewritten
 from tests.playthroughs.told import every_telling, telling, telling_path
 
 
 def main() -> None:
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
     wanted |= {telling_path(game, language): telling(game, language) for game, language in every_telling()}
+    scripts = {file: rewritten(file) for file in every_script()}
     for file in FOLDER.glob("*.txt"):
         if file not in wanted:
             file.unlink()
-    for file, text in wanted.items():
+    for file, text in (wanted | scripts).items():
         file.write_text(text, "utf-8")
 
 
