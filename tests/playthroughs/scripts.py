@@ -1,9 +1,9 @@
 """Scripts of rules: situations and a few moves each, with all that comes of them: ``tests/games/<key>/rules.txt``.
 
 Written by hand are the module whose names a file uses (``with``), a sentence per rule (``===``), what of the
-rulebook it is about (``#``), situations (``@``), chance (``%``), moves with who makes them (``>``), and where to list
-the legal moves (``?``). Indented below stands all that came of it: events or the refusal, what changed for the public
-and for each seat, and who is asked. ``python -m tests.playthroughs`` writes that anew, and names what has changed.
+rulebook it is about (``#``), situations (``@``), chance (``%``), moves with who makes them (``>``), and where to
+list the legal moves (``?``). Indented below stands all that came of it: events or the refusal, what changed for the
+public and for each seat, and who is asked. ``python -m tests.playthroughs`` writes that anew and names the changed.
 """
 
 from __future__ import annotations
@@ -116,11 +116,9 @@ def _flat(name: str, value: object) -> Iterator[tuple[str, str]]:
         yield name, in_text(value)
 
 
-def rewritten(path: Path) -> str:
-    """Return a file of scripts as they are played today; print the sentences that may be no longer true."""
+def rewritten(path: Path) -> tuple[str, list[str]]:
+    """Return a file of scripts as they are played today, and the sentences that may be no longer true."""
     head, scripts = parts(path.read_text("utf-8"))
     played = [f"{replayed(head, script)}\n" for script in scripts]
-    for before, now in zip(scripts, played, strict=True):
-        if before.rstrip("\n") != now.rstrip("\n"):
-            print(f"{path.parent.name}: other things come of “{now.splitlines()[0]}”: read whether it still holds")
-    return "\n=== ".join((head, *played))
+    changed = [now for before, now in zip(scripts, played, strict=True) if before.rstrip("\n") != now.rstrip("\n")]
+    return "\n=== ".join((head, *played)), [now.partition("\n")[0] for now in changed]
