@@ -8,6 +8,7 @@ from games.heimlich.rules.events import Passed
 from tests.games.heimlich.towns import (
     ONE_TO_THREE,
     ask,
+    due,
     kinds,
     play,
     town,
@@ -65,3 +66,11 @@ def test_nothing_that_is_answered_played_or_passed_can_be_taken_back() -> None:
     ask(passed, s0="yes")
     assert play(passed, 0, "pass") == [Passed(seat=Seat(0), forced=True)]
     assert not passed.can_take_back(Seat(0))
+
+
+def test_a_dossier_is_changed_in_secret_instead_of_taken_back() -> None:
+    state = due()
+    assert not state.can_take_back(Seat(0)), "the safe was moved, and all have been asked since"
+    for code in ("note.D.1", "note.M.f", "note.P.f", "note.B.f", "submit", "erase.D", "note.D.f", "erase.M"):
+        play(state, 0, code)
+        assert not state.can_take_back(Seat(0))

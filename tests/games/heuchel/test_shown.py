@@ -113,7 +113,7 @@ def test_values_that_a_seat_does_not_know_stay_unknown_in_the_count() -> None:
     seed, moves = seed_from(PLAYED.seed), written(PLAYED.moves)
     view = rebuild(GAME, PLAYED.options, PLAYED.seats, seed, moves[:59])
     public, owner = GAME.own(view.view(None)), GAME.own(view.view(Seat(1)))
-    assert "18+?" in "\n".join(told(public)) and "?" in "\n".join(told(public)[3:4])
+    assert "18 + hidden" in "\n".join(told(public)) and "?" in "\n".join(told(public)[3:4])
     assert sum(line.count("?") for line in told(owner)) < sum(line.count("?") for line in told(public))
 
 

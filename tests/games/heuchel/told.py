@@ -70,7 +70,7 @@ MOMENTS = Moments(
         "of many climbs the most promising are buttons, the others a list from above": asked(
             laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
         ),
-        "where no climb promises anything the first letters are buttons": asked(
+        "where no climb promises anything the highest are buttons": asked(
             laid({4: "P3 P6 P1 P2", 2: "M3"}, FAR, {11: "H5"})
         ),
         "a climb that loses what it leaves behind promises nothing": asked(
