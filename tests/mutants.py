@@ -43,10 +43,11 @@ WITHOUT_EFFECT: Final = re.compile(r"(, )?\b(strict|repr)=\w+|, (?=\))|^[A-Z] = 
 UNUSED: Final = 99
 """Exit code of a process whose mutant was never imported."""
 PYTEST: Final = (
-    *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin"),
+    *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin", "-p", "pytest_timeout"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
 CONTRACT_TESTS: Final = ("chance", "contract", "record", "luck", "playback", "verify", "command_line")
+PICTURES: Final = ("picture", "picture_ways", "climax")
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
 
@@ -88,19 +89,22 @@ def parts() -> dict[str, ShardSet]:
 
 def _contract() -> ShardSet:
     return ShardSet(
-        [GAMES / name for name in ("contract/state.py", "chance.py", "record.py")],
+        [GAMES / name for name in ("contract/state.py", "chance.py", "engine/record.py")],
         [str(TESTS / f"test_{name}.py") for name in CONTRACT_TESTS],
         [str(test) for test in sorted(TESTS.glob("test_conformance*.py"))],
     )
 
 
 def _game(key: str) -> ShardSet:
-    """Return a game's rules. Tests of how it is shown are slower ones; its pictures say nothing about rules."""
+    """Return a game's rules. What is shown of it is slower to test; pictures say nothing of rules."""
     tests = {test.stem.removeprefix("test_"): str(test) for test in sorted((TESTS / key).glob("test_*.py"))}
-    tests.pop("picture", None)
-    shown = [tests.pop(name) for name in ("menu", "pages", "words") if name in tests]
-    sources = [*sorted((GAMES / key / "rules").glob("*.py")), GAMES / key / "position.py"]
-    return ShardSet(sources, [*tests.values()], [*shown, str(TESTS / "test_conformance.py"), "-k", key])
+    for name in PICTURES:
+        tests.pop(name, None)
+    shown = [tests.pop("shown")] if "shown" in tests else []
+    golden, shown = str(TESTS / "test_playthroughs.py"), [*shown, str(TESTS / "test_conformance.py")]
+    return ShardSet(
+        sorted((GAMES / key / "rules").glob("*.py")), [*tests.values(), golden, "-k", key], [*shown, "-k", key]
+    )
 
 
 class _Changes(MutationVisitor):

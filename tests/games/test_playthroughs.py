@@ -1,4 +1,4 @@
-"""Golden playthroughs: a change of the rules shows as a difference of their text."""
+"""Golden playthroughs, golden words and scripts: a change of rules or texts shows as a difference of files."""
 
 from __future__ import annotations
 
@@ -8,28 +8,48 @@ import pytest
 
 from games.contract import Game, Variant
 from tests.playthroughs import FIRST, FOLDER, LAST, every_variant, path, playthrough
+from tests.playthroughs.scripts import every_script, parts, replayed
+from tests.playthroughs.told import every_telling, telling, telling_path
 
 VARIANTS = [pytest.param(game, variant, id=f"{game.key}-{variant.name}") for game, variant in every_variant()]
+TELLINGS = [pytest.param(game, language, id=f"{game.key}-{language}") for game, language in every_telling()]
+
+SCRIPTS = [
+    pytest.param(head, script, id=f"{path.parent.name}-{script.partition(chr(10))[0].replace(' ', '-')}")
+    for path in every_script()
+    for head, scripts in [parts(path.read_text("utf-8"))]
+    for script in scripts
+]
+
+
+@pytest.mark.parametrize(("head", "script"), SCRIPTS)
+def test_what_comes_of_a_script_is_as_ever(head: str, script: str) -> None:
+    assert script.rstrip("\n").splitlines() == replayed(head, script).splitlines()
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_the_golden_game_is_played_as_ever(game: Game, variant: Variant) -> None:
     file = path(game, variant)
     assert file.exists(), f"{file.name} is missing: write it with python -m tests.playthroughs"
-    assert file.read_text("utf-8").splitlines() == playthrough(game, variant).splitlines()
-
-
-@pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_the_golden_game_is_told_in_full_at_both_ends(game: Game, variant: Variant) -> None:
-    text = path(game, variant).read_text("utf-8")
+    text = file.read_text("utf-8")
+    assert text.splitlines() == playthrough(game, variant).splitlines()
     end = re.search(r"^=== (\d+) · the end$", text, re.MULTILINE)
     assert end
     told = min(int(end[1]), FIRST + LAST)
-    assert text.count("\n=== ") == told + 1
+    assert text.count("\n=== ") == told + 1, "it is told in full at both ends"
     assert text.count("\nlegal ") >= told
 
 
-def test_no_golden_game_is_left_over() -> None:
-    assert {file.name for file in FOLDER.glob("*.txt")} == {
-        path(game, variant).name for game, variant in every_variant()
-    }
+@pytest.mark.parametrize(("game", "language"), TELLINGS)
+def test_the_golden_words_are_told_as_ever_and_every_kind_of_event_is_among_them(game: Game, language: str) -> None:
+    file = telling_path(game, language)
+    assert file.exists(), f"{file.name} is missing: write it with python -m tests.playthroughs"
+    assert file.read_text("utf-8").splitlines() == telling(game, language).splitlines()
+    told = {line.split()[0] for line in file.read_text("utf-8").partition("\n\n")[0].splitlines()[1:]}
+    assert told == {kind.kind for kind in game.events.kinds}
+
+
+def test_no_golden_file_is_left_over() -> None:
+    wanted = {path(game, variant).name for game, variant in every_variant()}
+    wanted |= {telling_path(game, language).name for game, language in every_telling()}
+    assert {file.name for file in FOLDER.glob("*.txt")} == wanted

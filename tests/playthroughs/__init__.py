@@ -44,7 +44,7 @@ class Ply:
 def playthrough(game: Game, variant: Variant) -> str:
     """Return the text of the golden game of a variant."""
     seed = seed_from(f"{game.key}-{variant.name}")
-    plies, end = _play(game, variant, seed)
+    plies, end = played(game, variant, seed)
     lines = [
         f"{game.title} · {variant.name}",
         f"options    {variant.options!r}",
@@ -58,12 +58,12 @@ def playthrough(game: Game, variant: Variant) -> str:
             lines.append(f"{ply.state.ply:>4}  {_answer(ply)}  →  {' '.join(event.kind for event in ply.events)}")
         else:
             lines += ["", *_question(ply.state), *_seen(ply.state, shown)]
-            lines += [f"move       {_answer(ply)}", *(_happened(event) for event in ply.events)]
+            lines += [f"move       {_answer(ply)}", *(happened(event) for event in ply.events)]
     lines += ["", f"=== {end.ply} · the end", *_seen(end, shown)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _play(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
+def played(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
     state = deal(game, variant.options, variant.seats, seed)
     played: Counter[Move] = Counter()
     plies = []
@@ -97,7 +97,8 @@ def _answer(ply: Ply) -> str:
     return f"seat {ply.seat} {ply.move.code}"
 
 
-def _happened(event: Event) -> str:
+def happened(event: Event) -> str:
+    """Return an event with its fields, but for those that are not compared."""
     fields = [field.name for field in dataclasses.fields(event) if field.repr]
     if isinstance(event, Movement):
         # What moved is told before the way.
@@ -109,26 +110,32 @@ def _happened(event: Event) -> str:
 def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
     """Tell what the public and every seat see, as far as it is not what `shown` says was seen before."""
     public = state.view(None).public
-    told = {"outcome": _in_text(public.outcome), **dict(_fields(public))}
+    told = {"outcome": in_text(public.outcome), **dict(_texts(public))}
     for seat in range(public.num_seats):
-        told |= {f"seat {seat} {name}": text for name, text in _fields(state.view(Seat(seat)))}
+        told |= {f"seat {seat} {name}": text for name, text in _texts(state.view(Seat(seat)))}
     for name, text in told.items():
         if shown.get(name) != text:
             yield f"{name:<10} {text}"
     shown |= told
 
 
-def _fields(seen: Public | View) -> Iterator[tuple[str, str]]:
+def fields_of(seen: Public | View) -> Iterator[tuple[str, object]]:
+    """Yield what a view or its public part tells by itself, by name."""
     for field in dataclasses.fields(seen):
         if field.repr and field.name not in ("seat", "public"):
-            yield field.name, _in_text(getattr(seen, field.name))
+            yield field.name, getattr(seen, field.name)
 
 
-def _in_text(value: object) -> str:
+def _texts(seen: Public | View) -> Iterator[tuple[str, str]]:
+    return ((name, in_text(value)) for name, value in fields_of(seen))
+
+
+def in_text(value: object) -> str:
+    """Return a value of a view as short text."""
     if isinstance(value, Mapping):
-        return " ".join(f"{key}:{_in_text(value[key])}" for key in sorted(value)) or "-"
+        return " ".join(f"{key}:{in_text(value[key])}" for key in sorted(value)) or "-"
     if isinstance(value, tuple) and value and all(isinstance(item, tuple) for item in value):
-        return " | ".join(_in_text(item) for item in value)
+        return " | ".join(in_text(item) for item in value)
     if isinstance(value, tuple):
-        return ",".join(_in_text(item) for item in value) or "-"
+        return ",".join(in_text(item) for item in value) or "-"
     return "-" if value is None else str(value)

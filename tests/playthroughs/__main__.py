@@ -1,12 +1,21 @@
-"""Write all golden playthroughs anew: ``python -m tests.playthroughs``."""
+"""Write all golden playthroughs, golden words and what comes of scripts anew: ``python -m tests.playthroughs``."""
 
 from __future__ import annotations
 
+import sys
+
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
+from tests.playthroughs.scripts import every_script, rewritten
+from tests.playthroughs.told import every_telling, telling, telling_path
 
 
 def main() -> None:
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
+    wanted |= {telling_path(game, language): telling(game, language) for game, language in every_telling()}
+    for file in every_script():
+        wanted[file], changed = rewritten(file)
+        for sentence in changed:
+            sys.stdout.write(f"{file.parent.name}: other things come of “{sentence}”: does it still hold?\n")
     for file in FOLDER.glob("*.txt"):
         if file not in wanted:
             file.unlink()

@@ -16,7 +16,7 @@ import pytest
 from games.chance import Playout
 from games.contract import MAX_CODE, Game, IllegalMove, Move, Position, Seat, State
 from games.text import LANGUAGES
-from tests.games.conformance.shown import seats_and_public
+from tests.games.conformance.shown import check_sentence, seats_and_public
 
 GARBLED = ("", ".", "nonsense", "nonsense.1", "x" * (MAX_CODE + 1), "é", "a.b.c.d.e", "\x00")
 FIELDS: dict[type, list[str]] = {}
@@ -88,7 +88,7 @@ def refused(game: Game, act: Callable[[], object], reason: str | None = None) ->
     refusal = refusal_of(act)
     assert reason is None or refusal.code == reason
     for language in LANGUAGES:
-        assert game.text.format(language, f"refusal-{refusal.code}", refusal.params)
+        check_sentence(game.text.format(language, f"refusal-{refusal.code}", refusal.params))
 
 
 def refusal_of(act: Callable[[], object]) -> IllegalMove:

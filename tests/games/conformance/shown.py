@@ -10,7 +10,9 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Choice, Game, Label, Menu, Seat, State
-from games.text import LANGUAGES, Catalogue
+from games.contract.menu import LONGEST_LIST
+from games.engine.log import labelled
+from games.text import BOARD_WIDTH, LANGUAGES, Catalogue
 
 MAX_BUTTON_CODE = 74
 """What a button's custom id of 100 characters leaves for the codes of a leaf."""
@@ -19,6 +21,7 @@ MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
 NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
+MAX_STANDING, MAX_SENTENCE = 60, 140
 LONGEST_QUESTION = 33
 """Characters of a question that a phone shows in one line, behind a short name and in bold."""
 FEW_CHOICES = 2
@@ -42,15 +45,22 @@ def check_words(game: Game, state: State, seat: Seat | None) -> None:
         alt_text = game.alt_text(view, language)
         assert 0 < len(alt_text) <= MAX_ALT_TEXT
         assert alt_text == game.alt_text(public_view, language), "the alt text is public"
-        assert 0 < len(game.text_board(view, language)) <= MAX_TEXT_BOARD
+        board = game.text_board(view, language)
+        assert 0 < len(board) <= MAX_TEXT_BOARD
+        assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
         standings = game.standings(view, language)
         assert standings == game.standings(public_view, language), "the standings are public"
         assert len(standings) == seats
-        assert all("\n" not in line for line in standings), "a line per seat"
+        assert all("\n" not in line and len(line) <= MAX_STANDING for line in standings), "a line per seat"
         assert game.secrets(public_view, language, NAMES) == "", "the public has no secrets"
         prompt = view.public.prompt
         if prompt:
-            assert game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+            check_sentence(game.text.format(language, f"prompt-{prompt.id}", prompt.params))
+
+
+def check_sentence(told: str) -> None:
+    """A question or refusal is a whole sentence, and a short one."""
+    assert (told[-1] in ".?!…" or ": " in told) and len(told) <= MAX_SENTENCE, told
 
 
 def check_menu(game: Game, state: State, seat: Seat) -> None:
@@ -58,7 +68,9 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
     moves = state.legal_moves(seat)
     if not moves:
         return
+    assert not game.menu(state.view(None), ()) and not game.menu(state.view(seat), ()), "nothing is made up"
     menu = game.menu(state.view(seat), moves)
+    check_labels(game, menu)
     check_question_fits(game, state, menu)
     leaves = list(leaves_of(game, menu))
     assert all(any(leaves_of(game, (choice,))) for choice in menu), "what is offered plays something"
@@ -72,6 +84,16 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
             for move in leaf.moves:
                 assert move in walk.legal_moves(seat), f"{move!r} of {leaf.moves!r}"
                 walk.apply(seat, move, Playout(3))
+
+
+def check_labels(game: Game, menu: Menu) -> None:
+    """What stands beside each other differs; buttons fit a phone; no list has a single entry."""
+    for language in LANGUAGES:
+        told = [labelled(game, choice.label, language, NAMES) for choice in menu if choice.moves]
+        assert len(set(told)) == len(told), told
+    for choice in menu:
+        assert len(choice.choices) <= LONGEST_LIST and not (choice.listed and len(choice.choices) == 1)
+        check_labels(game, choice.choices)
 
 
 def check_question_fits(game: Game, state: State, menu: Menu) -> None:

@@ -10,8 +10,7 @@ from games.contract import Event, Seat, State
 from games.heimlich.rules.board import BLANK, HELD, pack_for
 from games.heimlich.rules.events import Advanced, DossiersOpened, FreeAgentTaken, MarkerMoved
 from games.heimlich.rules.position import HeimlichView
-from tests.games.heimlich.test_dossier import due, finished
-from tests.games.heimlich.towns import GAME, ask, play, public_of, town, view_of
+from tests.games.heimlich.towns import GAME, ask, due, finished, play, public_of, town, view_of
 
 WORLDS = 200
 

@@ -17,8 +17,7 @@ from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
 from tests.games.choosers import glances
-from tests.games.heimlich.test_dossier import due
-from tests.games.heimlich.towns import GAME, play, town, view_of
+from tests.games.heimlich.towns import GAME, due, play, town, view_of
 
 SEEDS = range(40)
 

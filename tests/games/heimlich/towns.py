@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -132,6 +132,25 @@ def ask(state: State, **answers: str) -> None:
     """Answer the question to all: `s0="yes"` and so on; whoever is asked and not named says no."""
     for seat in sorted(state.to_act):
         play(state, seat, f"answer.{answers.get(f's{seat}', 'no')}")
+
+
+def due(markers: dict[str, int] | None = None, seats: int = 2, **more: Any) -> State:
+    """Return a town in which Jaques has just reached 29, the safe moved; seat 0 is Jaques, seat 1 Doyle, …"""
+    state = town(seats, at={"J": "5"}, roll=2, markers={"J": 22, **(markers or {})}, dossier=True, **more)
+    play(state, 0, "go.J.2", "safe.1")
+    return state
+
+
+def finished(first: str, second: str) -> State:
+    """Return a game that ended when dossiers fell due, filled in so; Jaques stands on 44."""
+    state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
+    play(state, 0, "go.J.2")
+    for seat, entries in enumerate((first, second)):
+        for entry in entries:
+            agent = codes(state, seat)[0].split(".")[1]
+            play(state, seat, f"note.{agent}.{entry}")
+        play(state, seat, "submit")
+    return state
 
 
 def view_of(state: State, seat: int | None = None) -> HeimlichView:

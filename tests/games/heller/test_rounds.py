@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.chance import Playout
-from games.contract import Outcome, Seat
+from games.contract import Seat
 from games.heller.rules.board import (
     CASH,
     EMPTY,
@@ -22,24 +22,19 @@ from games.heller.rules.board import (
     HellerOptions,
     markets_at_start,
 )
-from games.heller.rules.events import PaidOut, RoundBegan, RoundEnded, SecretDealt, SecretShown, TileDrawn
+from games.heller.rules.events import RoundBegan, RoundEnded, SecretDealt, TileDrawn
 from games.heller.rules.moves import Draw, PlaceDrawn, PlaceMarket
 from games.heller.rules.position import FinishedRound
-from games.heller.rules.scoring import score
 from tests.games.heller.boards import (
     BLUE,
     GAME,
-    GREEN,
     ORANGE,
     RED,
     Reversing,
-    end,
     events_of,
     full_but,
     last_move,
-    last_round,
     positions,
-    refused,
     seen,
     square,
     state,
@@ -186,42 +181,6 @@ def test_a_round_ends_when_the_last_space_is_filled() -> None:
 # After the round
 
 
-def test_cash_grows_and_shrinks_by_what_the_board_pays() -> None:
-    game, events = last_move()
-    # columns: every market is alone with its likes, cut off by the row of fires
-    assert events_of(PaidOut, events) == [
-        PaidOut(seat=RED, gained=21, lost=0, cash=71),
-        PaidOut(seat=BLUE, gained=0, lost=21, cash=29),
-    ]
-    assert seen(game).public.cash == (71, 29)
-
-
-@pytest.mark.parametrize(("before", "after"), [(3, -18), (-95, -116), (-1000, -1021)])
-def test_cash_may_sink_below_zero_as_deep_as_it_will(before: int, after: int) -> None:
-    game, events = last_move(cash=(50, before))
-    assert seen(game).public.cash == (71, after)
-    assert events_of(PaidOut, events)[BLUE] == PaidOut(seat=BLUE, gained=0, lost=21, cash=after)
-
-
-def test_secret_tiles_never_placed_are_shown_at_the_end_of_the_round() -> None:
-    game, events = last_move(secrets=(None, "+5"))
-    assert events_of(SecretShown, events) == [SecretShown(seat=BLUE, tile="+5")]
-    assert seen(game).public.rounds[0].unplaced == (None, "+5")
-
-
-def test_secret_tiles_never_placed_are_shown_after_the_last_round_too() -> None:
-    game, events = last_round((50, 50, 50), secrets=("eye", None, "−6"))
-    assert events_of(SecretShown, events) == [
-        SecretShown(seat=RED, tile="eye"),
-        SecretShown(seat=ORANGE, tile="−6"),
-    ]
-    public = seen(game).public
-    assert public.rounds[-1].unplaced == ("eye", None, "−6")
-    assert public.has_tile == (False, False, False)
-    assert [seen(game, seat).tile for seat in (RED, BLUE, ORANGE)] == [None, None, None]
-    assert public.pool == 0
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_as_many_markets_of_value_one_come_back_as_a_seat_had_at_the_start(seats: int) -> None:
     for left in range(markets_at_start(seats)[0] + 1):
@@ -229,11 +188,6 @@ def test_as_many_markets_of_value_one_come_back_as_a_seat_had_at_the_start(seats
         game = state(full_but(29), num_seats=seats, markets=((1, 1, 0, 1), *[held] * (seats - 1)))
         game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
         assert seen(game).public.markets == ((markets_at_start(seats)[0], 1, 0, 1),) * seats
-
-
-def test_markets_of_value_one_come_back_and_the_others_leave_the_game() -> None:
-    game, _ = last_move(markets=((1, 1, 2, 0), (0, 2, 1, 1)))
-    assert seen(game).public.markets == ((4, 1, 2, 0), (4, 2, 1, 1))
 
 
 def test_the_square_is_cleared_and_all_tiles_are_shuffled_again() -> None:
@@ -245,36 +199,7 @@ def test_the_square_is_cleared_and_all_tiles_are_shuffled_again() -> None:
     assert GAME.imagine(game.view(None), (), Playout(5)).view(None) == game.view(None)
 
 
-def test_a_finished_round_stays_to_be_read() -> None:
-    game, _ = last_move(secrets=("+1", None))
-    (finished,) = seen(game).public.rounds
-    assert finished.first == RED
-    assert finished.board[:5] == square("R3 +6 +4 -1 -2")[:5]
-    assert finished.earned == score(finished.board, 2).earned == (21, -21)
-    assert seen(game).public.cash == tuple(CASH + earned for earned in finished.earned)
-
-
 # The end
-
-
-def test_the_game_ends_after_the_third_round_with_its_board_on_the_table() -> None:
-    game = end((60, 50))
-    public = seen(game).public
-    assert game.to_act == frozenset()
-    assert public.turn_seat is None and public.prompt is None
-    assert public.board == public.rounds[-1].board
-    assert len(public.rounds) == NUM_ROUNDS == public.round
-    refused(game, RED, Draw(), "finished")
-
-
-def test_most_cash_wins() -> None:
-    assert end((60, 50)).outcome() == Outcome((RED,), (60, 50), "most-cash")
-    assert end((-4, -3, -9)).outcome() == Outcome((BLUE,), (-4, -3, -9), "most-cash")
-
-
-def test_equal_cash_shares_the_victory() -> None:
-    assert end((7, 50, 50)).outcome() == Outcome((BLUE, ORANGE), (7, 50, 50), "tie")
-    assert end((5, 5, 5, 5)).outcome() == Outcome((RED, BLUE, ORANGE, GREEN), (5, 5, 5, 5), "tie")
 
 
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10**6), market=st.booleans())

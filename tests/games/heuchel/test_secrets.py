@@ -29,48 +29,6 @@ def test_classes_of_covered_cards_are_public_their_values_are_not() -> None:
     assert known_faces(state, ROSE, ROSE, 6) == "Q4 F3 M2"
 
 
-def test_a_former_owner_goes_on_knowing_what_was_taken() -> None:
-    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
-    play(state, "move.6.1", "take.1.3")
-    assert known_faces(state, LION, ROSE, 7) == "Q4 M6 M5 F1"
-    assert known_faces(state, ROSE, ROSE, 7) == "Q4 M6 M5 F1"
-    assert known_faces(state, SUN, ROSE, 7) == "Q4 M6 M? F?"
-
-
-def test_the_taker_learns_only_what_it_took() -> None:
-    state = laid({6: "Q4"}, {7: "M6 M5 F1 F2", 12: "H1"}, {11: "H2"})
-    play(state, "move.6.1", "take.1.2")
-    assert known_faces(state, ROSE, LION, 7) == "F1 F?"
-
-
-def test_a_card_that_was_once_on_top_stays_known_below_another() -> None:
-    state = laid({8: "P4", 1: "F2"}, FAR, {9: "Q6 F1", 11: "H2"})
-    play(state, "move.8.1", "take.2.2")
-    assert known_faces(state, None, ROSE, 9) == "P4 Q6 F?"
-
-
-def test_discards_lie_face_up() -> None:
-    state = laid({9: "H4"}, {10: "B1 F5 P2", 12: "H1"}, {11: "H2"})
-    play(state, "move.9.1", "take.1.1")
-    public = seen(state).public
-    assert [public.values[card] for card in public.penalties[LION]] == [5, 2]
-
-
-def test_home_stacks_keep_their_secrets_until_the_end() -> None:
-    state = laid({7: "F4 M1 F2", 2: "M3"}, FAR, {11: "H2"})
-    play(state, "move.7.3")
-    assert known_faces(state, None, ROSE, 8) == "F4 M? F?"
-    assert known_faces(state, ROSE, ROSE, 8) == "F4 M1 F2"
-
-
-def test_what_was_seen_in_a_favour_is_told_to_the_taker_only() -> None:
-    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
-    play(state, "move.6.1")
-    looked_at = play(state, "take.1.3")[1]
-    assert looked_at.visible_to == (ROSE,)
-    assert not looked_at.is_visible_to(None)
-
-
 @pytest.mark.parametrize("dice", [False, True])
 def test_nothing_public_depends_on_covered_values(dice: bool) -> None:
     for state, seat in positions(4, 5, every=7, dice=dice):
@@ -125,21 +83,6 @@ def test_redrawing_reaches_cards_that_stayed_out() -> None:
     state = laid({6: "Q4 F3 M2"}, FAR, {11: "H2"})
     seen = {known_faces(GAME.imagine(state.view(LION), (), Playout(seed)), ROSE, ROSE, 6) for seed in range(200)}
     assert len(seen) == 6 * 6
-
-
-def test_a_private_text_tells_covered_cards_and_what_is_remembered_of_others() -> None:
-    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
-    play(state, "move.6.1", "take.1.3")
-    assert GAME.secrets(state.view(ROSE), "en", ()).splitlines() == [
-        "**Your stacks**, from top to bottom",
-        "Floor 7: **⚗️4 🎻6 🎻5 🔥1**",
-    ]
-    assert GAME.secrets(state.view(LION), "de", ()).splitlines() == [
-        "**Außerdem weißt du**",
-        "🌹 7. Stock: ⚗️4 🎻6 🎻5 🔥1",
-    ]
-    assert GAME.secrets(state.view(SUN), "en", ()) == ""
-    assert GAME.secrets(state.view(None), "en", ()) == ""
 
 
 def test_before_play_a_private_text_tells_the_hand_and_the_order_chosen() -> None:

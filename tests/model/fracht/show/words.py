@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from games.text import Catalogue
+from games.text import Catalogue, wrapped
 from tests.model.fracht.rules.board import BADGES, COLOURS
 from tests.model.fracht.rules.position import FrachtView
 
@@ -44,8 +44,8 @@ def alt_text(view: FrachtView, language: str) -> str:
 
 
 def text_board(view: FrachtView, language: str) -> str:
-    """Return the harbour line by line, at most 1900 characters."""
-    return "\n".join(_lines(view, language))
+    """Return the harbour line by line, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    return "\n".join(line for told in _lines(view, language) for line in wrapped(told))
 
 
 def _lines(view: FrachtView, language: str) -> list[str]:

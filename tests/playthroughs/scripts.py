@@ -1,0 +1,124 @@
+"""Scripts of rules: situations and a few moves each, with all that comes of them: ``tests/games/<key>/rules.txt``.
+
+Written by hand are the module whose names a file uses (``with``), a sentence per rule (``===``), what of the
+rulebook it is about (``#``), situations (``@``), chance (``%``), moves with who makes them (``>``), and where to
+list the legal moves (``?``). Indented below stands all that came of it: events or the refusal, what changed for the
+public and for each seat, and who is asked. ``python -m tests.playthroughs`` writes that anew and names the changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from games.chance import Playout, Rng
+from games.contract import Game, IllegalMove, Public, Seat, State, View
+from games.engine.registry import GAMES
+from tests.playthroughs import fields_of, happened, in_text
+
+GAMES_TESTED: Final = Path(__file__).parent.parent / "games"
+LONG: Final = 9
+"""From so many items on, each item of a tuple is compared for itself."""
+
+
+def every_script() -> Iterator[Path]:
+    """Yield the files of scripts."""
+    return (path for key in GAMES if (path := GAMES_TESTED / key / "rules.txt").exists())
+
+
+def parts(text: str) -> tuple[str, list[str]]:
+    """Return the head of a file and its scripts, as written."""
+    head, *scripts = text.split("\n=== ")
+    return head, scripts
+
+
+def replayed(head: str, script: str) -> str:
+    """Return a script as it is played today: what came of each of its lines below it."""
+    names = vars(import_module(head.removeprefix("with ").strip()))
+    title, *lines = script.rstrip("\n").split("\n")
+    told = [title]
+    chance: Rng = Playout(title)
+    state: Any = None
+    shown: dict[str, str] = {}
+    for line in lines:
+        if line.startswith("  "):
+            continue
+        told.append(line)
+        kind, _, rest = line.partition(" ")
+        if kind == "%":
+            chance = eval(rest, dict(names))
+        elif kind == "@":
+            state = eval(rest, dict(names))
+            shown = dict(_seen(state))
+            told.append(f"  {'asked':<14} {shown['asked']}")
+        elif kind == "?":
+            told += _legal(state)
+        elif kind == ">":
+            told += _moved(names["GAME"], state, rest, chance, shown)
+    return "\n".join(line.rstrip() for line in told)
+
+
+def _moved(game: Game, state: State, code: str, chance: Rng, shown: dict[str, str]) -> Iterator[str]:
+    """Make a move, and tell what came of it as far as it is not what `shown` says was seen before."""
+    before = state.to_json()
+    seat, _, move = code.partition(" ")
+    try:
+        yield from map(happened, state.apply(Seat(int(seat)), game.moves.decode(move), chance))
+    except IllegalMove as refusal:
+        assert state.to_json() == before, f"{code} was refused by halves"
+        yield f"  refused: {refusal.code} {in_text(refusal.params)}"
+    seen = dict(_seen(state))
+    for name in {**shown, **seen}:
+        if shown.get(name) != seen.get(name):
+            yield f"  {name:<14} {seen.get(name, 'nothing')}"
+    shown.clear()
+    shown.update(seen)
+
+
+def _legal(state: State) -> Iterator[str]:
+    for seat in sorted(state.may_act):
+        yield f"  legal {seat}        {' '.join(move.code for move in state.legal_moves(seat))}"
+
+
+def _seen(state: State) -> Iterator[tuple[str, str]]:
+    """Yield all that the public and every seat see, by name: what a field holds is named after it."""
+    public = state.view(None).public
+    prompt = public.prompt
+    question = "" if prompt is None else f"{prompt.id} {in_text(prompt.params)}{' (secret)' * prompt.secret}"
+    yield "asked", f"{in_text(tuple(sorted(state.to_act)))} · {question} · turn {in_text(state.turn_seat)}"
+    yield "outcome", in_text(public.outcome)
+    yield from _parts_of("", public)
+    for seat in range(public.num_seats):
+        yield from _parts_of(f"seat {seat} ", state.view(Seat(seat)))
+
+
+def _parts_of(before: str, seen: Public | View) -> Iterator[tuple[str, str]]:
+    for name, value in fields_of(seen):
+        yield from _flat(f"{before}{name}", value)
+
+
+def _flat(name: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Mapping):
+        for key in value:
+            yield from _flat(f"{name} {key}", value[key])
+    elif isinstance(value, tuple) and (
+        len(value) >= LONG or any(isinstance(item, tuple | Mapping) for item in value)
+    ):
+        for index, item in enumerate(value):
+            yield from (
+                _flat(f"{name} {index}", item)
+                if isinstance(item, Mapping)
+                else [(f"{name} {index}", in_text(item))]
+            )
+    else:
+        yield name, in_text(value)
+
+
+def rewritten(path: Path) -> tuple[str, list[str]]:
+    """Return a file of scripts as they are played today, and the sentences that may be no longer true."""
+    head, scripts = parts(path.read_text("utf-8"))
+    played = [f"{replayed(head, script)}\n" for script in scripts]
+    changed = [now for before, now in zip(scripts, played, strict=True) if before.rstrip("\n") != now.rstrip("\n")]
+    return "\n=== ".join((head, *played)), [now.partition("\n")[0] for now in changed]

@@ -1,0 +1,138 @@
+"""Golden words: what people read of a game in one language, its buttons included; written with the golden games.
+
+Beside the first moment of every question and the end of two golden games stand the moments that a game lays out in
+``tests/games/<key>/told.py``, each under a sentence that says what to look for. Places where no line may end, and
+what keeps a sign and its colour together, are written as tildes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from games.chance import Playout, seed_from
+from games.contract import Event, Game, Label, Menu, Move, Seat, State, TookBack, View
+from games.engine.log import fragment, labelled, lines
+from games.engine.registry import GAMES
+from games.text import LANGUAGES
+from tests.playthroughs import FOLDER, Ply, played
+
+PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesa")
+SHOWN: Final = 8
+"""So many choices are told beside each other, and how many more there are."""
+STYLES: Final = {"primary": "*", "success": "+", "danger": "!", "secondary": "-"}
+UNBROKEN: Final = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{WORD JOINER}": "~"})
+
+
+@dataclass(frozen=True)
+class Moments:
+    """What a game lays out to be told: one event of each sort, and moments by what to look for in them."""
+
+    events: Sequence[Event] = ()
+    logs: Mapping[str, tuple[Sequence[Event], Seat | None]] = field(default_factory=dict)
+    """What happened, and who reads it."""
+    tables: Mapping[str, View] = field(default_factory=dict)
+    menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
+
+
+def asked(state: State, seat: int | None = None) -> tuple[View, Sequence[Move]]:
+    """Return what a seat that is asked (the first, if none is named) sees and may do."""
+    who = min(state.to_act) if seat is None else Seat(seat)
+    return state.view(who), state.legal_moves(who)
+
+
+def moments(key: str) -> Moments:
+    """Return the moments that a game lays out, if it does."""
+    module = f"tests.games.{key}.told"
+    laid: Moments = import_module(module).MOMENTS if find_spec(module) else Moments()
+    return laid
+
+
+def every_telling() -> Iterator[tuple[Game, str]]:
+    """Yield all registered games with each language."""
+    return ((game, language) for game in GAMES.values() for language in LANGUAGES)
+
+
+def telling_path(game: Game, language: str) -> Path:
+    return FOLDER / f"{game.key}-told.{language}.txt"
+
+
+def telling(game: Game, language: str) -> str:
+    """Return the text of what a game tells in a language."""
+    laid = moments(game.key)
+    chosen = {variant.name: variant for variant in (game.variants[0], game.variants[-1])}.values()
+    games = {variant.name: played(game, variant, seed_from(f"{game.key}-{variant.name}")) for variant in chosen}
+    happened = {
+        type(event): event for plies, _ in games.values() for ply in reversed(plies) for event in ply.events
+    }
+    happened.setdefault(TookBack, TookBack(seat=Seat(0)))
+    kinds = {type(event) for event in laid.events}
+    events = (
+        *laid.events,
+        *(happened[kind] for kind in game.events.kinds if kind in happened and kind not in kinds),
+    )
+    names = _names(game, game.new(game.options(), game.seats[-1], Playout(1)).view(None))
+    told = ["=== events", *(f"{event.kind:<16} {fragment(game, event, language, names)}" for event in events)]
+    for title, (heard, reader) in laid.logs.items():
+        told += ["", f"=== log · {title}", *lines(game, heard, language, names, reader)]
+    for title, view in laid.tables.items():
+        told += ["", f"=== table · {title}", *_table(game, view, language)]
+    for title, (view, moves) in laid.menus.items():
+        told += [
+            "",
+            f"=== menu · {title}",
+            *_menu(game, game.menu(game.own(view), moves), language, _names(game, view)),
+        ]
+    for name, (plies, end) in games.items():
+        told += _played(game, name, plies, end, language)
+    return "\n".join(line.rstrip() for line in told).translate(UNBROKEN) + "\n"
+
+
+def _played(game: Game, name: str, plies: Sequence[Ply], end: State, language: str) -> Iterator[str]:
+    met: set[str] = set()
+    for ply in plies:
+        view = ply.state.view(ply.seat)
+        prompt = view.public.prompt
+        if prompt is not None and prompt.id not in met:
+            met.add(prompt.id)
+            yield from ("", f"=== {name} · {ply.state.ply} · {prompt.id}")
+            yield game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+            yield from _table(game, view, language)
+            yield from _menu(game, game.menu(view, ply.state.legal_moves(ply.seat)), language, _names(game, view))
+    yield from ("", f"=== {name} · the end", *_table(game, end.view(Seat(0)), language))
+
+
+def _names(game: Game, view: View) -> Sequence[str]:
+    return [f"{badge} {name}" for badge, name in zip(game.badges(view), PEOPLE, strict=False)]
+
+
+def _table(game: Game, view: View, language: str) -> Iterator[str]:
+    yield game.alt_text(view, language)
+    yield from ("| " + line for line in game.text_board(view, language).splitlines())
+    yield "standings  " + " / ".join(game.standings(view, language))
+    names = _names(game, view)
+    yield from ("secret     " + line for line in game.secrets(view, language, names).splitlines())
+    for page in game.pages(view):
+        yield f"page       {labelled(game, page.label, language, names)}"
+        yield from ("  " + line for line in game.page(view, page.id, language, names)[0].splitlines())
+
+
+def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: str = "") -> Iterator[str]:
+    def words(label: Label) -> str:
+        return labelled(game, label, language, names)
+
+    for choice in menu[:SHOWN]:
+        told = [indent + STYLES[choice.style], choice.emoji or "", words(choice.label)]
+        told += [f"[{words(choice.brief)}]"] if choice.brief else []
+        told += ["▾"] if choice.listed else []
+        told += [f"— {words(choice.note)}"] if choice.note else []
+        told += [f"({words(choice.secret)})"] if choice.secret else []
+        told += [f"<{'+'.join(move.code for move in choice.moves)}>"] if choice.moves else []
+        yield " ".join(filter(None, told))
+        yield from _menu(game, choice.choices, language, names, indent + "  ")
+    if len(menu) > SHOWN:
+        yield f"{indent}  {len(menu)} in all"
