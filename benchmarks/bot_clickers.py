@@ -76,16 +76,19 @@ class BusyTable:
 
     async def plays_again(self) -> bool:
         """Where a game is over, begin another one with the same people; say whether it was."""
+        first, *others = self.people.values()
+        if self._offered("goon") and self.card() is None:
+            await self._press(first, "goon")
+            await self._watcher.wait_until(lambda: bool(self._offered("rematch")), timeout=PATIENCE)
         if not self._offered("rematch"):
             return False
-        first, *others = self.people.values()
         await self._press(first, "rematch")
         for person in others:
             await self._press(person, "join")
         await self._press(first, "start")
         for person in self.people.values():
-            panel = await self._press(person, "cards")
-            hides = next(button["custom_id"] for button in buttons(panel) if _does(button, "draw"))
+            panel = await self._press(person, "mycards")
+            hides = next(button["custom_id"] for button in buttons(panel) if _does(button, "atrandom"))
             await person.click(panel, hides)
         await self._watcher.wait_until(lambda: self.card() is not None, timeout=PATIENCE)
         return True
@@ -141,7 +144,11 @@ class BusyTable:
 
         def shows() -> bool:
             card = self.card()
-            return bool(self._offered("rematch")) if card is None else _question(card) != question
+            return (
+                bool(self._offered("rematch") or self._offered("goon"))
+                if card is None
+                else _question(card) != question
+            )
 
         await self._watcher.wait_until(shows, timeout=PATIENCE)
         return time.monotonic()

@@ -64,7 +64,7 @@ class Workers:
             patience=limit,
             most=100,
             each=10,
-            niceness=19,
+            niceness=18,
             is_seldom=True,
             processes=_spare_cores(),
         )

@@ -26,7 +26,10 @@ class _Bot:
         time = SimpleNamespace(learn=lambda _: None)
         tables = SimpleNamespace(storage=storage, now=lambda: None, time=time)
         publisher = SimpleNamespace(resume=lambda *_: None)
-        runtime: Any = SimpleNamespace(tables=tables, direct_messages=None, pace=Pace(), publisher=publisher)
+        notices = SimpleNamespace(take_up=self._none)
+        runtime: Any = SimpleNamespace(
+            tables=tables, direct_messages=None, notices=notices, pace=Pace(), publisher=publisher
+        )
         client: Any = SimpleNamespace(application_id=1, shards={0: SimpleNamespace(is_closed=lambda: False)})
         self._rounds = Rounds(client, runtime)
         self._seconds = seconds

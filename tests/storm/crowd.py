@@ -35,6 +35,7 @@ WEIGHTS = {
     "leave": 0.2,
     "start": 20.0,
     "rematch": 5.0,
+    "goon": 5.0,
     "mycards": 2.0,
     **dict.fromkeys(
         ("takeback", "page", "recap", "rules", "rulespage", "notes", "options", "option", "record"),

@@ -17,11 +17,11 @@ STEP = 0.2
 """Seconds between two looks."""
 ANY_TABLE = ""
 """Where words are kept that name no table."""
-SESSION = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
-RESULT = re.compile(r"\bb:rematch:")
+SESSION = re.compile(r"\b[BbSs]:[a-z]+:([a-z0-9]{8}):")
+RESULT = re.compile(r"\b[Bb]:rematch:")
 """On the card of a finished game, which tells what was secret."""
 
-REPLAY = re.compile(r"\b[bs]:(?:replay(?:to|as)|keep):")
+REPLAY = re.compile(r"\b[BbSs]:(?:replay(?:to|as)|keep):")
 """On a replay, and on what there is to see afterwards: they may tell everything of a game that is over."""
 
 

@@ -34,7 +34,7 @@ STAYS = ("bans", "former_players", "interactions")
 """Tables in which somebody may be named who was forgotten."""
 END = "🏁"
 """Begins a call to the end of a game, which stays."""
-ALERT = re.compile(r"[bs]:alertsend:[^\"]*")
+ALERT = re.compile(r"B:alertend:[^\"]*")
 SLACK = timedelta(minutes=10)
 NONCES = 120.0
 """Seconds for which Discord remembers them."""

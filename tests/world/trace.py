@@ -11,7 +11,7 @@ from typing import Any
 from sandbox.server import LocalDiscord
 
 KEPT = 4000
-TABLE = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
+TABLE = re.compile(r"\b[BbSs]:[a-z]+:([a-z0-9]{8}):")
 NAMED = re.compile(r"\b[a-z0-9]{8}\b")
 EVENTFUL = re.compile(r" fate: | is killed | starts$|: (?:WARNING|ERROR) | cut$|-> [45]")
 
