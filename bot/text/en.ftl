@@ -865,7 +865,7 @@ exportgames-records = **records** holds { $records ->
     [0] no record yet
     [one] the record of 1 game that is still kept, a file
    *[other] the records of { $records } games that are still kept, a file each
-} for /replay and /verify. They name seats, not people. Games that go on are not in it.
+} for /replay and /check. They name seats, not people. Games that go on are not in it.
 exportgames-newest = Only the newest { $games } games are listed.
 exportgames-left-out = { $games ->
     [one] The record of 1 older game did not fit: Discord takes no larger file. **Watch** in /history still shows it.
