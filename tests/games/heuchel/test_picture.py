@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, pairwise, product
 
 import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Event, Seat, State, TurnEnded
-from games.drawing import Sprite, contrast, difference, mix, seen_without, text_width
+from games.contract import Event, Seat, State
+from games.drawing import Sprite, contrast, difference, seen_without, text_width
 from games.heuchel.rules.board import PAWNS
-from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, GOLD, INK, PAINT, TINCTURE, head, shield
 from games.heuchel.show.picture.heads import leaders
-from games.heuchel.show.picture.scene import landings_of, picture
+from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.scene import landings_of, picture, plan_of, scene
 from games.heuchel.show.picture.tower import LIT, ROOM
-from games.heuchel.show.picture.ways import losses_of, turns_of
+from games.heuchel.show.picture.ways import losses_of
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 pytestmark = pytest.mark.slow
@@ -40,19 +40,31 @@ def pixel(png: bytes, place: tuple[int, int]) -> str:
     return "#{:02x}{:02x}{:02x}".format(*image(png).getpixel(place))  # type: ignore[misc]
 
 
-def region(png: bytes, seat: int, row: int, seats: int = 3) -> bytes:
+def region(png: bytes, seat: int, row: int, seats: int = 3, opened: Seat = ROSE) -> bytes:
     """Return the pixels of a square."""
-    return image(png).crop([round(edge) for edge in layout.room(seat, row, seats)]).tobytes()  # type: ignore[arg-type]
+    box = Plan(seats, opened).room(seat, row)
+    return image(png).crop([round(edge) for edge in box]).tobytes()  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int) -> None:
-    lefts = [layout.column_box(seat, seats)[0] for seat in range(seats)]
-    right = layout.column_box(seats - 1, seats)[2]
-    assert lefts[0] == layout.LEFT
-    assert right == pytest.approx(layout.WIDTH - layout.RIGHT)
+@pytest.mark.parametrize("opened", [None, Seat(0), Seat(1), Seat(2)])
+def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int, opened: Seat | None) -> None:
+    columns = [Plan(seats, opened).column(seat) for seat in range(seats)]
+    assert columns[0][0] == layout.LEFT
+    assert all(left + width == after for (left, width), (after, _) in pairwise(columns))
+    assert sum(columns[-1]) == layout.WIDTH - layout.RIGHT
     state = next(positions(seats, 1))[0]
     assert image(drawn(state)).size == (layout.WIDTH, layout.HEIGHT)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_open_column_is_that_of_whose_turn_it_is_and_the_own_one_for_who_has_one(seats: int) -> None:
+    state = next(state for state, _ in positions(seats, 9) if state.view(None).public.turn_seat == 1)
+    for viewer, opened in ((None, 1), (Seat(2), 2)):
+        plan = plan_of(seen(state, viewer))
+        widths = [plan.column(seat)[1] for seat in range(seats)]
+        assert widths.index(max(widths)) == opened
+        assert len(set(widths)) == 2
 
 
 def test_the_picture_leaves_room_for_all_choices_on_a_phone() -> None:
@@ -64,14 +76,16 @@ def apart(one: layout.Box, other: layout.Box) -> bool:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_cards_tabs_and_piles_lie_within_their_room_and_beside_each_other(seats: int) -> None:
+@pytest.mark.parametrize("opened", [None, Seat(1), Seat(2)])
+def test_cards_tabs_and_piles_lie_within_their_room_and_beside_each_other(seats: int, opened: Seat | None) -> None:
+    plan = Plan(seats, opened)
     for count in (0, 1, 2, 3, 9):
-        left, top, right, bottom = layout.room(1, 7, seats)
-        tabs = layout.tabs(seats, count)
+        left, top, right, bottom = plan.room(1, 7)
+        tabs = plan.tabs(1, count)
         assert tabs in (0, count)
-        places = [(*layout.card_at(1, 7, seats), layout.card_width(seats, count))]
-        places += [(*layout.tab_at(1, 7, seats, count, number), layout.TAB) for number in range(tabs)]
-        places += [(*layout.pile_at(1, 7, seats), layout.PILE)] * (count > 0)
+        places = [(*plan.card_at(1, 7), plan.card_width(1, count))]
+        places += [(*plan.tab_at(1, 7, count, number), layout.TAB) for number in range(tabs)]
+        places += [(*plan.pile_at(1, 7, count), layout.PILE)] * (count > 0 == tabs)
         boxes = [(x, y, x + width, y + layout.CARD) for x, y, width in places]
         assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
         assert all(apart(one, other) for one, other in combinations(boxes, 2))
@@ -90,42 +104,49 @@ def test_values_counts_and_heads_can_be_read_on_a_phone(seats: int) -> None:
         text_width(count, height) <= layout.PILE for count, height in zip(("9", "12"), layout.COUNT, strict=True)
     )
     assert layout.NAMES[seats] * PHONE >= 8
-    for count in range(12):
-        assert layout.card_width(seats, count) >= layout.PLATE + layout.LEAST, "value and head are always there"
+    for seat, count in product((0, 1), range(12)):
+        width = Plan(seats, Seat(0)).card_width(seat, count)
+        assert width >= layout.PLATE + layout.LEAST, "value and head are always there"
     assert layout.POINTS[0] >= 1.3 * layout.NAMES[seats]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_only_wide_columns_show_what_is_below(seats: int) -> None:
-    assert [layout.tabs(seats, count) for count in (1, 2)] == {3: [1, 2], 4: [1, 0], 5: [0, 0], 6: [0, 0]}[seats]
+def test_the_open_column_shows_what_is_below_where_others_have_no_room_for_it(seats: int) -> None:
+    plan = Plan(seats, Seat(0))
+    most = [max(count for count in range(9) if plan.tabs(seat, count) == count) for seat in (0, 1)]
+    assert most == {3: [5, 4], 4: [4, 2], 5: [3, 1], 6: [3, 1]}[seats]
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_penalties_stand_before_the_foot_of_the_tower_and_below_its_cards(seats: int) -> None:
-    y = layout.foot_at(2, seats)[1]
-    assert layout.card_at(2, 1, seats)[1] + layout.CARD <= y - 17 < y + 17 <= layout.HEIGHT
+    plan = Plan(seats)
+    y = plan.foot_at(2)[1]
+    assert plan.card_at(2, 1)[1] + layout.CARD <= y - 17 < y + 17 <= layout.HEIGHT
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_arrows_lead_from_one_room_to_the_edge_of_the_other(seats: int) -> None:
-    left, top, right, bottom = layout.climb(1, 3, 7, seats)
-    start, end = layout.room(1, 3, seats), layout.room(1, 7, seats)
+    plan = Plan(seats, Seat(1))
+    left, top, right, bottom = plan.climb(1, 3, 7)
+    start, end = plan.room(1, 3), plan.room(1, 7)
     assert end[3] - layout.OVER == top
     assert start[1] < bottom < start[3]
-    assert (left + right) / 2 == (start[0] + start[2]) / 2
+    assert (left + right) / 2 == plan.middle(1, 3)[0]
     for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
-        left, top, right, bottom = layout.favour(owner, taker, 7, seats)
-        begin, end = (layout.room(seat, 7, seats) for seat in (owner, taker))
+        left, top, right, bottom = plan.favour(owner, taker, 7)
+        begin, end = (plan.room(seat, 7) for seat in (owner, taker))
         assert begin[1] < top < bottom < begin[3]
-        assert (right, left)[owner > taker] == (end[0], end[2])[owner > taker]
+        edge, towards = (right, end[0]) if owner < taker else (left, end[2])
+        assert abs(edge - towards) == layout.OVER
         assert begin[0] < (left if owner < taker else right) < begin[2]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_ghosts_stand_beside_each_other_and_within_the_room(seats: int) -> None:
-    left, top, right, bottom = layout.room(1, 9, seats)
+    plan = Plan(seats, Seat(1))
+    left, top, right, bottom = plan.room(1, 9)
     for count in range(1, 5):
-        width, places = layout.ghosts_at(1, 9, seats, count)
+        width, places = plan.ghosts_at(1, 9, count)
         boxes = [(x, y, x + width, y + layout.CARD) for x, y in places]
         assert len(places) == count
         assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
@@ -144,7 +165,7 @@ def test_the_ghosts_of_who_may_climb_stand_where_they_would_be_with_what_it_brin
 
 
 def test_ghosts_show_who_it_is_and_what_it_brings_by_shape() -> None:
-    width = layout.space(6)
+    width = layout.WIDEST
     shown = {
         cards.ghost(pawn, value, gain, width).image.convert("L").tobytes()
         for pawn, value, gain in (
@@ -194,11 +215,14 @@ def test_an_own_picture_is_as_large_as_that_of_all() -> None:
 
 def test_the_own_hand_is_laid_out_before_the_stacks_appear() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    before, public = drawn(state, ROSE), drawn(state)
+    before, public, foreign = drawn(state, ROSE), drawn(state), drawn(state, LION)
     assert region(before, ROSE, 3) != region(public, ROSE, 3)
     play(state, "order.F236-H52")
     assert region(drawn(state, ROSE), ROSE, 1) != region(before, ROSE, 1)
-    assert region(drawn(state, LION), ROSE, 1) == region(public, ROSE, 1)
+    rows = range(1, 14)
+    assert [region(drawn(state, LION), ROSE, row, opened=LION) for row in rows] == [
+        region(foreign, ROSE, row, opened=LION) for row in rows
+    ]
 
 
 def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> None:
@@ -257,7 +281,6 @@ def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
     assert contrast(INK, PAINT[pawn]) >= 4.5  # type: ignore[index]
     for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET, ROOM, LIT):
         assert contrast(INK, ground) >= 4.5
-    assert contrast(mix(INK, ROOM, cards.CALM), mix(CREAM, ROOM, cards.CALM)) >= 4.5, "on calm cards, too"
 
 
 def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
@@ -274,22 +297,31 @@ def test_heads_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
     assert inked(shield(house) for house in TINCTURE) == len(TINCTURE)
 
 
-def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_solid() -> None:
+def test_only_the_newest_turn_has_arrows() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past: list[Event] = []
     for move in ("move.6.1", "take.1.1", "end"):
         past += play(state, move)
     play(state, "move.2.1")
-    public = seen(state).public
-    earlier, newest = turns_of(public, past)
-    card = next(card for card, value in public.values.items() if card[0] == "M" and value == 6)
-    assert earlier == ([(ROSE, 6, ROSE, 7, earlier[0][0][4]), (LION, 7, ROSE, 7, card)], False)
-    assert newest == (public.trace, True)
-    left, _, right, below = layout.climb(ROSE, 6, 7, 3)
-    at = round((left + right) / 2), round(below - 8)
-    earlier_ground, faded = pixel(picture(seen(state), NAMES), at), pixel(picture(seen(state), NAMES, past), at)
-    assert earlier_ground != faded
-    assert 20 < difference(faded, TINCTURE["rose"]) < difference(earlier_ground, TINCTURE["rose"])
+    public, plan = seen(state).public, plan_of(seen(state))
+    shown = [put.box for put in scene(seen(state), NAMES, past).puts if put.name == "news"]
+    for way, is_new in (((0, 6, 7), False), ((1, 2, 3), True)):
+        left, _, right, below = plan.climb(*way)
+        found = [box for box in shown if box[0] <= left + 9 and right - 9 <= box[2] and box[1] < below <= box[3]]
+        assert bool(found) is is_new
+    assert [way[:4] for way in public.trace] == [(1, 2, 1, 3)]
+
+
+def test_climbs_of_a_turn_have_numbers_where_there_are_several() -> None:
+    def numbers(state: State) -> list[str]:
+        puts = scene(seen(state), NAMES).puts
+        return [text.words for put in puts if put.name == "news" for text in put.texts]
+
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 3: "F1"}, {11: "H2"})
+    play(state, "move.6.1", "take.1.1")
+    assert numbers(state) == []
+    play(state, "move.2.1")
+    assert numbers(state) == ["1", "2"]
 
 
 def test_whoever_was_robbed_sees_how_many_cards_are_gone_from_where_and_who_has_them() -> None:
@@ -299,27 +331,6 @@ def test_whoever_was_robbed_sees_how_many_cards_are_gone_from_where_and_who_has_
         past += play(state, move)
     assert losses_of(seen(state).public, past) == [(LION, 7, ROSE, 2)]
     assert region(picture(seen(state), NAMES, past), LION, 7) != region(drawn(state), LION, 7)
-
-
-def test_how_long_it_goes_on_is_on_the_picture() -> None:
-    def left(*columns: dict[int, str]) -> bytes:
-        return image(drawn(laid(*columns))).crop((0, 0, layout.LEFT, layout.HEAD)).tobytes()
-
-    assert left({2: "M1"}, {3: "Q1"}, {12: "P1"}) != left({2: "M1"}, {3: "Q1"}, {11: "P1"})
-
-
-def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
-    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
-    past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
-    ways = [way for turn, _ in turns_of(seen(state).public, past) for way in turn]
-    assert len(ways) == len(set(ways)) == 2
-
-
-def test_a_turn_of_the_same_seat_again_is_another_one() -> None:
-    ways = [Climbed(seat=ROSE, face="M1", cards=1, row=row, to=row + 1, home=False) for row in (2, 3)]
-    public = seen(laid({4: "M1"}, FAR, {11: "H2"})).public
-    turns = turns_of(public, [ways[0], TurnEnded(seat=ROSE), ways[1]])
-    assert [[way[1] for way in turn] for turn, _ in turns] == [[2], [3], []]
 
 
 def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Canvas, Sprite, mix, rgb, text_sprite
+from games.drawing import Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import Pawn
 from games.heuchel.rules.climbs import Gain
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, faded, head, mark, stretched
@@ -22,39 +22,43 @@ SMALL: Final = 60
 """Height of a card without a golden line."""
 GREEN: Final = ART.colour("favour")
 """Favours."""
-REACH: Final = {"home": GOLD, "cards": GREEN, "floors": "#ffffff"}
+REACH: Final = {"home": GOLD, "cards": GREEN, "floors": GOLD}
 """The outline of a ghost, by what its climb brings."""
-CALM: Final = 0.3
-"""How much of the vellum is in cards about which nothing is asked."""
 NARROW: Final = 110
 """A ghost that has no more room shows its value before its head."""
 LEAST_FIGURE: Final = 39
-GHOST: Final = 0.72
+GHOST: Final = 0.85
 """How strong the head of a ghost is."""
 BELOW: Final = 0.25
 """How much darker cards below others are."""
 
 
 @cache
-def card(pawn: Pawn, value: int | None, width: int, *, is_home: bool = False, in_play: bool = True) -> Sprite:
+def card(pawn: Pawn, value: int, width: int, *, is_home: bool = False) -> Sprite:
     """Return a top card, anchored at its left upper corner: its value, on gold when it is home, and the head of its
-    class. What is not in play now is calmer."""
+    class."""
     ground = ART.sprite("card", CARD, {"ground": PAINT[pawn]}, ("home" if is_home else "way",))
     canvas = Canvas(width, CARD, scale=1)
     canvas.put(stretched(ground, width), 0, 0)
     room = width - PLATE
     canvas.put(head(pawn, min(CARD - 6, (room - 2) * 0.88)), PLATE + room / 2 - 1, CARD - 3)
-    canvas.put(text_sprite(_figure(value), FIGURE, INK), PLATE / 2 + 2.5, CARD / 2 + 2)
+    canvas.put(text_sprite(str(value), FIGURE, INK), PLATE / 2 + 3, CARD / 2 + 2)
+    return opaque(canvas)
+
+
+def opaque(canvas: Canvas) -> Sprite:
+    """Return a canvas as a sprite that hides all that is behind it: such are put in a tenth of the time."""
     sprite = canvas.sprite(0, 0)
-    return sprite if in_play or is_home else _calm(sprite)
+    return Sprite(sprite.image.convert("RGB"), (0, 0), sprite.texts)
 
 
 @cache
-def card_back(width: int, height: int = CARD) -> Sprite:
+def card_back(width: int, height: int = CARD, sign: str = "?") -> Sprite:
     """Return a card that nobody has seen yet, anchored at its left upper corner."""
     canvas = Canvas(width, height, scale=1)
     canvas.put(stretched(mark("back", CARD, *(("large",) if height > SMALL else ())), width, height), 0, 0)
-    canvas.put(text_sprite("?", max(26, height / 2), CREAM), width / 2, height / 2 + 1)
+    if sign:
+        canvas.put(text_sprite(sign, max(26, height / 2), CREAM), width / 2, height / 2 + 1)
     return canvas.sprite(0, 0)
 
 
@@ -66,9 +70,9 @@ def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
     colours = {"ground": mix(PAINT[pawn], INK, BELOW), "paper": paper}
     canvas = Canvas(TAB, CARD, scale=1)
     canvas.put(ART.sprite("tab", CARD, colours, ("secret",) if is_own_secret else ()), 0, 0)
-    canvas.put(head(pawn, 31), TAB / 2 - 2, 37)
-    canvas.put(text_sprite(_figure(value), TAB_FIGURE, INK), TAB / 2 - 2, 53)
-    return canvas.sprite(0, 0)
+    canvas.put(head(pawn, 33), TAB / 2 - 1, 38)
+    canvas.put(text_sprite("?" if value is None else str(value), TAB_FIGURE, INK), TAB / 2 - 1, 55)
+    return opaque(canvas)
 
 
 @cache
@@ -78,59 +82,50 @@ def pile(count: int, has_secret: bool = False) -> Sprite:
     colours = {"pile-2": SECRET} if has_secret else {}
     canvas = Canvas(PILE, CARD, scale=1)
     canvas.put(ART.sprite("pile", CARD, colours, ("secret",) if has_secret else ()), 0, 0)
-    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), PILE / 2 + 1.5, 46)
+    canvas.put(text_sprite(str(count), COUNT[count > 9], INK), 22, 46)
     return canvas.sprite(0, 0)
 
 
 @cache
-def ghost(pawn: Pawn, value: int, gain: Gain, width: int) -> Sprite:
+def ghost(pawn: Pawn, value: int, gain: Gain, width: int, there: int = 0) -> Sprite:
     """Return who may climb to where it is put, anchored at its left upper corner: a card that one sees through.
 
-    What the climb brings is at its right: a house, or a hand.
+    What the climb brings is at its right: a house, or a hand with how many cards are `there`.
     """
     canvas, ground = Canvas(width, CARD, scale=1), {"ground": PAINT[pawn], "reach-line": REACH[gain]}
     canvas.put(stretched(ART.sprite("ghost", CARD, ground), width), 0, 0)
-    is_wide, sign = width > NARROW, 44 if width > NARROW else 30
-    room = width - (PLATE + (gain != "floors") * (sign + 6) if is_wide else 8)
-    size = min(CARD - 10, room * 0.88)
-    canvas.put(faded(head(pawn, size), GHOST), PLATE + room / 2 if is_wide else width / 2 + 4, CARD - 5)
-    figure = FIGURE if is_wide else LEAST_FIGURE
-    canvas.put(
-        text_sprite(str(value), figure, INK, CREAM, 3), PLATE / 2 + 2 if is_wide else 18, CARD - 8 - figure / 2
-    )
-    x = width - sign / 2 - 5
+    is_wide, sign = width > NARROW, 46 if width > NARROW else 34
+    plate, figure = (PLATE, FIGURE) if is_wide else (36, LEAST_FIGURE)
+    room = width - plate - (is_wide and gain != "floors") * (sign + 6)
+    tall = min(CARD - 8, room * 0.88) if is_wide or gain == "floors" else min(34, room * 0.88)
+    canvas.put(faded(head(pawn, tall), GHOST), plate + room / 2 - 2, CARD - 5)
+    canvas.put(text_sprite(str(value), figure, INK, CREAM, 3), plate / 2 + 3, CARD / 2 + 2)
+    x = width - sign / 2 - 6
     if gain == "home":
-        canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 18)
+        canvas.put(mark("home", sign, "home"), x, CARD / 2 + 1 if is_wide else 20)
     elif gain == "cards":
-        canvas.put(mark("hand", sign - 6), x, 22 if is_wide else 17)
+        canvas.put(mark("hand", sign - 4), x, 22 if is_wide else 20)
+        if is_wide:
+            canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), x - 5, 54)
     return canvas.sprite(0, 0)
 
 
 @cache
-def so_many(cards: int) -> Sprite:
-    """Return how many cards may be taken after a climb, anchored at its middle."""
-    return text_sprite(f"+{cards}", 27, INK, "#ffffff", 3)
+def fan(count: int, sign: str, size: float = 1) -> Sprite:
+    """Return so many covered cards with a sign on them, anchored at their middle."""
+    canvas, back = Canvas(92 * size, 76 * size, scale=1), card_back(round(48 * size), round(62 * size), "")
+    shown = min(count, 3)
+    for number in range(shown):
+        turned = back.image.rotate(16 - 14 * number, expand=True, resample=Image.Resampling.BICUBIC)
+        left, top = (14 + 12 * number - 6 * shown) * size, 38 * size - turned.height / 2
+        canvas.image.alpha_composite(turned, (round(left), round(top)))
+    canvas.put(text_sprite(sign, 38 * size, CREAM, INK, 4), (32 + 3 * shown) * size, 38 * size)
+    return canvas.sprite((32 + 3 * shown) * size, 38 * size)
 
 
 @cache
-def _calm(sprite: Sprite) -> Sprite:
-    """Return a card in quieter colours."""
-    quiet = ART.colour("room")
-    image = Image.blend(sprite.image, Image.new("RGBA", sprite.image.size, (*rgb(quiet), 255)), CALM)
-    image.putalpha(sprite.image.getchannel("A"))
-    fill, ground = (mix(colour, quiet, CALM) for colour in (INK, CREAM))
-    texts = tuple(text._replace(fill=fill, ground=ground) for text in sprite.texts)
-    return Sprite(image, sprite.anchor, texts)
-
-
-def _figure(value: int | None) -> str:
-    return "?" if value is None else str(value)
-
-
-@cache
-def frame(width: int, height: int, colour: str) -> Sprite:
-    """Return a frame with an inked edge, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 18, None, INK, 10)
-    canvas.rectangle((2, 2, width - 2, height - 2), 16, None, colour, 6)
-    return canvas.sprite(0, 0)
+def bar(width: int, height: int, colour: str) -> Sprite:
+    """Return a part of a frame, with inked edges, anchored at its left upper corner."""
+    canvas = Canvas(width, height, scale=1, fill=INK)
+    canvas.rectangle((2, 2, width - 3, height - 3), 0, colour)
+    return opaque(canvas)

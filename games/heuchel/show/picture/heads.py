@@ -12,6 +12,7 @@ from games.heuchel.rules.board import HOUSES, is_on_the_way
 from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 COVERED: Final = 36, 40
@@ -20,13 +21,14 @@ LOSS: Final = 28
 """Height of the figures of penalties."""
 
 
-def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
+def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str]) -> None:
     """Put onto every banner a shield, a name, and points or whether the seat is ready."""
-    public, num_seats = view.public, view.public.num_seats
-    height, size = _height(public), layout.NAMES[num_seats]
-    labels, _ = name_labels(names, layout.column_width(num_seats) - 16, size, size)
-    for seat in SEATS[:num_seats]:
-        head = layout.head(seat, num_seats)
+    public, num_seats = view.public, plan.num_seats
+    narrow = min(public.seats, key=lambda seat: plan.column(seat)[1])
+    height, size = _height(public, plan.head(narrow).width), layout.NAMES[num_seats]
+    labels, _ = name_labels(names, plan.column(narrow)[1] - 14, size, size)
+    for seat in public.seats:
+        head = plan.head(seat)
         drawn.put(shield(HOUSES[seat], layout.SHIELDS[num_seats]), *head.shield, f"shield {seat}")
         if labels[seat]:
             drawn.put(text_sprite(labels[seat], size, CREAM), *head.name)
@@ -35,15 +37,10 @@ def put_heads(drawn: Scene, view: HeuchelView, names: Sequence[str]) -> None:
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), *head.points)
         else:
-            _put_points(drawn, public, seat, height)
+            _put_points(drawn, public, seat, head, height)
         if public.penalties[seat]:
-            drawn.put(
-                _loss(sum(public.values[card] for card in public.penalties[seat])), *layout.foot_at(seat, num_seats)
-            )
-    if public.turn_seat is not None:
-        drawn.put(mark("hourglass", 72), layout.LEFT / 2, 44)
-        drawn.put(text_sprite(str(_to_go(public)), 40, CREAM, INK, 4), 22, 106)
-        drawn.put(mark("seal", 42), 52, 106)
+            lost = sum(public.values[card] for card in public.penalties[seat])
+            drawn.put(_loss(lost), *plan.foot_at(seat))
 
 
 def is_done(public: HeuchelPublic, seat: Seat) -> bool:
@@ -61,16 +58,10 @@ def leaders(public: HeuchelPublic) -> Sequence[Seat]:
     return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]
 
 
-def _to_go(public: HeuchelPublic) -> int:
-    """Return how many more seats have to be done before the game ends."""
-    climbing = sum(not is_done(public, seat) for seat in SEATS[: public.num_seats])
-    return climbing if public.dice else climbing - 1
-
-
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, height: float) -> None:
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.Head, height: float) -> None:
     """Put the points so far, with a card back for what is home and covered, the crown of a leader, the die, and the
     seal of who is done."""
-    head, text = layout.head(seat, public.num_seats), _points(public, seat)
+    text = _points(public, seat)
     die = public.die if seat == public.turn_seat else None
     drawn.put(text_sprite(text, height, CREAM, INK, 4), *head.points)
     if seat in leaders(public):
@@ -88,11 +79,9 @@ def _points(public: HeuchelPublic, seat: Seat) -> str:
     return with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat))
 
 
-def _height(public: HeuchelPublic) -> float:
+def _height(public: HeuchelPublic, room: float) -> float:
     """Return how high the points of all seats are: as those allow that need most room."""
-    room = layout.head(SEATS[0], public.num_seats).width
-
-    texts = [_points(public, seat) for seat in SEATS[: public.num_seats]]
+    texts = [_points(public, seat) for seat in public.seats]
     return next((size for size in layout.POINTS if all(text_width(text, size) <= room for text in texts)), 28)
 
 

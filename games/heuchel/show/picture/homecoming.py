@@ -12,6 +12,7 @@ from games.heuchel.rules.board import GOAL, HOUSES, PAWNS, START, Card, Pawn
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import GOLD, Mood, bust, mark
+from games.heuchel.show.picture.cards import fan
 from games.heuchel.show.picture.stage import (
     BRIGHT,
     BUST,
@@ -21,7 +22,6 @@ from games.heuchel.show.picture.stage import (
     SUM_Y,
     WINDOW,
     burst,
-    covered,
     night,
     put_house,
     put_houses,
@@ -158,7 +158,7 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         x += step
     x += 20 * bool(shown) - size * TILE / 2 + radius
     if hidden:
-        drawn.put(covered(min(hidden, 3)), x + radius + 66, SUM_Y)
+        drawn.put(fan(hidden, "?", 1.8), x + radius + 66, SUM_Y)
     drawn.put(burst(text, radius), x, SUM_Y)
 
 

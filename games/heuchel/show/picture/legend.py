@@ -9,34 +9,33 @@ from games.drawing import Point, put_numbers
 from games.heuchel.rules.board import is_home
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.scene import landings_of, scene
+from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.scene import landings_of, plan_of, scene
 
 
 def legend(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
     """Return the tower with numbers: banner, card, stack, home, floors, arrow, ghost."""
-    drawn, spots = scene(view, names, past), tuple(_spots(view.public))
+    drawn, spots = scene(view, names, past), tuple(_spots(view.public, plan_of(view)))
     put_numbers(drawn, spots)
     return Legend(drawn.png(), spots)
 
 
-def _spots(public: HeuchelPublic) -> Iterator[Point]:
-    count = public.num_seats
+def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
     climbing = [room for room in rooms if not is_home(room[2], room[1])]
-    left, *_ = layout.column_box(public.turn, count)
-    yield left + 30, layout.NAME_Y
-    yield _in_room(*next(room[:2] for room in climbing if len(room[2]) == 1), count)
-    yield _in_room(*next(room[:2] for room in climbing if len(room[2]) > 1), count)
-    yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
+    yield plan.column(public.turn)[0] + 30, layout.NAME_Y
+    yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) == 1))
+    yield _in_room(plan, *next(room[:2] for room in climbing if len(room[2]) > 1))
+    yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
     yield layout.LEFT - 14, layout.floor_at(7)[1]
     owner, row, _, to_row, _ = public.trace[-1]
-    left, top, *_ = layout.climb(owner, row, to_row, count)
+    left, top, *_ = plan.climb(owner, row, to_row)
     yield left - 24, top + 24
     free = (row for row in landings_of(public) if row not in public.columns[public.turn])
-    yield _in_room(public.turn, max(free), count)
+    yield _in_room(plan, public.turn, max(free))
 
 
-def _in_room(seat: int, row: int, count: int) -> Point:
+def _in_room(plan: Plan, seat: int, row: int) -> Point:
     """Return the right upper corner of a room."""
-    _, top, right, _ = layout.room(seat, row, count)
+    _, top, right, _ = plan.room(seat, row)
     return right - 26, top + 22

@@ -11,8 +11,9 @@ from games.heuchel.rules.board import HOUSES, Card
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import ART, GOLD, INK, TINCTURE, bust, shield, stretched
+from games.heuchel.show.picture.cards import fan
 from games.heuchel.show.picture.homecoming import homecoming, pawn_of
-from games.heuchel.show.picture.stage import FOOT, burst, covered, night, put_house, put_houses, tile
+from games.heuchel.show.picture.stage import FOOT, night, put_house, put_houses, tile
 from games.heuchel.show.picture.ways import mirrored
 
 ARROW, LOOT = 270, 850
@@ -38,10 +39,8 @@ def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]
     put_house(drawn, HOUSES[event.owner], pawn_of(event.face), "weeps", aside=-130)
     arrow = ART.sprite("robbery", ARROW, {"way": paint, "way-shade": mix(paint, INK, 0.3)})
     drawn.put(mirrored(stretched(arrow, 640)), 44, LOOT - ARROW / 2)
-    drawn.put(burst(f"−{event.cards}", 92), 132, LOOT)
-    backs = min(event.cards - 1, 3)
-    drawn.put(covered(backs, 0.84), 394, LOOT)
-    drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 0.92), 300, LOOT)
+    drawn.put(tile(pawn_of(event.face), event.face[1], 1, False, 1.1), 372, LOOT)
+    drawn.put(fan(event.cards, str(event.cards), 2.7), 190, LOOT)
     drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 384), 846, FOOT + 4)
     drawn.put(shield(HOUSES[seat], 1.25), 742, 640)
     put_houses(drawn, public, {event.owner: LOST, seat: GOLD}, names)

@@ -204,19 +204,6 @@ def tile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -
     return enlarged(canvas.sprite(50, 68), size) if size != 1 else canvas.sprite(50, 68)
 
 
-@cache
-def covered(count: int, size: float = 1) -> Sprite:
-    """Return so many covered cards in a fan, anchored at the middle of the uppermost."""
-    back = cards.card_back(round(88 * size), round(120 * size)).image
-    sheet = Sprite(back, (back.width // 2, back.height // 2))
-    canvas = Canvas(200 * size, 200 * size, scale=1)
-    for number in range(count - 1, -1, -1):
-        turned = sheet.image.rotate(-8 - 11 * number, expand=True, resample=3)  # type: ignore[arg-type]
-        left = round(100 * size + 14 * number * size - turned.width / 2)
-        canvas.image.alpha_composite(turned, (max(left, 0), round(100 * size - turned.height / 2)))
-    return canvas.sprite(100 * size, 100 * size)
-
-
 def put_houses(
     drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
 ) -> None:

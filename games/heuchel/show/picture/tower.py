@@ -1,11 +1,9 @@
-"""What never changes on the picture: a page with the tower, its banners and rooms, who is at home where."""
+"""What never changes on the picture: a page, and the turrets on it with banners and rooms, who is at home where."""
 
 from __future__ import annotations
 
-from functools import cache, partial
-from typing import Final, NamedTuple
-
-from PIL import Image
+from functools import cache
+from typing import Final
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, text_sprite
 from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
@@ -25,52 +23,51 @@ from games.heuchel.show.picture.art import (
 )
 from games.heuchel.show.picture.layout import HEAD, HEIGHT, LEFT, ROW, TOWER_FOOT, WIDTH
 
-ROOM, LIT = ART.colour("room"), "#fffcf2"
+ROOM, LIT = ART.colour("room"), "#fffdf6"
 """Rooms, and those of whose turn it is."""
-TINT, LIT_TINT = 0.36, 0.3
-"""How much of the colour of the class is in the rooms that are its home."""
-WALL: Final = "#d2b78d"
-HERE: Final = 0.3
-"""How strong the head of who is at home is in an empty room."""
-FRAME: Final = 8
+TINT, LIT_TINT = 0.62, 0.72
+"""How much of the colour of the class is in the windows that are its home."""
+HERE: Final = 0.42
+"""How strong the head of who is at home is in an empty window."""
+FRAME: Final = 7
 """Width of the golden frame of whose turn it is."""
-COLOURS_USED: Final = 144
-
-
-class Tower(NamedTuple):
-    """The empty tower, and its columns in the light, each anchored at its left upper corner."""
-
-    backdrop: Backdrop
-    lit: tuple[Sprite, ...]
+COLOURS_USED: Final = 160
 
 
 @cache
-def tower(num_seats: int) -> Tower:
-    """Return the tower of so many seats. It is drawn once and kept."""
-    backdrop = Backdrop.kept(ART.folder.parent, partial(_backdrop, num_seats), "tower", num_seats)
-    return Tower(backdrop, tuple(_lit(backdrop.image, seat, num_seats) for seat in range(num_seats)))
+def page() -> Backdrop:
+    """Return the page without its turrets. It is drawn once and kept."""
+    return Backdrop.kept(ART.folder.parent, _page, "page")
 
 
-def _backdrop(num_seats: int) -> Backdrop:
-    page = Canvas(WIDTH, HEIGHT, scale=1)
-    page.put(ART.sprite("page", HEIGHT), 0, 0)
-    for seat in range(num_seats):
-        left, top, *_ = layout.column_box(seat, num_seats)
-        page.put(_column(seat, num_seats, is_lit=False), left, top)
+def _page() -> Backdrop:
+    sheet = Canvas(WIDTH, HEIGHT, scale=1)
+    sheet.put(ART.sprite("page", HEIGHT), 0, 0)
     for row in range(1, TOP_ROW + 1):
-        page.put(_initial(row), *layout.floor_at(row))
-    empty = page.sprite(0, 0).image
-    lit = [_lit(empty, seat, num_seats) for seat in range(num_seats)]
-    return Backdrop(empty, (*_cast(num_seats), *lit), _exact(), COLOURS_USED)
+        sheet.put(_initial(row), *layout.floor_at(row))
+    return Backdrop(sheet.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
 
 
-def _lit(page: Image.Image, seat: int, num_seats: int) -> Sprite:
-    """Return a column in the light, with what is behind it."""
-    left, *_ = layout.column_box(seat, num_seats)
-    column = _column(seat, num_seats, is_lit=True).image
-    image = page.crop((round(left), 0, round(left) + column.width, column.height)).convert("RGB")
-    image.paste(column, (0, 0), column)
-    return Sprite(image, (0, 0))
+@cache
+def turret(house: House, width: int, *, is_lit: bool) -> Sprite:
+    """Return a column with its banner, in the light if it is the turn of its house, anchored at its left upper
+    corner."""
+    canvas = Canvas(width, TOWER_FOOT, scale=1, fill=ART.colour("night"))
+    for row in range(1, TOP_ROW + 1):
+        top, pawn = HEAD + (TOP_ROW - row) * ROW, goal_of(row)
+        canvas.put(stretched(_room(pawn, is_lit=is_lit), width), 0, top)
+        if pawn:
+            canvas.put(faded(head(pawn, 58), HERE), width / 2, top + ROW - 4)
+    colours = {
+        "field": TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.2),
+        "plate-name": plate(house),
+        "edge-line": GOLD if is_lit else CREAM,
+    }
+    canvas.put(stretched(ART.sprite("banner", HEAD, colours), width), 0, 0)
+    if is_lit:
+        canvas.rectangle((0, HEAD - 4, width - 1, TOWER_FOOT - 1), 0, None, INK, FRAME + 2)
+        canvas.rectangle((1, HEAD - 3, width - 2, TOWER_FOOT - 2), 0, None, GOLD, FRAME)
+    return cards.opaque(canvas)
 
 
 def goal_of(row: int) -> Pawn | None:
@@ -83,9 +80,10 @@ def plate(house: House) -> str:
     return mix(TINCTURE[house], INK, 0.62)
 
 
-def _cast(num_seats: int) -> list[Sprite]:
-    space = layout.space(num_seats)
+def _cast() -> list[Sprite]:
+    space = layout.Plan(4).space(0)
     return [
+        *(turret(house, 160, is_lit=is_lit) for house in HOUSES for is_lit in (False, True)),
         *(cards.card(pawn, 5, space, is_home=is_home) for pawn in PAWNS for is_home in (False, True)),
         *(cards.ghost(pawn, 3, "home", space) for pawn in PAWNS),
         *(shield(house, 0.7) for house in HOUSES),
@@ -96,42 +94,22 @@ def _cast(num_seats: int) -> list[Sprite]:
 
 
 def _exact() -> tuple[str, ...]:
-    rooms = [mix(ground, PAINT[pawn], tint) for ground, tint in ((ROOM, TINT), (LIT, LIT_TINT)) for pawn in PAWNS]
+    panes = [pane(pawn, is_lit=is_lit) for is_lit in (False, True) for pawn in PAWNS]
     houses = [colour for house in HOUSES for colour in (TINCTURE[house], plate(house))]
-    calm = [mix(colour, ROOM, cards.CALM) for colour in (INK, CREAM, *PAINT.values())]
     marks = (cards.GREEN, cards.HIDDEN, cards.SECRET, ART.colour("red"))
-    return (INK, CREAM, GOLD, ROOM, LIT, WALL, *rooms, *calm, *houses, *PAINT.values(), *marks)
+    return (INK, CREAM, GOLD, ROOM, LIT, *panes, *houses, *PAINT.values(), *marks)
 
 
-def _column(seat: int, num_seats: int, *, is_lit: bool) -> Sprite:
-    """Return a column with its banner, anchored at its left upper corner."""
-    left, _, right, _ = layout.column_box(seat, num_seats)
-    wide, wall = round(right) - round(left), layout.WALLS[num_seats]
-    canvas = Canvas(wide + layout.RIGHT, TOWER_FOOT + 4, scale=1)
-    canvas.rectangle((0, HEAD - 2, wide + layout.RIGHT, TOWER_FOOT + 4), 0, WALL)
-    for row in range(1, TOP_ROW + 1):
-        top = HEAD + (TOP_ROW - row) * ROW
-        canvas.put(stretched(_room(row, is_lit=is_lit), wide - wall + 2), wall - 1, top)
-        pawn = goal_of(row)
-        if pawn:
-            canvas.put(faded(head(pawn, 50), HERE), wall + (wide - wall) / 2, top + ROW - layout.SILL - 8)
-    house = HOUSES[seat]
-    colours = {
-        "field": TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.24),
-        "plate-name": plate(house),
-        "edge-line": GOLD if is_lit else CREAM,
-    }
-    canvas.put(stretched(ART.sprite("banner", HEAD, colours), wide), 0, 0)
-    if is_lit:
-        reach = (wall - FRAME, HEAD, wide + FRAME - 1, TOWER_FOOT + 3)
-        canvas.rectangle(reach, 12, None, INK, FRAME + 2)
-        canvas.rectangle((reach[0] + 2, HEAD, reach[2] - 2, TOWER_FOOT + 1), 10, None, GOLD, FRAME - 2)
-    return canvas.sprite(0, 0)
+def pane(pawn: Pawn, *, is_lit: bool) -> str:
+    """Return the colour of the windows that are a class's home."""
+    return mix(LIT if is_lit else ROOM, PAINT[pawn], LIT_TINT if is_lit else TINT)
 
 
-def _room(row: int, *, is_lit: bool) -> Sprite:
-    pawn, ground, tint = goal_of(row), *((LIT, LIT_TINT) if is_lit else (ROOM, TINT))
-    return ART.sprite("room", ROW, {"room": mix(ground, PAINT[pawn], tint) if pawn else ground})
+def _room(pawn: Pawn | None, *, is_lit: bool) -> Sprite:
+    colours = {"room": LIT if is_lit else ROOM}
+    if pawn is None:
+        return ART.sprite("room", ROW, colours)
+    return ART.sprite("room", ROW, colours | {"pane": pane(pawn, is_lit=is_lit)}, ("goal",))
 
 
 def _initial(row: int) -> Sprite:
@@ -139,9 +117,9 @@ def _initial(row: int) -> Sprite:
     pawn, canvas = goal_of(row), Canvas(LEFT, ROW, scale=1)
     if pawn:
         canvas.put(ART.sprite("initial", ROW, {"ground": PAINT[pawn]}, ("goal",)), 0, 0)
-        canvas.put(head(pawn, 40), 35, 76)
-        canvas.put(text_sprite(str(row), 27, INK), 35, 23)
+        canvas.put(head(pawn, 42), 32, 76)
+        canvas.put(text_sprite(str(row), 27, INK), 32, 21)
     else:
         canvas.put(ART.sprite("initial", ROW, variants=("plain",)), 0, 0)
-        canvas.put(text_sprite(str(row), 32, INK), 35, 41)
+        canvas.put(text_sprite(str(row), 32, INK), 32, 41)
     return canvas.sprite(0, 0)

@@ -1,35 +1,30 @@
-"""What moved, on the picture: arrows behind the cards, their heads before them, and what somebody has lost."""
+"""What has moved, on the picture: the newest turn as a chain of arrows, and cards that somebody has lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from PIL import ImageOps
 
-from games.contract import Event, Seat, TurnEnded
+from games.contract import Event, Seat
 from games.drawing import Scene, Sprite, mix, stacked, text_sprite
 from games.heuchel.rules.board import HOUSES
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic, Way
-from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import ART, INK, TINCTURE, faded, mark, shield, stretched
-from games.heuchel.show.picture.layout import ARROW, ROBBERY, Box
-from games.text import with_minus
+from games.heuchel.show.picture import cards
+from games.heuchel.show.picture.art import ART, INK, TINCTURE, mark, shield, stretched
+from games.heuchel.show.picture.layout import ARROW, OVER, ROBBERY, WALL, Box, Plan
 
-PAST: Final = 0.5
-"""How strong arrows of earlier turns are."""
-HEADS: Final = 50, 58
+HEADS: Final = 54, 66
 """How long the heads of arrows are: of a climb, and of a favour, where a room is free for it."""
-TIP: Final = 16
+TIP: Final = 2 * OVER
 """How much of the head of a climb lies before who was leapt over."""
-NARROW: Final = 32
+BAR: Final = 9
+"""Width of the bars of a frame."""
+NARROW: Final = 34
 """Height of a favour's arrow where somebody else stands beside its end."""
-MANY: Final = 5
-"""Seats whose arrows would cross each other all over the tower."""
-Turn = tuple[Sequence[Way], bool]
-"""What moved in a turn, in its order, and whether it is the newest one."""
 
 
 class Loss(NamedTuple):
@@ -41,63 +36,56 @@ class Loss(NamedTuple):
     cards: int
 
 
-def put_shafts(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> None:
-    """Put the arrows of `turns`, the newest last, on which cards may lie: earlier ones are paler."""
-    for way, is_newest in _told(public, turns):
-        left, top, *_ = _box(public, way)
-        drawn.put(_arrow(public, way, is_newest), left, top, "news" if is_newest else "")
+def put_shafts(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the arrows of the newest turn, on which cards may lie."""
+    for way in public.trace:
+        left, top, *_ = _box(public, plan, way)
+        drawn.put(_arrow(public, plan, way), left, top, "news")
 
 
-def put_tips(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn]) -> None:
-    """Put the heads of the newest arrows before the cards at which they end."""
-    for way, is_newest in _told(public, turns):
-        if is_newest:
-            left, top, right, _ = _box(public, way)
-            arrow, (seat, _, to_seat, *_) = _arrow(public, way, is_newest), way
-            reach = _reach(public, way)
-            tip = _tip(arrow, reach, "up" if seat == to_seat else "right" if seat < to_seat else "left")
-            drawn.put(tip, right - reach if seat < to_seat else left, top, "news")
+def put_tips(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the heads of the arrows before the cards at which they end, and a frame around the last one. Several
+    climbs have numbers."""
+    climbs = [way for way in public.trace if way[0] == way[2]]
+    for way in public.trace:
+        left, top, right, bottom = _box(public, plan, way)
+        (seat, _, to_seat, *_), reach = way, _reach(public, way)
+        towards = "up" if seat == to_seat else "right" if seat < to_seat else "left"
+        tip = _tip(_arrow(public, plan, way), reach, towards)
+        drawn.put(tip, right - reach if seat < to_seat else left, top, "news")
+        if len(climbs) > 1 and way in climbs and way[1] not in public.columns[seat]:
+            drawn.put(_step(climbs.index(way) + 1), (left + right) / 2, bottom - 22, "news")
+    if public.trace:
+        *_, seat, row, _ = public.trace[-1]
+        put_frame(drawn, plan.room(seat, row), TINCTURE[HOUSES[seat]], "news")
 
 
-def put_losses(drawn: Scene, public: HeuchelPublic, losses: Sequence[Loss], taken: Mapping[int, object]) -> None:
-    """Put how many cards were taken out of a room and by whom, where nothing is left; `taken` are rooms of the turn
-    seat with ghosts."""
-    for owner, row, taker, cards in losses:
+def put_frame(drawn: Scene, box: Box, colour: str, name: str) -> None:
+    """Put a frame around a room, as four bars: few pixels."""
+    left, top, right, bottom = (round(part) for part in box)
+    for bar, x, y in (
+        (cards.bar(right - left + 4, BAR, colour), left - 2, top - 4),
+        (cards.bar(right - left + 4, BAR, colour), left - 2, bottom - 4),
+        (cards.bar(BAR, bottom - top + BAR, colour), left - 4, top - 4),
+        (cards.bar(BAR, bottom - top + BAR, colour), right - 4, top - 4),
+    ):
+        drawn.put(bar, x, y, name)
+
+
+def put_losses(
+    drawn: Scene, public: HeuchelPublic, plan: Plan, losses: Sequence[Loss], taken: Mapping[int, object]
+) -> None:
+    """Put the cards that were taken out of a room, where nothing is left, and if there is no arrow by whom; `taken`
+    are rooms of the turn seat with ghosts."""
+    newest = {way[:2] for way in public.trace}
+    for owner, row, taker, count in losses:
         if row not in public.columns[owner] and not (owner == public.turn_seat and row in taken):
-            x, y = layout.middle(owner, row, public.num_seats)
-            drawn.put(lost(cards), x - 27, y, "news")
-            drawn.put(shield(HOUSES[taker], 0.58), x + 38, y, "news")
-
-
-@cache
-def lost(cards: int) -> Sprite:
-    """Return how many cards somebody has lost to another, anchored at its middle."""
-    return stacked(mark("burst", 78, "loss"), text_sprite(with_minus(-cards), 34, "#ffffff"))
-
-
-def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
-    """Return what moved in the earlier turns that `past` tells of, and then the newest one."""
-    named = {f"{card[0]}{value}": card for card, value in public.values.items()}
-    turns: list[tuple[list[Way], bool]] = []
-    mover, to = -1, 0
-    for event in past:
-        if isinstance(event, TurnEnded):
-            mover = -1
-        if not isinstance(event, Climbed | Took) or event.seat is None:
-            continue
-        if event.seat != mover:
-            if isinstance(event, Took):
-                continue  # the climb that led there lies before `past`
-            turns.append(([], False))
-            mover = event.seat
-        if isinstance(event, Climbed):
-            to = event.to
-            way = (mover, event.row, mover, to, named[event.face])
-        else:
-            way = (event.owner, to, mover, to, named[event.face])
-        if way not in public.trace:
-            turns[-1][0].append(way)
-    return [*turns, (public.trace, True)]
+            x, y = plan.middle(owner, row)
+            if (owner, row) in newest:
+                drawn.put(cards.fan(count, str(count)), x, y, "news")
+            else:
+                drawn.put(cards.fan(count, str(count)), x - 30, y, "news")
+                drawn.put(shield(HOUSES[taker], 0.6), x + 40, y, "news")
 
 
 def losses_of(public: HeuchelPublic, past: Sequence[Event]) -> Sequence[Loss]:
@@ -112,25 +100,14 @@ def losses_of(public: HeuchelPublic, past: Sequence[Event]) -> Sequence[Loss]:
             place = event.owner, floors[event.seat], event.seat
             if event.owner == public.turn or place[:2] in newest:
                 found[place] = found.get(place, 0) + event.cards
-    return [Loss(*place, cards) for place, cards in found.items()]
+    return [Loss(*place, count) for place, count in found.items()]
 
 
-def _told(public: HeuchelPublic, turns: Sequence[Turn]) -> Iterator[tuple[Way, bool]]:
-    """Yield the ways that are drawn, and whether each is of the newest turn or a loss of the seat that is asked: of
-    many players' earlier favours only those that concern that seat."""
-    for ways, is_newest in turns:
-        for way in ways:
-            seat, _, to_seat, *_ = way
-            is_loss = seat == public.turn_seat != to_seat
-            if is_newest or is_loss or public.num_seats < MANY or public.turn == to_seat or seat == to_seat:
-                yield way, is_newest or is_loss
-
-
-def _box(public: HeuchelPublic, way: Way) -> Box:
+def _box(public: HeuchelPublic, plan: Plan, way: Way) -> Box:
     seat, row, to_seat, to_row, _ = way
     if seat == to_seat:
-        return layout.climb(seat, row, to_row, public.num_seats)
-    left, top, right, bottom = layout.favour(seat, to_seat, row, public.num_seats)
+        return plan.climb(seat, row, to_row)
+    left, top, right, bottom = plan.favour(seat, to_seat, row)
     narrower = (ROBBERY - _height(public, way)) / 2
     return left, top + narrower, right, bottom - narrower
 
@@ -146,21 +123,25 @@ def _reach(public: HeuchelPublic, way: Way) -> int:
     """Return how long the head of an arrow is."""
     if way[0] == way[2]:
         return TIP if way[3] - 1 in public.columns[way[0]] else HEADS[0]
-    return HEADS[1] if _height(public, way) == ROBBERY else 8 + layout.WALLS[public.num_seats]
+    return HEADS[1] if _height(public, way) == ROBBERY else OVER + 2 * WALL
 
 
-def _arrow(public: HeuchelPublic, way: Way, is_newest: bool) -> Sprite:
+def _arrow(public: HeuchelPublic, plan: Plan, way: Way) -> Sprite:
     """Return an arrow as long as its way, in the colour of who moved, anchored at its left upper corner."""
     seat, _, to_seat, *_ = way
-    left, top, right, bottom = _box(public, way)
+    left, top, right, bottom = _box(public, plan, way)
     paint = TINCTURE[HOUSES[to_seat]]
     colours = {"way": paint, "way-shade": mix(paint, INK, 0.3)}
     if seat == to_seat:
-        arrow = stretched(ART.sprite("climb", 90, colours), ARROW, round(bottom - top))
-    else:
-        arrow = stretched(ART.sprite("robbery", _height(public, way), colours), round(right - left))
-        arrow = mirrored(arrow) if seat < to_seat else arrow
-    return arrow if is_newest else faded(arrow, PAST)
+        return stretched(ART.sprite("climb", 104, colours), ARROW, round(bottom - top))
+    arrow = stretched(ART.sprite("robbery", _height(public, way), colours), round(right - left))
+    return mirrored(arrow) if seat < to_seat else arrow
+
+
+@cache
+def _step(number: int) -> Sprite:
+    """Return the number of a climb of the newest turn, anchored at its middle."""
+    return stacked(mark("step", 40), text_sprite(str(number), 27, INK))
 
 
 @lru_cache(256)
