@@ -1,4 +1,4 @@
-"""A first climb of Heuchel & Meuchel: favours, moving again, what is left behind, home, the count."""
+"""A first game of Heuchel & Meuchel: rank, favours, moving again, what is left behind, home, the count, dice."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ LESSON: Final = Lesson(
             move="move.3.1",
             teaches=(Climbed, Uncovered),
         ),
+        Step(id="rank"),
         Step(id="take", move="take.2.1", teaches=(Took,)),
         Step(id="again", move="move.7.2", accepts=_climbed_again, teaches=(Climbed,)),
         Step(
@@ -88,5 +89,6 @@ LESSON: Final = Lesson(
             move="move.10.2",
             teaches=(Climbed,),
         ),
+        Step(id="dice"),
     ),
 )

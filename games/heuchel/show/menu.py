@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Face, Stack, destination, fate, sacrificed
+from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.rules.climbs import brings, promise
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
@@ -23,7 +23,6 @@ LIKELY: Final = 3
 """Climbs that are buttons, the likeliest: a phone shows them beside each other."""
 MAX_SHORT: Final = 3
 """Choices that are as short as "Take both": a phone shows them beside each other."""
-DIGITS: Final = "①②③④⑤⑥"
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
 """By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
@@ -113,11 +112,6 @@ def _order(stacks: str) -> Label:
     return Label(f"label-order-{len(parts)}", args)
 
 
-def encircled(face: Face) -> Face:
-    """Return a face with its value in a circle, as on its card: so nobody takes it for a floor."""
-    return face[0] + DIGITS[int(face[1]) - 1]
-
-
 def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX_ROWS) -> Menu:
     """Return few choices as buttons; of many the `likely` first ones, and a list of the others under `title`."""
     if len(choices) <= room:
@@ -128,13 +122,10 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` in few words and without its note: a button is short.
-
-    Who climbs is told by the sign of their class and their value.
-    """
+    """Return `choice` in few words and without its note: a button is short."""
     match choice.moves[0]:
         case Climb():
-            return replace(choice, label=replace(choice.label, id="label-climb-brief"), emoji=None, note=None)
+            return replace(choice, label=replace(choice.label, id="label-climb-brief"), note=None)
         case Take():
             return replace(choice, label=replace(choice.label, id="label-take-brief"), note=None)
         case _:
@@ -172,8 +163,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
     gain = brings(public, stack[0], to)
     args: dict[str, str | int] = {
-        "face": encircled(public.face(stack[0])),
-        "sign": EMBLEM[stack[0][0]] + encircled(public.face(stack[0]))[1],
+        "face": public.face(stack[0]),
         "more": move.cards - 1,
         "to": to,
         "steps": to - move.row,
@@ -181,6 +171,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "cards": move.cards,
         "brings": gain,
         "favours": len(owners),
+        "there": sum(len(public.columns[owner][to]) for owner in owners),
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         **_gained(public, stack[: move.cards], to),
         **left,
@@ -233,12 +224,12 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
     stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
-        "face": encircled(public.face(stack[0])),
+        "face": public.face(stack[0]),
         "more": move.cards - 1,
         "whole": "no" if rest else "yes",
         "cards": move.cards,
         "neighbours": len(public.favours),
-        "under": encircled(public.face(public.columns[seat][public.part][0])),
+        "under": public.face(public.columns[seat][public.part][0]),
         **_left(rest, public.part),
     }
     note = Label("note-take", args)
@@ -249,5 +240,5 @@ def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:
     stack = public.columns[seat][move.row]
     more = len(sacrificed(stack, move.row)) - 1
-    args: dict[str, str | int] = {"face": encircled(public.face(stack[0])), "row": move.row, "more": more}
+    args: dict[str, str | int] = {"face": public.face(stack[0]), "row": move.row, "more": more}
     return Choice(Label("label-lose", args), (move,), emoji=EMBLEM[stack[0][0]], style="danger")

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, Face, is_on_the_way
-from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Placed, Sacrificed, Took, Uncovered
+from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 
 JOINED: Final = "\N{WORD JOINER}"
@@ -35,14 +35,14 @@ def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
                     yield _taken(told[id(event)])
             case Climbed() if event.home or event.seat not in busy:
                 yield _climbed(event)
-            case Uncovered(home=True) | Placed() | BeginsGame() | Discarded() | Sacrificed():
+            case Uncovered(home=True) | BeginsGame() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
             case _:
                 assert not event.is_news or isinstance(event, LookedAt)
 
 
 def _climbed(event: Climbed) -> Note:
-    args: dict[str, str | int] = {"sign": signed(event.face), "more": event.cards - 1, "to": event.to}
+    args: dict[str, str | int] = {"sign": signed(event.face), "cards": event.cards, "to": event.to}
     return Note(event.seat, (event,), Label("recap-home" if event.home else "recap-climbed", args))
 
 

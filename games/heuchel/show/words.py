@@ -36,18 +36,17 @@ def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
 
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
-    """Return per seat its points so far, as far as all know, and how many cards are home, climbing and lost."""
+    """Return per seat its points so far, as far as all know, and at the end how many cards are home and lost."""
     public = view.public
-    return tuple(_standing(public, seat, language) for seat in public.seats)
+    return tuple("" if public.phase is Phase.ORDER else _standing(public, seat, language) for seat in public.seats)
 
 
 def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
-    if public.phase is Phase.ORDER:
-        return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
     balance, outcome = public.balance(seat), public.outcome
     points = outcome.scores[seat] if outcome else public.score_so_far(seat)
     args: dict[str, str | int] = {
-        "points": points if outcome else "unsure" if public.is_unsure(seat) else "known",
+        "points": points,
+        "known": "some" if public.is_unsure(seat) else "all",
         "signed": with_minus(points),
         "home": len(balance.arrived) + len(balance.below),
         "lost": len(balance.discarded),

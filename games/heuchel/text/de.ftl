@@ -101,10 +101,10 @@ recap-took-card = ✋ { $owner_reads ->
 }
 # As in English.
 recap-climbed = { $sign } → { $to }
-recap-home = { $sign }{ $more ->
-    [0] { "" }
-   *[other] { " " }mit { $more } darunter
-} daheim
+recap-home = { $sign } { $cards ->
+    [1] daheim
+   *[other] bringt { $cards } Karten heim
+}
 
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
@@ -213,37 +213,34 @@ label-orders = Andere Reihenfolgen …
 label-orders-start = { $first } obenauf …
 label-orders-further = { $first } auf { $below } …
 label-climbs = { $others ->
-    [yes] Anders steigen …
-   *[no] Steige mit …
+    [yes] Andere Züge …
+   *[no] Ziehe …
 }
-label-climb = { part } { $brings ->
-    [home] heim, { $gain }{ $known ->
-        [all] { "" }
-       *[some] { " + verdeckt" }
+label-climb = { $brings ->
+    [home] { $cards ->
+        [1] { $face } heim: { points }
+       *[other] { $face } bringt { $cards } Karten heim: { points }
     }
-   *[no] in Stock { $to }
+   *[no] { part } in Stock { $to }
 }{ $favours ->
     [0] { "" }
     [1] { ", darf von " }{ $whom } nehmen
     [2] { ", darf von " }{ $whom } nehmen
    *[other] { ", darf aus " }{ $favours } Spalten nehmen
 }{ rest-mark }
+points = { $gain }{ $known ->
+    [all] { "" }
+   *[some] { " + verdeckt" }
+}
 label-climb-beside = { part }, darf von { $owner } nehmen
 # Drei auf einer Zeile eines Telefons.
-label-climb-brief = { $sign }{ $part ->
+label-climb-brief = { $face }{ $part ->
     [all] { "" }
-   *[top] , nur { $cards }
-}: { $brings ->
-    [home] heim, { $gain }{ $known ->
-        [all] { "" }
-       *[some] { " + verdeckt" }
-    }
-    [cards] nimm { $favours ->
-        [1] von { $whom }
-        [2] von { $whom }
-       *[other] aus { $favours } Spalten
-    }
-   *[floors] Stock { $to }
+   *[top] { " " }(nur { $cards })
+} { $brings ->
+    [home] heim: { points }
+    [cards] in Stock { $to }: nimm { $there }
+   *[floors] in Stock { $to }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }
@@ -283,9 +280,6 @@ label-lose = { $face } im { $row }. Stock{ $more ->
 note-climb = { $steps ->
     [one] 1 Stock höher
    *[other] { $steps } Stockwerke höher
-}{ $favours ->
-    [0] { "" }
-   *[other] ; darf bei { $favours } Nachbarn aufnehmen
 }{ rest-note }
 note-take = kommt unter { $under }{ rest-note }
 rest-note = { $fate ->
@@ -346,10 +340,9 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }
-# As in English.
-standing = { $points ->
-    [unsure] { $signed } + verdeckt
-   *[known] { "" }
+standing = { $signed }{ $known ->
+    [all] { "" }
+   *[some] { " + verdeckt" }
 }
 standing-over = { $points ->
     [one] { $signed } Punkt
@@ -361,8 +354,6 @@ standing-over = { $points ->
     [0] { "" }
    *[other] , { $lost } verloren
 }
-standing-ready = fertig
-standing-arranging = ordnet die Stapel
 
 ## Die Abrechnung
 
@@ -414,30 +405,32 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
-lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Jede hat ihr Ziel sieben Stockwerke über ihrem Start, und die oberste eines Stapels steigt nie darüber hinaus.
-lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und ein hoher Wert ist stark. **Höchste oben.**
-lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen obersten liegt, weißt nur du. Du steigst mit beliebig vielen von oben, ins nächste freie Stockwerk.
-lesson-climb = **Unter „Anders steigen …“: Quacksalber ⑥ in Stock 7, ohne die anderen.**
-lesson-climb-done = Hier ist ein Feuerschlucker. Rang: 🔥 Feuerschlucker, 🎻 Minnesänger, ⚗️ Quacksalber, 🔑 Patrizier, ⛪ Bischof, 👑 Fürst. Der Wert zählt nur unter Gleichen.
-lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber ⑥ in Stock 7**.
-lesson-take = Steht einer in deinem Stock im Rang unter dir, nimmst du aus seinem Stapel von oben beliebig viele: **Feuerschlucker ④.**
-lesson-take-done = Er gehört jetzt dir und steigt mit, ganz unten im Stapel. Wer nimmt, darf noch einmal ziehen! (Vorher dürfte er auch noch aus anderen Spalten nehmen.)
-lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker ④**.
-lesson-again = Zieh also noch einmal, mit **wem du willst**.
-lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
-lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgendwem auf.**
-lesson-drop = In einem anderen Spiel, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
-lesson-drop-done = Obenauf und über seinem Ziel zurückgelassen, ist der Feuerschlucker verloren, mit allen unter ihm. Wer ihn hatte, zahlt seinen Wert, 4 Punkte: So geht Meucheln.
+lesson-goal = Deine Figuren klettern in der Spalte der Rose, 🌹. Jedes Ziel ist 7 Stockwerke über dem Start: Feuerschlucker steigen von 1 auf 8, Fürsten von 6 auf 13 (siehe links).
+lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Man sieht nur den obersten; ist er hoch, nimmt dir kaum wer etwas. **Höchste oben.**
+lesson-order-done = Was darunter liegt, weißt nur du. Wer dran ist, muss ziehen: beliebig viele Karten eines Stapels, von oben, ins nächste freie Stockwerk. Besetzte überspringt man.
+lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 in Stock 7.**
+lesson-climb-done = Die Karten unter ihm bleiben liegen. In Stock 7, in einer anderen Spalte, ist ein Feuerschlucker: Jetzt kommt es auf den Rang an.
+lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 in Stock 7**.
+lesson-rank = Rang, von **niedrig** nach **hoch**: 🔥 Feuerschlucker, 🎻 Minnesänger, ⚗️ Quacksalber, 🔑 Patrizier, ⛪ Bischof, 👑 Fürst. Im selben Stand ist die größere Zahl höher.
+lesson-take = In deinem Stockwerk darfst du nehmen, wo obenauf ein **niedrigerer** ist: beliebig viele, von oben. **Nimm Feuerschlucker 4.**
+lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wer nimmt, darf noch einmal ziehen! (Vorher dürftest du auch aus jeder anderen Spalte mit niedrigerer nehmen.)
+lesson-take-other = Das geht, aber Nehmen kostet nichts: **Nimm Feuerschlucker 4**.
+lesson-again = Zieh also noch einmal, **womit du willst**.
+lesson-again-done = Solange du mit jedem Zug etwas nimmst, geht es weiter. Diesmal gab es nichts zu nehmen, also ist dein Zug vorbei.
+lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Zieh irgendetwas.**
+lesson-drop = Ein anderes Spiel: Ein Bischof trug einen Feuerschlucker über dessen Ziel, 8, hinaus in Stock 9. **Nimm nur den Bischof.**
+lesson-drop-done = Obenauf und über seinem Ziel ist er verloren, mit allen unter ihm. Das kostet seinen Besitzer ihre Werte: 4 Punkte. (Kein Oberster darf über sein Ziel steigen.)
 lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
-lesson-leave = In einem anderen Spiel: Feuerschlucker 3 ist am Ziel, aber verdeckt. **„Anders steigen …“: nur Bischof ④ in Stock 9.**
-lesson-leave-done = Obenauf am Ziel ist der Feuerschlucker daheim. Obenauf über seinem Ziel wäre er verloren, mit allen unter ihm, auch bei deinem eigenen Zug.
-lesson-leave-other = Das geht, aber **zieh nur Bischof ④ in Stock 9**, dann ist der Feuerschlucker daheim.
-lesson-home = **Beide Minnesänger heim, in Stock 9.**
-lesson-home-done = Ist der oberste am Ziel, sind alle daheim: Niemand zieht oder nimmt sie mehr, und dein Zug ist vorbei. Wer am Ziel oder darüber steht, zählt plus, sonst minus.
-lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger ③ mit 1 darunter**.
-lesson-end = Hat nur noch einer Figuren unterwegs, ist Schluss. **Bring beide heim: Fürst ④ mit 1 darunter.**
-lesson-end-done = Sofort ist Schluss, und alles zählt: plus, wer am Ziel oder darüber steht, auch unterwegs; minus, wer darunter steht oder verloren ist. Du gewinnst mit 35 Punkten.
-lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst ④ mit 1 darunter**.
+lesson-leave = Auch dein Zug deckt auf. Feuerschlucker 3 ist am Ziel, aber zugedeckt. **„Andere Züge …“: nur Bischof 4 in Stock 9.**
+lesson-leave-done = Obenauf und genau am Ziel ist der Feuerschlucker daheim. Darunter bliebe er einfach liegen; darüber wäre er verloren, auch bei deinem eigenen Zug.
+lesson-leave-other = Das geht, aber **zieh nur Bischof 4 in Stock 9**, dann ist der Feuerschlucker daheim.
+lesson-home = Minnesänger 3 fehlt noch ein Stockwerk bis zu seinem Ziel, Stock 9. **Bring beide Karten heim.**
+lesson-home-done = Ist die oberste am Ziel, sind alle daheim: Sie ziehen nicht mehr, und niemand nimmt sie. Plus zählt, wer an seinem eigenen Ziel ist oder darüber, sonst minus.
+lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 bringt 2 Karten heim**.
+lesson-end = Das Spiel endet, wenn nur noch einer Karten hat, die nicht daheim sind. **Bring beide heim: Fürst 4.**
+lesson-end-done = Plus: jede Karte an ihrem Ziel oder darüber, auch unterwegs. Minus: jede unter ihrem Ziel und alle verlorenen. Die meisten Punkte gewinnen: Du hast 35.
+lesson-end-other = Das geht, aber allein lässt er seinen Freund zurück: **Fürst 4 bringt 2 Karten heim**.
+lesson-dice = Mit Würfel, als Option, würfelst du und steigst genau so weit. Passt nichts, verlierst du eine Karte. Wer nimmt, darf noch einmal würfeln. Das ist alles!
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 

@@ -100,10 +100,10 @@ recap-took-card = ✋ { $owner_reads ->
    *[no] { $sign } from { $whom }
 }
 recap-climbed = { $sign } → { $to }
-recap-home = { $sign }{ $more ->
-    [0] { "" }
-   *[other] { " " }with { $more } below
-} home
+recap-home = { $sign } { $cards ->
+    [1] home
+   *[other] brings { $cards } cards home
+}
 
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
@@ -212,37 +212,33 @@ label-orders = Other orders …
 label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = { $others ->
-    [yes] Other climbs …
-   *[no] Climb with …
+    [yes] Other moves …
+   *[no] Move …
 }
-label-climb = { part } { $brings ->
-    [home] home, { $gain }{ $known ->
-        [all] { "" }
-       *[some] { " + hidden" }
+label-climb = { $brings ->
+    [home] { $cards ->
+        [1] { $face } home: { points }
+       *[other] { $face } brings { $cards } cards home: { points }
     }
-   *[no] to floor { $to }
+   *[no] { part } to floor { $to }
 }{ $favours ->
     [0] { "" }
     [1] { ", may take from " }{ $whom }
     [2] { ", may take from " }{ $whom }
    *[other] { ", may take from " }{ $favours } columns
 }{ rest-mark }
-label-climb-beside = { part }, may take from { $owner }
-# Three on a line of a phone.
-label-climb-brief = { $sign }{ $part ->
+points = { $gain }{ $known ->
     [all] { "" }
-   *[top] , only { $cards }
-}: { $brings ->
-    [home] home, { $gain }{ $known ->
-        [all] { "" }
-       *[some] { " + hidden" }
-    }
-    [cards] take from { $favours ->
-        [1] { $whom }
-        [2] { $whom }
-       *[other] { $favours } columns
-    }
-   *[floors] floor { $to }
+   *[some] { " + hidden" }
+}
+label-climb-beside = { part }, may take from { $owner }
+label-climb-brief = { $face }{ $part ->
+    [all] { "" }
+   *[top] { " " }(only { $cards })
+} { $brings ->
+    [home] home: { points }
+    [cards] to floor { $to }: take { $there }
+   *[floors] to floor { $to }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }
@@ -282,10 +278,6 @@ label-lose = { $face } on floor { $row }{ $more ->
 note-climb = { $steps ->
     [one] 1 floor up
    *[other] { $steps } floors up
-}{ $favours ->
-    [0] { "" }
-    [one] ; may take from 1 neighbour
-   *[other] ; may take from { $favours } neighbours
 }{ rest-note }
 note-take = goes under your { $under }{ rest-note }
 rest-note = { $fate ->
@@ -346,10 +338,9 @@ secrets-score = Counting everything you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
-# A card has little room: what all know is on its picture.
-standing = { $points ->
-    [unsure] { $signed } + hidden
-   *[known] { "" }
+standing = { $signed }{ $known ->
+    [all] { "" }
+   *[some] { " + hidden" }
 }
 standing-over = { $points ->
     [one] { $signed } point
@@ -361,8 +352,6 @@ standing-over = { $points ->
     [0] { "" }
    *[other] , { $lost } lost
 }
-standing-ready = ready
-standing-arranging = arranges the stacks
 
 ## The count
 
@@ -414,30 +403,32 @@ order-ended-changed = The stack or its way is no longer the same.
 
 ## The lesson: what is to be done, what came of it, why nothing else
 
-lesson-goal = Your pawns climb in the column of the rose, 🌹. Each one’s goal is seven floors above its start, and the top pawn of a stack never goes beyond its own.
-lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and a high value is strong. **Highest on top.**
-lesson-order-done = When all are ready, the stacks appear. What is below your top pawns, only you know. You climb to the next free floor, with as many from the top as you like.
-lesson-climb = **In “Other climbs …”: Quack ⑥ to floor 7, without the others.**
-lesson-climb-done = A fire-eater is on your floor. From low to high: 🔥 fire-eater, 🎻 minstrel, ⚗️ quack, 🔑 patrician, ⛪ bishop, 👑 prince. Values count only within a class.
-lesson-climb-other = You could, but try this: **only Quack ⑥ to floor 7**.
-lesson-take = From a stack on your floor whose top pawn ranks lower than yours you may take any number, from the top: **Fire-eater ④.**
-lesson-take-done = He is yours now and climbs along, at the very bottom of your stack. You took somebody, so you may move again! (First you could take from other columns, too.)
-lesson-take-other = You could, but a favour is free: **take Fire-eater ④**.
-lesson-again = So move again, with **whomever you like**.
-lesson-again-done = As long as you take somebody, you may go on. This time there was nobody, so your turn is over.
-lesson-again-other = You could, but one more move is free. **Climb with anybody.**
-lesson-drop = In another game, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
-lesson-drop-done = Left on top and above his goal, the fire-eater is lost with all below him. Whoever had him pays his value, 4 points: foul play.
+lesson-goal = Your pawns climb in the column of the rose, 🌹. Every goal is 7 floors above the start: fire-eaters go from 1 to 8, princes from 6 to 13, as the left margin shows.
+lesson-order = Quacks 6, 4 and 3 are a stack. Others see only the top one; if it is high, few can take from you. **Highest on top.**
+lesson-order-done = What is below, only you know. On your turn you must move: from one stack, any number from the top, to the next free floor. Floors with cards are skipped.
+lesson-climb = Quack 6 jumps alone, over three floors with cards. **In “Other moves …”: Quack 6 to floor 7.**
+lesson-climb-done = The cards below him stay where they are. On floor 7, in another column, is a fire-eater: now it is a matter of rank.
+lesson-climb-other = You could, but try this: **only Quack 6 to floor 7**.
+lesson-rank = Rank, from **low** to **high**: 🔥 fire-eater, 🎻 minstrel, ⚗️ quack, 🔑 patrician, ⛪ bishop, 👑 prince. Within a class the higher number is higher.
+lesson-take = On your floor, from a stack with a **lower** top card, take as many as you like, from the top. **Take Fire-eater 4.**
+lesson-take-done = It is yours now, at the very bottom of your stack. Whoever takes may move again! (First you could take from every other column with a lower top card, too.)
+lesson-take-other = You could, but taking costs nothing: **take Fire-eater 4**.
+lesson-again = So move again, with **whatever you like**.
+lesson-again-done = As long as you take something with each move, you go on. This time there was nothing to take, so your turn is over.
+lesson-again-other = You could, but one more move is free. **Move anything.**
+lesson-drop = Another game: a bishop has carried a fire-eater past its goal, 8, to floor 9. **Take only the bishop.**
+lesson-drop-done = On top and above his goal, the fire-eater is lost, with all below him. It costs his owner their values: 4 points. (No top card may climb above its goal.)
 lesson-drop-other = You could, but this is meaner: **take only the bishop**, and the one below is lost.
-lesson-leave = In another game your Fire-eater 3 is at his goal, but covered. **“Other climbs …”: only Bishop ④ to floor 9.**
-lesson-leave-done = On top and at his goal, the fire-eater is home. Left on top above his goal he would be lost, with all below him, on your own move too.
-lesson-leave-other = You could, but **move only Bishop ④ to floor 9**, and the fire-eater is home.
-lesson-home = **Both minstrels home, to floor 9.**
-lesson-home-done = With the top one at his goal all are home: nobody can move or take them, and your turn is over. Whoever stands at or above his own goal counts plus, others minus.
-lesson-home-other = You could, but home is only one floor away: **Minstrel ③ with 1 below**.
-lesson-end = When only one player still has pawns on the way, it is over. **Bring both home: Prince ④ with 1 below.**
-lesson-end-done = It is over at once, and all is counted: plus at or above one’s own goal, even on the way; minus below it, or lost. You win with 35 points.
-lesson-end-other = You could, but alone he leaves his friend behind: **Prince ④ with 1 below**.
+lesson-leave = Your own moves uncover, too. Fire-eater 3 is at his goal, but covered. **“Other moves …”: only Bishop 4 to floor 9.**
+lesson-leave-done = On top and exactly at his goal, the fire-eater is home. Below it he would just stay there; above it he would be lost, on your own move too.
+lesson-leave-other = You could, but **move only Bishop 4 to floor 9**, and the fire-eater is home.
+lesson-home = Minstrel 3 has one floor left to his goal, floor 9. **Bring both cards home.**
+lesson-home-done = With the top card at its goal all are home: they never move, and nobody takes them. A card counts plus at its own goal or above, minus below it.
+lesson-home-other = You could, but home is only one floor away: **Minstrel 3 brings 2 cards home**.
+lesson-end = The game ends when only one player still has cards that are not home. **Bring both home: Prince 4.**
+lesson-end-done = Plus: every card at its own goal or above, even on its way. Minus: every card below its goal, and all that are lost. Most points win: you have 35.
+lesson-end-other = You could, but alone he leaves his friend behind: **Prince 4 brings 2 cards home**.
+lesson-dice = With the die, an option, you roll and must move exactly so far. If nothing fits, you lose a card. Whoever takes may roll again. That is all!
 
 ## The end: when it was decided, and what somebody did best
 
