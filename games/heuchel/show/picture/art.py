@@ -71,8 +71,16 @@ def faded(sprite: Sprite, strength: float) -> Sprite:
 
 
 def lid(title: str) -> bytes:
-    """Return the lid of the box."""
-    return cover(ART, title)
+    """Return the lid of the box: all classes at its windows, the shields on its towers."""
+    at_windows = [
+        (bust(pawn, "cheers", 122), 150 * (number % 3) - 164, 140 * (number // 3) + 77)
+        for number, pawn in enumerate(("H", "B", "P", "F", "Q", "M"))
+    ]
+    on_towers = [
+        (shield(house, 0.66), 508 * (number % 2) - 254, 86 * (number // 2) + 34)
+        for number, house in enumerate(HOUSES)
+    ]
+    return cover(ART, title, (*at_windows, *on_towers))
 
 
 def signs() -> Iterator[Sign]:
