@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
@@ -133,12 +133,17 @@ def _as_button(choice: Choice) -> Choice:
 
 
 def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the best climb of each stack first, then the others."""
+    """Return the best climbs of the most promising stacks, then the others, both from above."""
     climbs = _climbs(public, moves)
-    best = sorted({move.row: move for move in reversed(climbs)}.values(), key=climbs.index)
-    others = [move for move in climbs if move not in best]
-    choices = _leaves(public, seat, [*best, *others])
-    return _offered("label-climbs", choices, min(LIKELY, len(best)), LIKELY + 1)
+    best = list({move.row: move for move in reversed(climbs)}.values())
+    best = sorted(best, key=climbs.index)[:LIKELY] if len(climbs) > LIKELY + 1 else climbs
+    shown = [*_from_above(best), *_from_above(move for move in climbs if move not in best)]
+    return _offered("label-climbs", _leaves(public, seat, shown), len(best), LIKELY + 1)
+
+
+def _from_above(climbs: Iterable[Climb]) -> Sequence[Climb]:
+    """Return climbs as the board has them, whole stacks before parts of them."""
+    return sorted(climbs, key=lambda move: (-move.row, -move.cards))
 
 
 def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
@@ -150,17 +155,14 @@ def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, in
 
 
 def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
-    """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
-    return sorted(
-        of_kind(Climb, moves), key=lambda move: (-promise(public, move.row, move.cards), -move.row, -move.cards)
-    )
+    """Return all climbs: those that promise most first."""
+    climbs = _from_above(of_kind(Climb, moves))
+    return sorted(climbs, key=lambda move: -promise(public, move.row, move.cards))
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     stack, to = _climbing(public, seat, move)
     owners, left = public.favours_of(stack[0], to), _left(stack[move.cards :], move.row)
-    # one name has room where nothing has to be said of a rest
-    named = {"owner": owners[0]} if len(owners) == 1 and left["fate"] in (NONE, "stays") else {}
     gain = brings(public, stack[0], to)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
@@ -176,11 +178,9 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         **_gained(public, stack[: move.cards], to),
         **left,
     }
-    label = Label("label-climb-beside" if named else "label-climb", args, named)
-    note = Label("note-climb", args)
-    return Choice(
-        label, (move,), emoji=EMBLEM[stack[0][0]], style="success" if gain == "home" else "secondary", note=note
-    )
+    style: Literal["success", "secondary"] = "success" if gain == "home" else "secondary"
+    label, note = Label("label-climb", args), Label("note-climb", args)
+    return Choice(label, (move,), emoji=EMBLEM[stack[0][0]], style=style, note=note)
 
 
 def _gained(public: HeuchelPublic, part: Stack, row: int) -> dict[str, str | int]:

@@ -232,7 +232,6 @@ points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + verdeckt" }
 }
-label-climb-beside = { part }, darf von { $owner } nehmen
 # Drei auf einer Zeile eines Telefons.
 label-climb-brief = { $face }{ $part ->
     [all] { "" }
@@ -252,8 +251,8 @@ rest-mark = { $fate ->
    *[other] { "" }
 }
 label-favours = Nimm andere …
-label-again = Weiter steigen …
-label-take-or-climb = Nimm andere oder steig weiter …
+label-again = Noch einmal ziehen …
+label-take-or-climb = Nimm andere oder zieh weiter …
 label-take = { part } von { $owner }{ rest-mark }
 # Auf einer Zeile eines Telefons.
 label-take-brief = { $neighbours ->

@@ -231,7 +231,6 @@ points = { $gain }{ $known ->
     [all] { "" }
    *[some] { " + hidden" }
 }
-label-climb-beside = { part }, may take from { $owner }
 label-climb-brief = { $face }{ $part ->
     [all] { "" }
    *[top] { " " }(only { $cards })
@@ -250,8 +249,8 @@ rest-mark = { $fate ->
    *[other] { "" }
 }
 label-favours = Take others …
-label-again = Climb again …
-label-take-or-climb = Take others, or climb again …
+label-again = Move again …
+label-take-or-climb = Take others, or move again …
 label-take = { part } from { $owner }{ rest-mark }
 # On one line of a phone.
 label-take-brief = { $neighbours ->

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -17,6 +17,8 @@ ART: Final = Art(Path(__file__).parents[2] / "art")
 INK, CREAM, GOLD, RED = map(ART.colour, ("ink", "cream", "gold", "red"))
 PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
 TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
+WINDOWS: Final[Sequence[Pawn]] = ("H", "B", "P", "F", "Q", "M")
+"""Who is at which window of the lid, row by row."""
 Mood = Literal["cheers", "smiles", "shrugs", "weeps"]
 """How somebody takes what it counts."""
 
@@ -74,7 +76,7 @@ def lid(title: str) -> bytes:
     """Return the lid of the box: all classes at its windows, the shields on its towers."""
     at_windows = [
         (bust(pawn, "cheers", 122), 150 * (number % 3) - 164, 140 * (number // 3) + 77)
-        for number, pawn in enumerate(("H", "B", "P", "F", "Q", "M"))
+        for number, pawn in enumerate(WINDOWS)
     ]
     on_towers = [
         (shield(house, 0.66), 508 * (number % 2) - 254, 86 * (number // 2) + 34)

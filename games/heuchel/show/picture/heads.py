@@ -1,4 +1,4 @@
-"""What stands at banner and foot of every turret: whose it is, points, what was lost; and how long it goes on."""
+"""What stands at banner and foot of every turret: whose it is, points, what was lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from games.contract import Seat
 from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite, text_width
 from games.heuchel.rules.board import HOUSES, is_on_the_way
-from games.heuchel.rules.position import SEATS, HeuchelPublic, HeuchelView, Phase
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield, stretched
 from games.heuchel.show.picture.layout import Plan
@@ -23,29 +23,28 @@ LOSS: Final = 28
 
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str]) -> None:
     """Put onto every banner a shield, a name, and points or whether the seat is ready."""
-    public, num_seats = view.public, plan.num_seats
+    public, size, large = view.public, layout.NAMES[plan.num_seats], layout.SHIELDS[plan.num_seats]
     narrow = min(public.seats, key=lambda seat: plan.column(seat)[1])
-    height, size = _height(public, plan.head(narrow).width), layout.NAMES[num_seats]
     labels, _ = name_labels(names, plan.column(narrow)[1] - 14, size, size)
+    first, last = plan.banner(narrow)
+    height = _height(public, last - first - 96 * large - 8)
     for seat in public.seats:
-        head = plan.head(seat)
-        drawn.put(shield(HOUSES[seat], layout.SHIELDS[num_seats]), *head.shield, f"shield {seat}")
+        left, right = plan.banner(seat)
+        drawn.put(shield(HOUSES[seat], large), left + 48 * large, 48, f"shield {seat}")
         if labels[seat]:
-            drawn.put(text_sprite(labels[seat], size, CREAM), *head.name)
+            drawn.put(text_sprite(labels[seat], size, CREAM), plan.foot_at(seat)[0], layout.NAME_Y)
         if seat == view.seat:
-            drawn.put(mark("eye", 34), *head.eye)
+            drawn.put(mark("eye", 34), left + 22, 20)
         if public.phase is Phase.ORDER:
-            drawn.put(mark("check" if public.ready[seat] else "quill", 54), *head.points)
+            drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
         else:
-            _put_points(drawn, public, seat, head, height)
+            _put_points(drawn, public, seat, (left + 96 * large, right), height)
         if public.penalties[seat]:
             lost = sum(public.values[card] for card in public.penalties[seat])
             drawn.put(_loss(lost), *plan.foot_at(seat))
-
-
-def is_done(public: HeuchelPublic, seat: Seat) -> bool:
-    """Tell whether a seat has nothing left to climb with."""
-    return public.phase is not Phase.ORDER and not is_on_the_way(public.columns[seat])
+    if public.die is not None:
+        is_stuck = public.phase is Phase.ZUGZWANG
+        drawn.put(mark("die", 62, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 1, 65)
 
 
 def leaders(public: HeuchelPublic) -> Sequence[Seat]:
@@ -53,25 +52,20 @@ def leaders(public: HeuchelPublic) -> Sequence[Seat]:
     nobody has points."""
     if public.outcome:
         return public.outcome.winners
-    seats = SEATS[: public.num_seats]
-    points = [public.score_so_far(seat) for seat in seats]
-    return [seat for seat in seats if points[seat] == max(points) > max(0, min(points))]
+    points = [public.score_so_far(seat) for seat in public.seats]
+    return [seat for seat in public.seats if points[seat] == max(points) > max(0, min(points))]
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, head: layout.Head, height: float) -> None:
-    """Put the points so far, with a card back for what is home and covered, the crown of a leader, the die, and the
-    seal of who is done."""
-    text = _points(public, seat)
-    die = public.die if seat == public.turn_seat else None
-    drawn.put(text_sprite(text, height, CREAM, INK, 4), *head.points)
+def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, room: layout.Span, height: float) -> None:
+    """Put the points so far, a card back for what is covered at home, a leader's crown, the seal of who is done."""
+    left, right = room
+    drawn.put(text_sprite(_points(public, seat), height, CREAM, INK, 4), (left + right) / 2, 64)
     if seat in leaders(public):
-        drawn.put(mark("crown", 34), *head.crown)
+        drawn.put(mark("crown", 34), (left + right) / 2, 36)
     if not public.outcome and public.is_unsure(seat):
-        drawn.put(cards.card_back(*COVERED), *head.covered)
-    if die is not None:
-        drawn.put(mark("die", 52, str(die), "stuck" if public.phase is Phase.ZUGZWANG else "well"), *head.corner)
-    elif is_done(public, seat) and not public.outcome:
-        drawn.put(mark("seal", 46), *head.corner)
+        drawn.put(cards.card_back(*COVERED), right - COVERED[0], 0)
+    if not public.outcome and not is_on_the_way(public.columns[seat]):
+        drawn.put(mark("seal", 46), left - 2, 74)
 
 
 def _points(public: HeuchelPublic, seat: Seat) -> str:

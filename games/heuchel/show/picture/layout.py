@@ -14,6 +14,8 @@ from games.heuchel.rules.board import TOP_ROW
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+Span = tuple[float, float]
+"""Left, right."""
 
 WIDTH: Final = 1080
 LEFT: Final = 66
@@ -64,22 +66,6 @@ OVER: Final = 8
 """How far an arrow reaches over the card at which it ends."""
 
 
-class Head(NamedTuple):
-    """Where everything is on the banner of a column, the middles of it; of the crown its foot."""
-
-    shield: Position
-    points: Position
-    width: float
-    """Room for the points."""
-    covered: Position
-    """Left upper corner of the sign of covered cards that are home."""
-    name: Position
-    crown: Position
-    eye: Position
-    corner: Position
-    """On the shield: the die, or the seal of who is done."""
-
-
 class Plan(NamedTuple):
     """A tower of so many columns, one of which may be open."""
 
@@ -97,22 +83,11 @@ class Plan(NamedTuple):
             return LEFT + seat * shut, whole - (count - 1) * shut
         return LEFT + seat * shut + (seat > self.opened) * (whole - count * shut), shut
 
-    def head(self, seat: int) -> Head:
-        """Return where everything is on the banner of a column: shield and points, and around them."""
+    def banner(self, seat: int) -> Span:
+        """Return where shield and points begin on the banner of a column, and where they end."""
         left, width = self.column(seat)
-        right, half = left + width, 48 * SHIELDS[self.num_seats]
-        margin = max(0, width - WIDEST) / 2
-        first, last = left + margin + 8 + 2 * half, right - margin - 8
-        return Head(
-            shield=(first - half, 48),
-            points=((first + last) / 2, 64),
-            width=last - first - 8,
-            name=((left + right) / 2, NAME_Y),
-            crown=((first + last) / 2, 36),
-            eye=(left + margin + 30, 20),
-            covered=(last - 36, 0),
-            corner=(first - 2, 74),
-        )
+        margin = max(0, width - WIDEST) / 2 + 8
+        return left + margin, left + width - margin
 
     def foot_at(self, seat: int) -> Position:
         """Return the middle of what lies below a column: its penalties."""
