@@ -12,8 +12,6 @@ from games.heuchel.rules.position import HeuchelPublic, Phase
 
 JOINED: Final = "\N{WORD JOINER}"
 """Between a sign and its number: no line ends there."""
-FEW: Final = 2
-"""Players who are still climbing, when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
@@ -64,5 +62,5 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     climbing = sum(map(is_on_the_way, public.columns))
-    if not public.dice and climbing <= FEW:
+    if not public.dice and climbing < public.num_seats:
         yield Label("threat-few-climbing", {"left": climbing})

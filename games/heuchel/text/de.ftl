@@ -109,7 +109,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Niemand klettert mehr.
     [one] Der letzte Zug: Nur noch eine Person klettert.
-   *[other] Nur noch { $left } klettern, bei 1 ist Schluss.
+   *[other] Noch { $left } klettern, bei 1 ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet

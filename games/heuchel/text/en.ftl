@@ -108,7 +108,7 @@ recap-home = { $sign } { $cards ->
 threat-few-climbing = { $left ->
     [0] Nobody is climbing any more.
     [one] The last turn: only one is still climbing.
-   *[other] Only { $left } still climb: at 1 the game ends.
+   *[other] { $left } still climb: at 1 the game ends.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion

@@ -27,7 +27,7 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
     narrow = min(public.seats, key=lambda seat: plan.column(seat)[1])
     labels, _ = name_labels(names, plan.column(narrow)[1] - 14, size, size)
     first, last = plan.banner(narrow)
-    height = _height(public, last - first - 96 * large - 8)
+    crowned, height = leaders(public), _height(public, last - first - 96 * large - 8)
     for seat in public.seats:
         left, right = plan.banner(seat)
         drawn.put(shield(HOUSES[seat], large), left + 48 * large, 48, f"shield {seat}")
@@ -39,6 +39,8 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
         else:
             _put_points(drawn, public, seat, (left + 96 * large, right), height)
+        if seat in crowned:
+            drawn.put(mark("crown", 34), (left + 96 * large + right) / 2, 36)
         if public.penalties[seat]:
             lost = sum(public.values[card] for card in public.penalties[seat])
             drawn.put(_loss(lost), *plan.foot_at(seat))
@@ -57,11 +59,9 @@ def leaders(public: HeuchelPublic) -> Sequence[Seat]:
 
 
 def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, room: layout.Span, height: float) -> None:
-    """Put the points so far, a card back for what is covered at home, a leader's crown, the seal of who is done."""
+    """Put the points so far, a card back for what is covered at home, the seal of who is done."""
     left, right = room
     drawn.put(text_sprite(_points(public, seat), height, CREAM, INK, 4), (left + right) / 2, 64)
-    if seat in leaders(public):
-        drawn.put(mark("crown", 34), (left + right) / 2, 36)
     if not public.outcome and public.is_unsure(seat):
         drawn.put(cards.card_back(*COVERED), right - COVERED[0], 0)
     if not public.outcome and not is_on_the_way(public.columns[seat]):

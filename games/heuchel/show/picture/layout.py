@@ -144,11 +144,10 @@ class Plan(NamedTuple):
         foot = self.room(seat, to_row)[3]
         return x - ARROW / 2, foot - OVER, x + ARROW / 2, start + ROW / 2 - 8
 
-    def favour(self, owner: int, taker: int, row: int) -> Box:
+    def favour(self, owner: int, taker: int, row: int, height: float = ROBBERY) -> Box:
         """Return the arrow of a favour: from the middle of the owner's room to that of who took."""
-        x, y = self.middle(owner, row)
+        (x, y), half = self.middle(owner, row), height / 2
         left, _, right, _ = self.room(taker, row)
-        half = ROBBERY / 2
         if owner < taker:
             return x, y - half, left + OVER, y + half
         return right - OVER, y - half, x, y + half

@@ -29,13 +29,13 @@ def _spots(public: HeuchelPublic, plan: Plan) -> Iterator[Point]:
     yield _in_room(plan, *next(room[:2] for room in rooms if is_home(room[2], room[1])))
     yield layout.LEFT - 14, layout.floor_at(7)[1]
     owner, row, _, to_row, _ = public.trace[-1]
-    left, top, *_ = plan.climb(owner, row, to_row)
-    yield left - 24, top + 24
+    _, _, right, bottom = plan.climb(owner, row, to_row)
+    yield right + 12, bottom - 22
     free = (row for row in landings_of(public) if row not in public.columns[public.turn])
     yield _in_room(plan, public.turn, max(free))
 
 
 def _in_room(plan: Plan, seat: int, row: int) -> Point:
-    """Return the right upper corner of a room."""
-    _, top, right, _ = plan.room(seat, row)
-    return right - 26, top + 22
+    """Return the right upper corner of the cards in a room."""
+    (left, top, *_), (x, _) = plan.room(seat, row), plan.middle(seat, row)
+    return 2 * x - left - 4, top + 18

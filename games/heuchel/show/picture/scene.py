@@ -17,7 +17,7 @@ from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import RED, mark, shield
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import PLATE, Plan
-from games.heuchel.show.picture.tower import page, turret
+from games.heuchel.show.picture.tower import lamp, page, turret
 from games.heuchel.show.picture.ways import losses_of, put_frame, put_losses, put_shafts, put_tips
 
 
@@ -124,6 +124,9 @@ def _put_cards(
 ) -> None:
     """Put the top card into a room, and beside it what peeks out below it or, without room for that, how many."""
     count = len(below)
+    if is_home:
+        left, top, right, _ = plan.room(seat, row)
+        drawn.put(lamp(round(right - left)), left, top)
     # each lies below the one before
     for number in reversed(range(plan.tabs(seat, count))):
         drawn.put(below[number], *plan.tab_at(seat, row, count, number), "tab")

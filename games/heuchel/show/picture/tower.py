@@ -70,6 +70,15 @@ def turret(house: House, width: int, *, is_lit: bool) -> Sprite:
     return cards.opaque(canvas)
 
 
+@cache
+def lamp(width: int) -> Sprite:
+    """Return the window of who is home, all in gold, anchored at its left upper corner."""
+    lit = ART.sprite("room", ROW, {"room": LIT, "pane": ART.colour("gold-light")}, ("goal",))
+    canvas = Canvas(width, ROW, scale=1, fill=LIT)
+    canvas.put(stretched(lit, width), 0, 0)
+    return cards.opaque(canvas)
+
+
 def goal_of(row: int) -> Pawn | None:
     """Return the class that is at home on `row`."""
     return PAWNS[row - STEPS - 1] if row > NOBODYS_ROW else None

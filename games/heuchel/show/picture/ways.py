@@ -21,7 +21,7 @@ HEADS: Final = 54, 66
 """How long the heads of arrows are: of a climb, and of a favour, where a room is free for it."""
 TIP: Final = 2 * OVER
 """How much of the head of a climb lies before who was leapt over."""
-BAR: Final = 9
+BAR: Final = 11
 """Width of the bars of a frame."""
 NARROW: Final = 34
 """Height of a favour's arrow where somebody else stands beside its end."""
@@ -107,9 +107,7 @@ def _box(public: HeuchelPublic, plan: Plan, way: Way) -> Box:
     seat, row, to_seat, to_row, _ = way
     if seat == to_seat:
         return plan.climb(seat, row, to_row)
-    left, top, right, bottom = plan.favour(seat, to_seat, row)
-    narrower = (ROBBERY - _height(public, way)) / 2
-    return left, top + narrower, right, bottom - narrower
+    return plan.favour(seat, to_seat, row, _height(public, way))
 
 
 def _height(public: HeuchelPublic, way: Way) -> int:
