@@ -36,22 +36,23 @@ def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
 
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
-    """Return per seat its points so far, as far as all know, and at the end how many cards are home and lost."""
-    public = view.public
-    return tuple("" if public.phase is Phase.ORDER else _standing(public, seat, language) for seat in public.seats)
-
-
-def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
-    balance, outcome = public.balance(seat), public.outcome
-    points = outcome.scores[seat] if outcome else public.score_so_far(seat)
-    args: dict[str, str | int] = {
-        "points": points,
-        "known": "some" if public.is_unsure(seat) else "all",
-        "signed": with_minus(points),
-        "home": len(balance.arrived) + len(balance.below),
-        "lost": len(balance.discarded),
-    }
-    return TEXT.format(language, "standing-over" if outcome else "standing", args)
+    """Return per seat at the end its points, and how many cards are home and lost; before, the picture tells it."""
+    outcome = view.public.outcome
+    if outcome is None:
+        return ("",) * view.public.num_seats
+    return tuple(
+        TEXT.format(
+            language,
+            "standing-over",
+            {
+                "points": points,
+                "signed": with_minus(points),
+                "home": len(balance.arrived) + len(balance.below),
+                "lost": len(balance.discarded),
+            },
+        )
+        for points, balance in zip(outcome.scores, map(view.public.balance, view.public.seats), strict=True)
+    )
 
 
 def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
@@ -147,9 +148,13 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
-    told = TEXT.format(language, "alt-seat", {"house": HOUSES[seat], "stacks": stacks or "–"})
-    if public.outcome:
-        told = TEXT.format(language, "alt-points", {"points": public.outcome.scores[seat], "seat": told})
+    args: dict[str, str | int] = {
+        "house": HOUSES[seat],
+        "points": with_minus(public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)),
+        "known": "some" if not public.outcome and public.is_unsure(seat) else "all",
+        "stacks": stacks or "–",
+    }
+    told = TEXT.format(language, "alt-seat", args)
     if not public.penalties[seat]:
         return told
     return f"{told} {TEXT.format(language, 'alt-lost', {'cards': marks(public.penalties[seat], public.values)})}"

@@ -312,13 +312,12 @@ alt-turn = { $phase ->
 }
 alt-favours = Im { $row }. Stock darf genommen werden von { $houses }.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
-alt-seat = { house }: { $stacks }.
-alt-points = { $points ->
-    [one] { $points } Punkt,
-   *[other] { $points } Punkte,
-} { $seat }
+alt-seat = { house } { $points }{ $known ->
+    [all] { "" }
+   *[some] +?
+}: { $stacks }.
 alt-lost = Abgeworfen: { $cards }.
-alt-legend = Je Spalte Stock und Karten von oben nach unten; * daheim, ? geheim; F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
+alt-legend = Je Spalte Punkte, Stock und Karten von oben nach unten; * daheim, ? geheim; F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
 
 ## Der gezeichnete Plan
 
@@ -338,10 +337,6 @@ secrets-foreign-stack = { $row }. Stock: { $cards }
 secrets-score = Mit allem, was du weißt: bisher { $points ->
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
-}
-standing = { $signed }{ $known ->
-    [all] { "" }
-   *[some] { " + verdeckt" }
 }
 standing-over = { $points ->
     [one] { $signed } Punkt

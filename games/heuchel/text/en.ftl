@@ -310,13 +310,12 @@ alt-turn = { $phase ->
 }
 alt-favours = On floor { $row } favours may be taken from { $houses }.
 alt-over = The game is over. Won by: { $winners }.
-alt-seat = { house }: { $stacks }.
-alt-points = { $points ->
-    [one] { $points } point,
-   *[other] { $points } points,
-} { $seat }
+alt-seat = { house } { $points }{ $known ->
+    [all] { "" }
+   *[some] +?
+}: { $stacks }.
 alt-lost = Discarded: { $cards }.
-alt-legend = Per column floor and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness).
+alt-legend = Per column points, floor and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness).
 
 ## The drawn board
 
@@ -337,10 +336,6 @@ secrets-score = Counting everything you know: { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 } so far
-standing = { $signed }{ $known ->
-    [all] { "" }
-   *[some] { " + hidden" }
-}
 standing-over = { $points ->
     [one] { $signed } point
    *[other] { $signed } points
