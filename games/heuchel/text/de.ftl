@@ -400,13 +400,13 @@ order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Figuren klettern in der Spalte der Rose, 🌹. Jedes Ziel ist 7 Stockwerke über dem Start: Feuerschlucker steigen von 1 auf 8, Fürsten von 6 auf 13 (siehe links).
-lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Man sieht nur den obersten; ist er hoch, nimmt dir kaum wer etwas. **Höchste oben.**
+lesson-order = Quacksalber 6, 4 und 3 sind ein Stapel. Man sieht nur den obersten; ist er hoch, kann kaum jemand ihn nehmen. **Höchste oben.**
 lesson-order-done = Was darunter liegt, weißt nur du. Wer dran ist, muss ziehen: beliebig viele Karten eines Stapels, von oben, ins nächste freie Stockwerk. Besetzte überspringt man.
 lesson-climb = Quacksalber 6 springt allein über drei besetzte Stockwerke. **Unter „Andere Züge …“: Quacksalber 6 in Stock 7.**
 lesson-climb-done = Die Karten unter ihm bleiben liegen. In Stock 7, in einer anderen Spalte, ist ein Feuerschlucker: Jetzt kommt es auf den Rang an.
 lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 in Stock 7**.
 lesson-rank = Rang, von **niedrig** nach **hoch**: 🔥 Feuerschlucker, 🎻 Minnesänger, ⚗️ Quacksalber, 🔑 Patrizier, ⛪ Bischof, 👑 Fürst. Im selben Stand ist die größere Zahl höher.
-lesson-take = In deinem Stockwerk darfst du nehmen, wo obenauf ein **niedrigerer** ist: beliebig viele, von oben. **Nimm Feuerschlucker 4.**
+lesson-take = Liegt im selben Stock obenauf ein **niedrigerer Rang**, darfst du ihn nehmen, und beliebig viele darunter. **Nimm Feuerschlucker 4.**
 lesson-take-done = Er gehört jetzt dir und liegt ganz unten im Stapel. Wer nimmt, darf noch einmal ziehen! (Vorher dürftest du auch aus jeder anderen Spalte mit niedrigerer nehmen.)
 lesson-take-other = Das geht, aber Nehmen kostet nichts: **Nimm Feuerschlucker 4**.
 lesson-again = Zieh also noch einmal, **womit du willst**.

@@ -35,12 +35,12 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan, names: Sequence[str])
             drawn.put(text_sprite(labels[seat], size, CREAM), plan.foot_at(seat)[0], layout.NAME_Y)
         if seat == view.seat:
             drawn.put(mark("eye", 34), left + 22, 20)
+        if seat in crowned:
+            drawn.put(mark("crown", 34), (left + 96 * large + right) / 2, 36)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), (left + 96 * large + right) / 2, 64)
         else:
             _put_points(drawn, public, seat, (left + 96 * large, right), height)
-        if seat in crowned:
-            drawn.put(mark("crown", 34), (left + 96 * large + right) / 2, 36)
         if public.penalties[seat]:
             lost = sum(public.values[card] for card in public.penalties[seat])
             drawn.put(_loss(lost), *plan.foot_at(seat))

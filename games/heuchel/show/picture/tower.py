@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, text_sprite
+from games.drawing import Backdrop, Canvas, Sprite, kept_packed, mix, text_sprite
 from games.heuchel.rules.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import (
@@ -48,7 +48,7 @@ def _page() -> Backdrop:
     return Backdrop(sheet.sprite(0, 0).image, _cast(), _exact(), COLOURS_USED)
 
 
-@cache
+@kept_packed
 def turret(house: House, width: int, *, is_lit: bool) -> Sprite:
     """Return a column with its banner, in the light if it is the turn of its house, anchored at its left upper
     corner."""
