@@ -27,7 +27,7 @@ REACH: Final = {"home": GOLD, "cards": GREEN, "floors": GOLD}
 NARROW: Final = 110
 """A ghost that has no more room shows its value before its head."""
 LEAST_FIGURE: Final = 39
-GHOST: Final = 0.85
+GHOST: Final = 0.62
 """How strong the head of a ghost is."""
 BELOW: Final = 0.25
 """How much darker cards below others are."""
@@ -70,8 +70,8 @@ def tab(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
     colours = {"ground": mix(PAINT[pawn], INK, BELOW), "paper": paper}
     canvas = Canvas(TAB, CARD, scale=1)
     canvas.put(ART.sprite("tab", CARD, colours, ("secret",) if is_own_secret else ()), 0, 0)
-    canvas.put(head(pawn, 33), TAB / 2 - 1, 38)
-    canvas.put(text_sprite("?" if value is None else str(value), TAB_FIGURE, INK), TAB / 2 - 1, 55)
+    canvas.put(head(pawn, 32), TAB / 2 - 1, 36)
+    canvas.put(text_sprite("?" if value is None else str(value), TAB_FIGURE, INK), TAB / 2 - 1, 53)
     return opaque(canvas)
 
 
@@ -88,7 +88,7 @@ def pile(count: int, has_secret: bool = False) -> Sprite:
 
 @cache
 def ghost(pawn: Pawn, value: int, gain: Gain, width: int, there: int = 0) -> Sprite:
-    """Return who may climb to where it is put, anchored at its left upper corner: a card that one sees through.
+    """Return who may climb to where it is put, anchored at its left upper corner: a pale card.
 
     What the climb brings is at its right: a house, or a hand with how many cards are `there`.
     """
@@ -107,7 +107,7 @@ def ghost(pawn: Pawn, value: int, gain: Gain, width: int, there: int = 0) -> Spr
         canvas.put(mark("hand", sign - 4), x, 22 if is_wide else 20)
         if is_wide:
             canvas.put(text_sprite(f"+{there}", 39, INK, "#ffffff", 3), x - 5, 54)
-    return canvas.sprite(0, 0)
+    return opaque(canvas)
 
 
 @cache

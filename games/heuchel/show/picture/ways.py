@@ -19,7 +19,7 @@ from games.heuchel.show.picture.layout import ARROW, OVER, ROBBERY, WALL, Box, P
 
 HEADS: Final = 54, 66
 """How long the heads of arrows are: of a climb, and of a favour, where a room is free for it."""
-TIP: Final = 2 * OVER
+TIP: Final = 3 * OVER
 """How much of the head of a climb lies before who was leapt over."""
 BAR: Final = 11
 """Width of the bars of a frame."""
@@ -46,6 +46,9 @@ def put_shafts(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
 def put_tips(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
     """Put the heads of the arrows before the cards at which they end, and a frame around the last one. Several
     climbs have numbers."""
+    if public.trace:
+        *_, last, row, _ = public.trace[-1]
+        put_frame(drawn, plan.room(last, row), TINCTURE[HOUSES[last]], "news")
     climbs = [way for way in public.trace if way[0] == way[2]]
     for way in public.trace:
         left, top, right, bottom = _box(public, plan, way)
@@ -55,9 +58,6 @@ def put_tips(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
         drawn.put(tip, right - reach if seat < to_seat else left, top, "news")
         if len(climbs) > 1 and way in climbs and way[1] not in public.columns[seat]:
             drawn.put(_step(climbs.index(way) + 1), (left + right) / 2, bottom - 22, "news")
-    if public.trace:
-        *_, seat, row, _ = public.trace[-1]
-        put_frame(drawn, plan.room(seat, row), TINCTURE[HOUSES[seat]], "news")
 
 
 def put_frame(drawn: Scene, box: Box, colour: str, name: str) -> None:
