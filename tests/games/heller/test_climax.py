@@ -138,7 +138,7 @@ def test_debts_and_riches_stay_within_the_picture(earned: tuple[int, int]) -> No
 def test_coins_are_the_wider_the_fewer_seats_there_are() -> None:
     assert WIDE[2] > WIDE[3] > WIDE[4]
     for seats in (2, 3, 4):
-        left, _, right, _ = layout.seat_box(0, seats)
+        left, _, right, _ = layout.seat_box(0, seats, 0, 1)
         assert 2 * WIDE[seats] < right - left - 40, "piles stand apart"
 
 

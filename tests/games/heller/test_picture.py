@@ -19,8 +19,8 @@ from games.drawing.scene import Put
 from games.heller.rules.board import BAG, COLUMNS, EYE, ROWS, SPACES, TILES, signed
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.position import HellerPublic, HellerView, Placed
-from games.heller.rules.scoring import gain, score
+from games.heller.rules.position import FinishedRound, HellerPublic, HellerView, Placed
+from games.heller.rules.scoring import Segment, gain, score
 from games.heller.show.picture import layout, placing
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from games.heller.show.picture.scene import picture, placed_since, scene
@@ -102,7 +102,8 @@ def test_stalls_that_are_left_when_all_is_over_lie_over_no_purse(monkeypatch: py
     outcome = Outcome((RED,), (52, 51, 50), "richest")
     left, none = ((3, 3, 2, 1),) * 3, ((0, 0, 0, 0),) * 3
     monkeypatch.setattr(HellerPublic, "outcome", outcome)
-    assert shown(table(markets=left)) == shown(table(markets=none))
+    rounds = (FinishedRound(RED, BOARD, (None,) * 3, (0, 0, 0)),) * 3
+    assert shown(table(markets=left, rounds=rounds)) == shown(table(markets=none, rounds=rounds))
 
 
 def test_every_tile_and_stall_of_the_square_is_where_it_lies() -> None:
@@ -196,18 +197,22 @@ def test_the_sum_of_a_part_stands_at_its_end_or_on_a_fire_and_on_nothing_else(
     fires: tuple[str, ...], square_of: Square
 ) -> None:
     board = tuple("fire" if space in fires else "." for space in SPACES)
-    boxes = []
-    for segment in score(board, 2).segments:
-        x, y, _, high, _ = layout.total_spot(square_of, segment)
-        box = (x - 0.7 * high, y - 0.32 * high, x + 0.7 * high, y + 0.32 * high)
+    boxes, counted = [], score(board, 2)
+    for x, y, _ in (spot for line in (*ROWS, *COLUMNS) for spot in spots(square_of, counted.of_line(line))):
+        wide, high = 0.7 * square_of.tag, 0.32 * square_of.tag
+        box = (x - wide, y - high, x + wide, y + high)
         boxes.append(box)
         assert box[0] > 0 and box[2] < WIDTH
         covered = {space for space in SPACES if _is_on(square_of, space, x, y)}
         assert covered <= set(fires)
-        names = [layout.head_spot(square_of, line, is_cut=True) for line in (*ROWS, *COLUMNS)]
+        names = [square_of.head(line) for line in (*ROWS, *COLUMNS)]
         assert not any(box[0] < at[0] < box[2] and box[1] < at[1] < box[3] for at in names)
     for one, other in itertools.combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def spots(square_of: Square, segments: Sequence[Segment]) -> list[layout.Spot]:
+    return [spot for _, spot in layout.total_spots(square_of, segments)]
 
 
 def _is_on(square_of: Square, space: str, x: float, y: float) -> bool:
@@ -216,27 +221,33 @@ def _is_on(square_of: Square, space: str, x: float, y: float) -> bool:
 
 
 def test_a_fire_parts_the_sums_of_its_row_to_both_ends() -> None:
-    left, right = score(square("+4 . fire -2 ."), 2).of_line("A")
-    before, behind = (layout.total_spot(MARKET_SQUARE, part) for part in (left, right))
+    before, behind = spots(MARKET_SQUARE, score(square("+4 . fire -2 ."), 2).of_line("A"))
     assert before.x < MARKET_SQUARE.left < MARKET_SQUARE.right < behind.x
     assert (before.side, behind.side) == ("right", "left"), "the tip is where the part is"
 
 
+def test_the_sums_of_both_parts_are_of_one_size() -> None:
+    drawn = scene(seen(state(square("+4 . fire +4 ."), 2)), NAMES)
+    tags = [put for put in drawn.puts if [text.words for text in put.texts] == ["+4"] and not put.name]
+    before, behind = (tag.sprite.image.size for tag in tags if abs(middle(tag)[1] - MARKET_SQUARE.row("A")) < 9)
+    assert before == behind
+
+
 def test_a_sum_bears_the_sign_of_the_tile_that_changes_it() -> None:
-    def signs(tile: str) -> int:
-        board = square(f"+4 {tile} . -2 .")
-        return len(scene(seen(state(board, 2)), NAMES).puts) - len(
-            scene(seen(state(square("+4 +1 . -2 ."))), NAMES).puts
-        )
+    def tag(tile: str) -> bytes:
+        drawn = scene(seen(state(square(f"-4 {tile} . -2 ."), 2)), NAMES)
+        beside = [put for put in drawn.puts if put.texts and middle(put)[0] > MARKET_SQUARE.right]
+        return next(put.sprite.image.tobytes() for put in beside if middle(put)[1] > MARKET_SQUARE.top)
 
-    assert (signs(EYE), signs(BAG), signs("+2")) == (2, 2, 0)
+    assert len({tag(tile) for tile in (EYE, BAG, "B1")}) == 3
 
 
-def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
+def test_the_panels_of_the_seats_lie_apart() -> None:
     for seats in (2, 3, 4):
         boxes = [layout.panel(seat, seats) for seat in range(seats)]
-        assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.CORNER[0] and boxes[0][3] <= layout.HEIGHT
-        assert all(left[2] < right[0] for left, right in itertools.pairwise(boxes))
+        assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.CORNER[0] and boxes[-1][3] <= layout.HEIGHT
+        for one, other in itertools.combinations(boxes, 2):
+            assert one[2] < other[0] or one[3] < other[1] or other[2] < one[0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -189,7 +189,7 @@ def test_the_picture_of_an_account_tells_what_each_row_and_column_paid() -> None
     drawn = ledger.account(public, 0)
     assert drawn.size[0] == 1080
     paid = [put for put in drawn.puts if put.name == "paid"]
-    assert all(put.box[2] <= 1080 and put.box[3] <= layout.ACCOUNT_TOP for put in paid)
+    assert all(put.box[2] <= 1080 and put.box[3] <= layout.account_box(0, 4)[1] for put in paid)
     told = [int(text.words.replace("−", "-")) for put in paid for text in put.texts]
     assert sum(told) == sum(public.rounds[0].earned) and 0 not in told
 

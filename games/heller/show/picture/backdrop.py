@@ -1,4 +1,4 @@
-"""What never changes on the pictures of the market: planks, the paved square, panels and paper."""
+"""What never changes on the pictures of the market: cobbles, the paved square, panels and paper."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Final, ParamSpec, cast
 
-from games.drawing import Backdrop, Canvas, Sprite, write
-from games.heller.rules.board import SPACES
+from games.drawing import Backdrop, Canvas, Sprite, mix, write
+from games.heller.rules.board import COLUMNS, ROWS, SPACES
 from games.heller.show.picture import layout, marks, pieces
-from games.heller.show.picture.layout import EDGE, MARKET_SQUARE, WIDTH, Box, Square
+from games.heller.show.picture.layout import EDGE, HEAD, MARKET_SQUARE, RIM, WIDTH, Box, Square
 from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
 
 PANEL: Final = "#54391f"
 NAMED: Final = "#6d5230"
 """The names of free spaces, on stone."""
+TIMBER: Final = "#6b4a2b"
+LIGHTS: Final = "#33454f", "#4d4136", "#43395a"
+"""Of the stones in the morning, at noon and in the evening: a round each."""
+SHADES: Final = {"a": 0.12, "b": 0.0, "c": 0.2, "joint": 0.45}
+"""How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
     INK,
     CREAM,
@@ -30,7 +35,7 @@ EXACT: Final = (
     *pieces.PAINT.values(),
 )
 """Colours with an entry of their own in the palettes."""
-COLOURS: Final = 128
+PALETTE: Final = 128
 
 
 Numbers = ParamSpec("Numbers")
@@ -48,30 +53,31 @@ def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
 
 
 @kept
-def market(num_seats: int) -> Backdrop:
-    """Return the empty market square with its panels."""
-    canvas = _paved(layout.HEIGHT)
+def market(num_seats: int, round: int) -> Backdrop:
+    """Return the empty market square with its panels, in the light of a round (from 1)."""
+    canvas = _paved(MARKET_SQUARE, LIGHTS[round - 1])
     for space in SPACES:
         write(canvas, *MARKET_SQUARE.middle(space), space, 46, NAMED)
     for seat in range(num_seats):
         _panel(canvas, layout.panel(seat, num_seats))
+        canvas.put(ART.sprite("slot", layout.SLOT), *layout.slot(seat, num_seats))
     _panel(canvas, layout.CORNER)
     return finished(canvas)
 
 
 @kept
 def ledger(num_seats: int) -> Backdrop:
-    """Return the paper for the account of a round."""
-    canvas = _paved(layout.ACCOUNT_TOP + layout.ACCOUNT_SEAT + EDGE)
+    """Return the square in the evening, for the account of a round."""
+    canvas = _paved(layout.ACCOUNT_SQUARE, LIGHTS[-1])
     for seat in range(num_seats):
-        _panel(canvas, layout.seat_box(seat, num_seats, layout.ACCOUNT_TOP, layout.ACCOUNT_SEAT))
+        _panel(canvas, layout.account_box(seat, num_seats))
     return finished(canvas)
 
 
 @kept
 def chart(num_seats: int) -> Backdrop:
     """Return the paper for the trails of the cash."""
-    canvas = planks(layout.CHART_TABLE + layout.CHART_ROW * num_seats + EDGE)
+    canvas = cobbles(layout.CHART_TABLE + layout.CHART_ROW * num_seats + EDGE, LIGHTS[-1])
     canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, layout.CHART_TABLE - 24), 22, marks.PAPER, INK, 4)
     for seat in range(num_seats):
         top = layout.CHART_TABLE + layout.CHART_ROW * seat
@@ -79,33 +85,38 @@ def chart(num_seats: int) -> Backdrop:
     return finished(canvas)
 
 
-def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = COLOURS) -> Backdrop:
+def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALETTE) -> Backdrop:
     """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
     shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
 
 
-def _paved(height: float) -> Canvas:
-    """Return the large square under its awning."""
-    canvas = planks(height)
+def _paved(square: Square, light: str) -> Canvas:
+    """Return a large square under its awning."""
+    canvas = cobbles(layout.HEIGHT, light)
     canvas.put(ART.sprite("awning", 58), WIDTH / 2, 29)
-    pave(canvas, MARKET_SQUARE, "paving")
+    pave(canvas, square, "paving")
     return canvas
 
 
-def planks(height: float) -> Canvas:
-    """Return a wall."""
+def cobbles(height: float, light: str) -> Canvas:
+    """Return the ground of the market in some light."""
     canvas = Canvas(WIDTH, height, scale=2)
-    canvas.put(ART.sprite("planks", 1440), WIDTH / 2, 720)
+    shades = {f"cobble-{part}": mix(light, "#000000", dark) for part, dark in SHADES.items()}
+    canvas.put(ART.sprite("cobbles", 1440, shades), WIDTH / 2, 720)
     return canvas
 
 
 def pave(canvas: Canvas, square: Square, stones: str) -> None:
-    """Lay the paving of a square in its frame."""
-    left, top, right, bottom = square.left, square.top, square.right, square.bottom
-    canvas.rectangle((left - 9, top - 9, right + 9, bottom + 11), 26, "#1d130b")
-    canvas.rectangle((left - 9, top - 9, right + 9, bottom + 8), 26, "#7d5a39", INK, 4)
-    canvas.put(ART.sprite(stones, bottom - top), (left + right) / 2, (top + bottom) / 2)
+    """Lay the paving of a square in its frame, with the names of rows and columns."""
+    left, top, right, bottom = square.left - HEAD, square.top - HEAD, square.right + RIM, square.bottom + RIM
+    canvas.rectangle((left, top, right, bottom + 5), 24, "#1d130b")
+    canvas.rectangle((left, top, right, bottom), 24, TIMBER, INK, 4)
+    canvas.rectangle((left + 5, top + 5, right - 5, bottom - 5), 20, None, "#9a6f45", 3)
+    middle = (square.left + square.right) / 2, (square.top + square.bottom) / 2
+    canvas.put(ART.sprite(stones, square.bottom - square.top), *middle)
+    for line in (*ROWS, *COLUMNS):
+        write(canvas, *square.head(line), line, 35, GOLD, INK, 4)
 
 
 def _panel(canvas: Canvas, box: Box) -> None:

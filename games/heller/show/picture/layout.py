@@ -5,10 +5,11 @@ On a phone a picture of 1080 pixels is 337 wide: what is 26 high here is 8 high 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from games.drawing import Point
-from games.heller.rules.board import COLUMNS, LINES, ROWS, SPACES, Space
+from games.heller.rules.board import COLUMNS, ROWS, SPACES, Space
 from games.heller.rules.scoring import Segment
 
 Box = tuple[float, float, float, float]
@@ -17,10 +18,10 @@ Side = Literal["left", "right", "up", "down"]
 
 WIDTH: Final = 1080
 EDGE: Final = 10
-
-
-SMALL_TAG: Final = 54
-"""Height of the tag with a sum where a fire leaves little room."""
+GAP: Final = 8
+RIM: Final = 12
+"""Width of the frame around a square; names of rows and columns stand on its left and its upper side, of `HEAD`."""
+HEAD: Final = 46
 
 
 class Square(NamedTuple):
@@ -31,7 +32,7 @@ class Square(NamedTuple):
     wide: float
     high: float
     tag: int
-    """Height of the tags with sums."""
+    """Height of the tags with sums: their tips are 0.76 of it from their middles, upright ones 0.46."""
 
     @property
     def right(self) -> float:
@@ -55,36 +56,41 @@ class Square(NamedTuple):
         """Return the middle of a column."""
         return self.left + (COLUMNS.index(column) + 0.5) * self.wide
 
+    def head(self, line: str) -> Point:
+        """Return where the name of a row or column stands, on the frame."""
+        return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
 
-MARKET_SQUARE: Final = Square(96, 104, 142, 142, 86)
-PIECE: Final = 136
+
+MARKET_SQUARE: Final = Square(172, 124, 136, 134, 76)
+PIECE: Final = 130
 """Side of a tile or a stall on it."""
-TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + 80
+TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + RIM + MARKET_SQUARE.tag + 2
 """Where the strip with the sums of the columns ends."""
-CORNER: Final[Box] = (MARKET_SQUARE.right + 8, MARKET_SQUARE.bottom - 24, WIDTH - EDGE, MARKET_SQUARE.bottom + 312)
-"""The table to the right of the seats: the pool, and what was drawn."""
 HELD: Final = 250
 """Side of the tile that lies there to be placed: with its frame a quarter of a phone's width."""
-HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, CORNER[3] - HELD / 2 - 6)
-POOL: Final[Point] = (HELD_AT[0], CORNER[1] + 34)
-ROUND: Final[Point] = (HELD_AT[0], 46)
-OWN: Final[Point] = (EDGE + 44, MARKET_SQUARE.bottom + 43)
-"""The secret tile of the seat that looks, below the names of the rows, while a drawn tile lies on the table."""
-
-SEATS_TOP: Final = TAGS_BOTTOM + 4
-HEIGHT: Final = round(CORNER[3] + 8)
-NAME: Final = 30.0, 26.0
+CORNER: Final[Box] = (WIDTH - EDGE - HELD - 22, TAGS_BOTTOM + 4, WIDTH - EDGE, TAGS_BOTTOM + 300)
+"""The table to the right of the seats, with what was drawn."""
+HELD_AT: Final[Point] = ((CORNER[0] + CORNER[2]) / 2, (CORNER[1] + CORNER[3]) / 2 - 2)
+POOL: Final[Point] = (HELD_AT[0], CORNER[1] - 46)
+ROUND: Final[Point] = (WIDTH - 102, 46)
+HEIGHT: Final = round(CORNER[3] + GAP)
+NAME: Final = 29.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
+SLOT: Final = 126
+"""Side of the place for the secret tile of a seat, on its panel."""
+ROOM: Final = 248
+"""Width of what else a panel tells."""
 
-PLACING_HEIGHT: Final = 690
-PLACING_SQUARE: Final = Square(356, 64, 112, 92, 72)
-PLACING_HELD: Final[Point] = (138, 250)
+PLACING_HEIGHT: Final = 706
+PLACING_SQUARE: Final = Square(430, 106, 106, 86, 66)
+PLACING_HELD: Final[Point] = (142, 240)
 
+ACCOUNT_SQUARE: Final = Square(168, 124, 128, 126, 76)
+ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
-ACCOUNT_TOP: Final = TAGS_BOTTOM + 4 * PAID_ROW + 8
-"""Where the boxes of the seats begin on it."""
-ACCOUNT_SEAT: Final = 124
+PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
+"""Where it begins below the sums of the columns."""
 
 CHART: Final[Box] = (120, 60, WIDTH - 100, 560)
 """The trails of the cash."""
@@ -93,19 +99,34 @@ CHART_TABLE: Final = 650
 CHART_ROW: Final = 74
 
 
-def seat_box(
-    seat: int, num_seats: int, top: float = SEATS_TOP, height: float = CORNER[3] - SEATS_TOP, right: float = WIDTH
-) -> Box:
-    """Return the panel of a seat, where all of them reach to `right`."""
-    gap = 8
-    width = (right - 2 * EDGE - (num_seats - 1) * gap) / num_seats
-    left = EDGE + seat * (width + gap)
-    return left, top, left + width, top + height
+def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:
+    """Return the panel of a seat, where all of them stand side by side and reach to `right`."""
+    width = (right - 2 * EDGE + GAP) / num_seats
+    left = EDGE + seat * width
+    return left, top, left + width - GAP, bottom
 
 
 def panel(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat on the board, left of the table."""
-    return seat_box(seat, num_seats, right=CORNER[0] + 2)
+    """Return the panel of a seat on the board, left of the table; those of four seats stand two by two."""
+    _, top, _, bottom = CORNER
+    right = CORNER[0] + EDGE - GAP
+    if num_seats < 4:
+        return seat_box(seat, num_seats, top, bottom, right)
+    high = (bottom - top + GAP) / 2
+    return seat_box(seat % 2, 2, top + seat // 2 * high, top + seat // 2 * high + high - GAP, right)
+
+
+def slot(seat: int, num_seats: int) -> Point:
+    """Return where the secret tile of a seat lies: beside the rest on its panel, or below it."""
+    left, top, right, bottom = panel(seat, num_seats)
+    if num_seats == 3:
+        return (left + right) / 2, bottom - SLOT / 2 - 8
+    return right - SLOT / 2 - 8, (top + bottom) / 2
+
+
+def account_box(seat: int, num_seats: int) -> Box:
+    """Return the panel of a seat on the account."""
+    return seat_box(seat, num_seats, PAID_TOP + 4 * PAID_ROW + 8, HEIGHT - GAP)
 
 
 class Spot(NamedTuple):
@@ -114,48 +135,23 @@ class Spot(NamedTuple):
     x: float
     y: float
     side: Side
-    tag: int = SMALL_TAG
-    is_before: bool = False
-    """Before the first space, where the name of the row or column stands."""
 
 
-def total_spot(square: Square, segment: Segment) -> Spot:
-    """Return where the sum of a segment stands: at that end of its row or column that it reaches.
+def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
+    """Yield the segments of a row or column with where their sums stand.
 
-    That is behind the last space if it can be, else before the first one; between two fires it is on the first.
+    That of the last one is behind the last space, of the first one before the first space, of one between them on
+    the fire before it.
     """
-    indexes = LINES[segment.line]
-    to_end, from_start = segment.indexes[-1] == indexes[-1], segment.indexes[0] == indexes[0]
-    first = square.middle(SPACES[segment.indexes[0]])
-    if segment.line in ROWS:
-        y = square.row(segment.line)
-        if to_end:
-            return Spot(square.right + 0.84 * square.tag, y, "left", square.tag)
-        if from_start:
-            return Spot(square.left - 44, y + square.high * 0.2, "right", is_before=True)
-        return Spot(first[0] - 0.72 * square.wide, y, "right")
-    x = square.column(segment.line)
-    if to_end:
-        return Spot(x, square.bottom + 42, "up", square.tag)
-    if from_start:
-        return Spot(x + 14, square.top - 30, "down", is_before=True)
-    return Spot(x, first[1] - 0.72 * square.high, "down")
-
-
-def head_spot(square: Square, line: str, is_cut: bool) -> Point:
-    """Return where the name of a row or column stands: it makes room for a sum before the first space."""
-    if line in ROWS:
-        return square.left - 44, square.row(line) - (square.high * 0.22 if is_cut else 0)
-    return square.column(line) - (44 if is_cut else 0), square.top - 28
-
-
-def change_spot(spot: Spot, number: int) -> Point:
-    """Return where beside the tag of a sum the sign of a tile that changes it stands, the first or a second one."""
-    x, y, side, tag, is_before = spot
-    if side == "left":
-        return x + 0.68 * tag, y + (0.7 * number - 0.36) * tag
-    if side == "up":
-        return x + (0.68 - 1.36 * number) * tag, y + 20
-    if is_before:
-        return (x + 28 - 52 * number, y + 34) if side == "right" else (x + 58, y + 8)
-    return x + 30 - 60 * number, y + 40
+    for segment in segments:
+        x, y = square.middle(SPACES[segment.indexes[0]])
+        is_row, first, tag = segment.line in ROWS, segments[0], square.tag
+        if segment is segments[-1]:
+            end = square.right + RIM + 0.8 * tag, square.bottom + RIM + 0.48 * tag
+            yield segment, Spot(end[0], y, "left") if is_row else Spot(x, end[1], "up")
+        elif is_row:
+            x = square.left - HEAD - 0.79 * tag if segment is first else x - 0.7 * square.wide
+            yield segment, Spot(x, y, "right")
+        else:
+            y = square.top - HEAD - 0.46 * tag if segment is first else y - 0.7 * square.high
+            yield segment, Spot(x, y, "down")

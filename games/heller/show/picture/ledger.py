@@ -8,53 +8,60 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.drawing import Canvas, Point, Scene, Sprite, text_sprite
+from games.drawing import Canvas, Point, Scene, Sprite, name_labels, text_sprite, text_width
 from games.heller.rules.board import COLOURS, COLUMNS, NUM_ROUNDS, ROWS, signed
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import put_board, put_sums
-from games.heller.show.picture.layout import MARKET_SQUARE, PAID_ROW
+from games.heller.show.picture.layout import ACCOUNT_SQUARE, PAID_ROW
 from games.heller.show.picture.pieces import CREAM, INK
 from games.text import with_minus
 
-_PAID: Final = 118
+_PAID: Final = 124
 """How wide what a seat gets for a row or column is."""
 _STEPS: Final = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Distances of the lines of the chart, in Heller."""
 
 
-def account(public: HellerPublic, number: int) -> Scene:
+def account(public: HellerPublic, number: int, names: Sequence[str] = ()) -> Scene:
     """Return the board of a finished round (0-based) with what every row and column paid to whom."""
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
-    put_board(drawn, finished.board)
-    put_sums(drawn, MARKET_SQUARE, finished.board, seats)
+    put_board(drawn, ACCOUNT_SQUARE, finished.board, layout.ACCOUNT_PIECE)
+    put_sums(drawn, ACCOUNT_SQUARE, finished.board, seats)
+    drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)
     for line in (*ROWS, *COLUMNS):
         segments = score(finished.board, seats).of_line(line)
         earned = [sum(segment.earned[seat] for segment in segments) for seat in range(seats)]
         paid = [(seat, amount) for seat, amount in enumerate(earned) if amount]
         if line in ROWS:
-            x, top = layout.WIDTH - _PAID / 2 - 4, MARKET_SQUARE.row(line) - PAID_ROW * (len(paid) - 1) / 2
+            x, top = layout.WIDTH - _PAID / 2 - 2, ACCOUNT_SQUARE.row(line) - PAID_ROW * (len(paid) - 1) / 2
         else:
-            x, top = MARKET_SQUARE.column(line), layout.TAGS_BOTTOM + PAID_ROW / 2
+            x, top = ACCOUNT_SQUARE.column(line), layout.PAID_TOP + PAID_ROW / 2
         for place, (seat, amount) in enumerate(paid):
             drawn.put(marks.paid(seat, amount, _PAID, PAID_ROW - 1), x, top + PAID_ROW * place, "paid")
-    for seat in range(seats):
-        _put_seat(drawn, public, number, seat)
+    left, _, right, _ = layout.account_box(0, seats)
+    labels, height = name_labels(names[:seats] or [""] * seats, right - left - 136, *layout.NAME)
+    for seat, label in enumerate(labels):
+        _put_seat(drawn, public, number, seat, label, height)
     return drawn
 
 
-def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int) -> None:
-    left, top, right, _ = layout.seat_box(seat, public.num_seats, layout.ACCOUNT_TOP, layout.ACCOUNT_SEAT)
+def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label: str, height: float) -> None:
+    left, top, right, bottom = layout.account_box(seat, public.num_seats)
     finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
-    drawn.put(pieces.badge(seat, 60), left + 44, top + 40)
-    marks.put_purse(drawn, after, None, left + 80, top + 40, right - left - 165)
+    if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
+        drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
+        drawn.put(marks.crown(0.8), right - 42, top + 50)
+    drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
+    drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
     earned = finished.earned[seat]
-    drawn.put(marks.figure(signed(earned), 34, marks.on_wood(earned)), left + 110, top + 92)
-    unplaced = finished.unplaced[seat]
-    if unplaced is not None:
-        drawn.put(pieces.piece(unplaced, 72), right - 46, top + 76)
+    amounts = (with_minus(after), 50, CREAM, 92), (signed(earned), 36, marks.on_wood(earned), 148)
+    for text, high, fill, below in amounts:
+        drawn.put(marks.figure(text, high, fill, edge=INK), left + 18 + text_width(text, high) / 2, top + below)
+    if (unplaced := finished.unplaced[seat]) is not None:
+        drawn.put(pieces.piece(unplaced, 84), right - 54, bottom - 54)
 
 
 def chart(public: HellerPublic) -> Scene:

@@ -28,11 +28,11 @@ def _spots(public: HellerPublic) -> Iterator[Point]:
     if public.last is not None:
         yield _corner(public.last.space)
     counted = score(public.board, public.num_seats)
-    most = max((segment for segment in counted.segments if segment.line in ROWS), key=lambda one: abs(one.total))
-    spot = layout.total_spot(MARKET_SQUARE, most)
+    sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
+    _, spot = max(sums, key=lambda sum: abs(sum[0].total))
     yield spot.x + 58, spot.y - 36
     yield layout.ROUND[0] - 92, layout.ROUND[1] + 32
-    yield layout.POOL[0] - 96, layout.POOL[1]
+    yield layout.POOL[0] - 90, layout.POOL[1]
     _, top, right, _ = layout.panel(public.turn, public.num_seats)
     yield right - 14, top + 10
 

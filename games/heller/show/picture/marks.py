@@ -20,14 +20,15 @@ from games.drawing import (
     text_width,
     write,
 )
-from games.heller.rules.board import BAG, COLOURS, Tile, signed
+from games.heller.rules.board import BAG, COLOURS, EYE, signed
 from games.heller.show.picture.layout import Side
-from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, face_down
+from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, PAINT, badge, pool_tile, secret_tile
 from games.text import with_minus
 
 PAPER: Final = "#fbeecb"
 FAINT: Final = "#c2aa88"
 """What counts nothing."""
+SPELL: Final = "#33204c"
 HOLLOW: Final = "#33251a"
 PROMISED: Final = "#9be0a6"
 THREATENED: Final = "#ffab9f"
@@ -69,24 +70,23 @@ def on_wood(amount: int) -> str:
 
 
 @functools.cache
-def total(amount: int, side: Side, height: int) -> Sprite:
-    """Return the tag with the sum of a segment, its tip at the side where the segment is; a sum of 0 keeps back."""
-    colours = {} if amount else {"scrap": HOLLOW, "edge": "none", "tag-line": mix(FAINT, HOLLOW, 0.5)}
-    fill = colour_of(amount) if amount else FAINT
-    tag = ART.sprite("tag", height, colours, [side])
-    return stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.16 * height), *ART.spot("tag", side, height))
+def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: bool = False) -> Sprite:
+    """Return the tag with the sum of a segment, its tip at the side where the segment is; a sum of 0 keeps back.
 
-
-@functools.cache
-def change(tile: Tile) -> Sprite:
-    """Return the sign of the tile that changes a sum, for its tag."""
-    canvas = Canvas(50, 50)
-    canvas.ellipse(25, 25, 25, 25, CREAM, INK, 3)
-    if tile == BAG:
-        write(canvas, 25, 25, "×2", 26, INK)
+    The evil eye makes it violet, the coin bag gives it a second edge, and both are pinned to it.
+    """
+    if has_eye:
+        colours, fill = {"scrap": SPELL}, THREATENED if amount else FAINT
+    elif amount:
+        colours, fill = {}, colour_of(amount)
     else:
-        canvas.put(ART.sprite(tile, 42), 25, 25)
-    return canvas.sprite(25, 25)
+        colours, fill = {"scrap": HOLLOW, "tag-line": mix(FAINT, HOLLOW, 0.5)}, FAINT
+    tag = ART.sprite("tag", height, colours, [side, "double"] if has_bag else [side])
+    tag = stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.12 * height), *ART.spot("tag", side, height))
+    for sign, changes in ((EYE, has_eye), (BAG, has_bag)):
+        if changes:
+            tag = stacked(tag, ART.sprite(sign, 0.62 * height), *ART.spot("tag", f"{sign}-{side}", height))
+    return tag
 
 
 @functools.cache
@@ -141,26 +141,45 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, earned: int | None, x: float, y: float, room: float) -> None:
-    """Put what a seat has and what the board as it stands would bring it, from `x` on and at most `room` wide."""
-    parts = [(with_minus(cash), 48, CREAM)]
-    if earned is not None:
-        parts.append((signed(earned) if earned else "+0", 36, on_wood(earned)))
-    share = min(1.0, room / (sum(text_width(text, height) for text, height, _ in parts) + 14))
-    for text, height, fill in parts:
-        wide = share * text_width(text, height)
-        drawn.put(figure(text, share * height, fill, edge=INK), x + wide / 2, y + share * (48 - height) / 2)
-        x += wide + 14 * share
+def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: float) -> None:
+    """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`."""
+    owned = with_minus(cash)
+    height = min(42, 42 * (room - 132) / text_width(owned, 42))
+    wide = text_width(owned, height)
+    drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
+    drawn.put(ART.sprite("then", 34), x + wide + 26, y)
+    drawn.put(forecast(then, then - cash), x + wide + 94, y)
 
 
 @functools.cache
-def chip(seat: int, value: int, width: int) -> Sprite:
-    """Return a stall that is left to place as a chip with its value, anchored at its middle."""
-    canvas = Canvas(width, 49)
-    canvas.rectangle((0, 2, width, 49), 10, INK)
-    canvas.rectangle((0, 0, width, 47), 10, PAINT[COLOURS[seat]], INK, 3)
-    write(canvas, width / 2, 23.5, str(value), 31, "#ffffff", INK, 3)
-    return canvas.sprite(width / 2, 25)
+def forecast(amount: int, change: int) -> Sprite:
+    """Return on paper what a seat would have, written as the change of its cash is; anchored at its middle."""
+    canvas = Canvas(88, 50)
+    canvas.rectangle((0, 2, 88, 50), 11, INK)
+    canvas.rectangle((0, 0, 88, 47), 11, PAPER, INK, 3)
+    canvas.put(figure(with_minus(amount), 31, colour_of(change), 74), 44, 23.5)
+    return canvas.sprite(44, 24)
+
+
+@functools.cache
+def secret(seat: int, size: float) -> Sprite:
+    """Return the edge around the secret tile of a seat that may look at it."""
+    canvas = Canvas(size, size)
+    canvas.rectangle((0, 0, size, size), 22, INK)
+    canvas.rectangle((2, 2, size - 2, size - 2), 21, PAINT[COLOURS[seat]], GOLD, 3)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def pile(seat: int, value: int, count: int) -> Sprite:
+    """Return so many stalls that are left to place, one behind the other, anchored at the left end."""
+    canvas, paint = Canvas(62, 49), PAINT[COLOURS[seat]]
+    for number in reversed(range(count)):
+        left = 8 * number
+        canvas.rectangle((left, 2, left + 35, 49), 8, INK)
+        canvas.rectangle((left, 0, left + 35, 47), 8, mix(paint, INK, 0.28) if number else paint, INK, 3)
+    write(canvas, 17.5, 23.5, str(value), 30, "#ffffff", INK, 3)
+    return canvas.sprite(0, 24)
 
 
 @functools.cache
@@ -177,7 +196,8 @@ def paid(seat: int, amount: int, width: int, height: int) -> Sprite:
 
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    chips = [chip(seat, 4, 44) for seat in range(len(COLOURS))]
+    chips = [sprite for seat in range(len(COLOURS)) for sprite in (pile(seat, 4, 2), secret_tile(seat, 110))]
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PROMISED, THREATENED, FAINT)]
-    tags = [total(amount, "left", 86) for amount in (3, -3, 0)]
-    return [*chips, *figures, *tags, crown(), sign(2, 100), face_down(100)]
+    tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
+    tags += [forecast(50, change) for change in (1, -1, 0)]
+    return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100), secret(0, 100)]

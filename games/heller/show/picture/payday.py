@@ -100,13 +100,13 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
 
 def _middle(public: HellerPublic, seat: int) -> float:
     """Return where the middle of a pile is, that leaves room for buyers beside it."""
-    left, _, right, _ = layout.seat_box(seat, public.num_seats)
+    left, _, right, _ = layout.seat_box(seat, public.num_seats, FOOT, HEIGHT - 8)
     return (left + right - GUEST * _guests(public)) / 2
 
 
 def _guests(public: HellerPublic) -> int:
     """Return how many buyers stand beside each pile."""
-    left, _, right, _ = layout.seat_box(0, public.num_seats)
+    left, _, right, _ = layout.seat_box(0, public.num_seats, FOOT, HEIGHT - 8)
     return int((right - left - 2 * WIDE[public.num_seats]) / GUEST)
 
 
@@ -168,7 +168,7 @@ def _put_accounts(
     drawn: Scene, public: HellerPublic, number: int, cash: Sequence[int], names: Sequence[str]
 ) -> None:
     """Put below each pile whose it is, what its seat has, and which rows and columns paid how much."""
-    boxes = [layout.seat_box(seat, len(cash), FOOT, HEIGHT - 8 - FOOT) for seat in range(len(cash))]
+    boxes = [layout.seat_box(seat, len(cash), FOOT, HEIGHT - 8) for seat in range(len(cash))]
     wide = boxes[0][2] - boxes[0][0]
     high = min(86.0, *(86 * (wide - 36) / text_width(with_minus(after), 86) for after in cash))
     labels, tall = name_labels(names[: len(boxes)], wide - 24, *layout.NAME)

@@ -73,10 +73,17 @@ def person(tile: Tile, height: int, *moods: str) -> Sprite:
 
 
 @functools.cache
-def face_down(size: int, *, is_top: bool = True) -> Sprite:
-    """Return the back of a tile, without its sign where another one lies on it."""
-    back = ART.sprite("back", size)
-    return stacked(back, text_sprite("?", max(26, 0.46 * size), GOLD), 0, -0.01 * size) if is_top else back
+def pool_tile(size: int) -> Sprite:
+    """Return the back of a tile of the pool."""
+    return stacked(ART.sprite("back", size), ART.sprite("coin", 0.56 * size), 0, -0.015 * size)
+
+
+@functools.cache
+def secret_tile(seat: int, size: int) -> Sprite:
+    """Return the back of the secret tile of a seat, in its colour."""
+    colours = paint(seat)
+    back = ART.sprite("back", size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
+    return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
 def badge(seat: int, height: float) -> Sprite:

@@ -36,8 +36,8 @@ def scene(view: HellerView, moves: Sequence[HellerMove]) -> Scene | None:
     drawn.put(marks.glow(HELD + 18), x, y)
     drawn.put(pieces.piece(content, HELD), x, y, "choice")
     seat, earned = public.turn, score(public.board, public.num_seats).earned[public.turn]
-    drawn.put(pieces.badge(seat, 60), 44, y + 196)
-    marks.put_purse(drawn, public.cash[seat], earned, 84, y + 196, 180)
+    drawn.put(pieces.badge(seat, 60), 44, y + 190)
+    marks.put_purse(drawn, public.cash[seat], public.cash[seat] + earned, 16, y + 252, 250)
     put_sums(drawn, PLACING_SQUARE, public.board, public.num_seats)
     for space in {placing.space for placing in placings}:
         brings = _brings(gain(public.board, seat, content, space))
@@ -57,7 +57,7 @@ def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Co
 
 @backdrop.kept
 def _slate() -> Backdrop:
-    canvas = backdrop.planks(PLACING_HEIGHT)
+    canvas = backdrop.cobbles(PLACING_HEIGHT, backdrop.LIGHTS[0])
     backdrop.pave(canvas, PLACING_SQUARE, "slate")
     return backdrop.finished(canvas, [*map(_token, (*pieces.TILES, *OWNER)), *map(_brings, (1, 0, -1))])
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.contract import Event, Seat
 from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import INDEX, MARKET_VALUES, OWNER, markets_at_start
+from games.heller.rules.board import INDEX, MARKET_VALUES, OWNER
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
@@ -17,7 +17,8 @@ from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import HELD, HELD_AT, MARKET_SQUARE, PIECE
-from games.heller.show.picture.pieces import ART, CREAM
+from games.heller.show.picture.ledger import account
+from games.heller.show.picture.pieces import CREAM, INK
 
 
 def picture(
@@ -35,19 +36,19 @@ def emblem(view: HellerView, seat: Seat) -> bytes:
 
 
 def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
-    """Return the drawn picture before it is encoded."""
+    """Return the drawn picture before it is encoded: when all is over, the account of the last round."""
     public = view.public
-    drawn = Scene(backdrop.market(public.num_seats))
-    put_board(drawn, public.board)
+    if public.outcome is not None:
+        return account(public, len(public.rounds) - 1, names)
+    drawn = Scene(backdrop.market(public.num_seats, public.round))
+    put_board(drawn, MARKET_SQUARE, public.board, PIECE)
     _put_newest(drawn, public, past)
     put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
-    drawn.put(marks.sign(public.round, 92, is_over=public.outcome is not None), *layout.ROUND)
-    if public.outcome is None:
-        _put_table(drawn, view)
-    else:
-        drawn.put(ART.sprite("coin", 230), *HELD_AT)
-    for seat, label in enumerate(_labels(names, public.num_seats)):
-        _put_seat(drawn, public, seat, *label)
+    drawn.put(marks.sign(public.round, 92), *layout.ROUND)
+    _put_table(drawn, public)
+    labels, height = name_labels(names[: public.num_seats], layout.ROOM - 100, *layout.NAME)
+    for seat, label in enumerate(labels):
+        _put_seat(drawn, view, seat, label, height)
     return drawn
 
 
@@ -72,62 +73,41 @@ def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | Mark
     return [event for event in past[began:] if isinstance(event, TilePlaced | SecretPlaced | MarketPlaced)]
 
 
-def _put_table(drawn: Scene, view: HellerView) -> None:
-    """Put the pool with how many tiles it has left, and large what may be placed of them: the drawn tile, else the
-    secret one of the seat that looks."""
-    public, (x, y) = view.public, layout.POOL
-    drawn.put(pieces.face_down(56), x - 44, y)
-    drawn.put(marks.figure(str(public.pool), 44, CREAM), x + 28, y, "choice" if public.pool else "")
+def _put_table(drawn: Scene, public: HellerPublic) -> None:
+    """Put the pool with how many tiles it has left, and large the tile that was drawn of them."""
+    x, y = layout.POOL
+    drawn.put(pieces.pool_tile(58), x - 44, y)
+    drawn.put(marks.figure(str(public.pool), 46, CREAM, edge=INK), x + 30, y, "choice" if public.pool else "")
     x, y = HELD_AT
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
-        if view.tile is not None:
-            drawn.put(pieces.piece(view.tile, 84), *layout.OWN)
-    elif view.tile is not None:
-        drawn.put(pieces.face_down(206, is_top=False), x - 17, y - 17)
-        drawn.put(pieces.piece(view.tile, 206), x + 17, y + 17, "choice")
-    else:
-        for level in range(top := min(4, public.pool)):
-            back = pieces.face_down(150, is_top=level == top - 1)
-            drawn.put(back, x + 6 - 4 * level, y + 14 - 10 * level)
+        return
+    for level in range(min(5, public.pool)):
+        drawn.put(pieces.pool_tile(176), x + 8 - 4 * level, y + 24 - 12 * level)
 
 
-def _labels(names: Sequence[str], num_seats: int) -> list[tuple[str, float]]:
-    """Return what is written of each name, and how high."""
-    left, _, right, _ = layout.panel(0, num_seats)
-    labels, height = name_labels(names[:num_seats], right - left - 66, *layout.NAME)
-    return [(label, height) for label in labels]
-
-
-def _put_seat(drawn: Scene, public: HellerPublic, seat: int, label: str, height: float) -> None:
+def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
+    """Put who sits there, who leads, the purse now and at a payday now, the stalls and the secret tile."""
+    public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
-    winners = public.outcome.winners if public.outcome else ()
-    if seat == public.turn_seat or seat in winners:
+    earned = score(public.board, public.num_seats).earned
+    then = [cash + amount for cash, amount in zip(public.cash, earned, strict=True)]
+    if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-    drawn.put(pieces.badge(seat, 46), left + 32, top + 32)
-    drawn.put(text_sprite(label, height, CREAM), left + 58 + text_width(label, height) / 2, top + 32)
-    if public.outcome is None:
-        earned = score(public.board, public.num_seats).earned[seat]
-        marks.put_purse(drawn, public.cash[seat], earned, left + 16, top + 86, right - left - 30)
-        _put_stock(drawn, public, seat)
-    else:  # stalls that are left are worth nothing now
-        marks.put_purse(drawn, public.cash[seat], None, left + 16, top + 86, right - left - 30)
-        if seat in winners:
-            drawn.put(marks.crown(size=1.2), (left + right) / 2, bottom - 22)
-
-
-def _put_stock(drawn: Scene, public: HellerPublic, seat: int) -> None:
-    """Put what a seat has left to place in two rows: its stalls, the best first, as on the buttons, and its secret
-    tile."""
-    left, top, right, _ = layout.panel(seat, public.num_seats)
-    across = (sum(markets_at_start(public.num_seats)) + 2) // 2
-    pitch = (right - left - 20) / across
-    width = min(70, int(pitch) - 2)
-    counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
-    values = [value for value, count in counts for _ in range(count)][::-1]
-    chips = [marks.chip(seat, value, width) for value in values]
-    chips += [pieces.face_down(min(width + 8, 50))] if public.has_tile[seat] else []
-    for number, chip in enumerate(chips):
-        row, column = divmod(number, across)
-        drawn.put(chip, left + 10 + pitch * (column + 0.5), top + 140 + 52 * row)
+    row = 78 if public.num_seats == 2 else 45
+    y = top + 28 + (row - 45) / 2
+    drawn.put(pieces.badge(seat, 46), left + 34, y)
+    drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
+    if then[seat] == max(then) > min(then):
+        drawn.put(marks.crown(0.7), left + layout.ROOM - 24, y + 20)
+    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, layout.ROOM - 14)
+    for place, (value, left_over) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
+        if left_over:
+            drawn.put(marks.pile(seat, value, left_over), left + 12 + 60 * (3 - place), y + 2 * row + 2)
+    x, y = layout.slot(seat, public.num_seats)
+    if view.tile is not None and seat == view.seat:
+        drawn.put(marks.secret(seat, layout.SLOT + 12), x, y)
+        drawn.put(pieces.piece(view.tile, layout.SLOT), x, y, "choice")
+    elif public.has_tile[seat]:
+        drawn.put(pieces.secret_tile(seat, 110), x, y)
