@@ -43,8 +43,11 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
     view = table.view(None)
-    names = seat_names(table, view)
-    tell = partial(recap.told, table.game, public=view.public, language=language, names=names, reader=reader)
+    names, climax = seat_names(table, view), news.climax
+    rest = climax.event if climax is not None and climax.rests else None
+    tell = partial(
+        recap.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
+    )
     found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
     lines = [_line(line, names, news) for line in found]
     room = accumulate(map(len, lines))

@@ -28,15 +28,20 @@ def told(
     reader: Seat | None = None,
     *,
     only_news: bool = False,
+    until: Event | None = None,
 ) -> list[Told]:
     """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, that first.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
-    not learn is left out, and what was taken back: that it was is told as long as nothing else has happened.
+    not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
+    what came after `until`, whose picture tells it.
     """
     heard = [event for event in past if event.is_visible_to(reader)]
     by_seat: dict[Seat | None, Told] = {}
+    pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
     for note in game.recap(heard, public):
+        if not pictured.isdisjoint(map(id, note.events)):
+            continue
         if (only_news or note.seat == asked) and not any(event.is_news for event in note.events):
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):

@@ -37,7 +37,7 @@ async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on
     resting: BotHarness, anna: Person, ben: Person
 ) -> None:
     assert NEXT in labels(card(anna)) and "Draw a tile" not in labels(card(anna))
-    assert "Round 1 is over" in words(card(anna))
+    assert "Round 1 is over" in words(card(anna)) and "now has" not in words(card(anna)), "the picture tells it"
     assert "Round 1 is over" in pictures(card(anna))[0]["description"]
     assert not await resting.shows_what_is_stored(resting.card())
     await click(ben, card(ben), NEXT)

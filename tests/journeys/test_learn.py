@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.learn.panel import names_in_lesson
 from bot.ui.address import Address
 from bot.ui.words import say
 from games.contract import LEARNER, Game
@@ -95,6 +96,18 @@ async def _on(learner: Learner) -> None:
     if say("en", "button-lesson-show") in labels(learner.panel):
         await learner.press("show")
     await learner.press("next")
+
+
+async def test_a_round_that_ends_in_a_lesson_shows_its_payday(harness: BotHarness, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAMES["heller"])
+    while "7/8" not in words(learner.panel):
+        await _on(learner)
+    await learner.press("show")
+    (shown,) = pictures(learner.panel)
+    moment = choose(learner.game, 6, [learner.game.lesson.steps[6].move])
+    (ended,) = (event for event in moment.events if event.is_rest)
+    names = names_in_lesson(learner.game, "Anna")
+    assert await anna.download(shown["url"]) == learner.game.climax(ended, moment.view.public, names)
 
 
 GAME = GAMES["heimlich"]

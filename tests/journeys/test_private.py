@@ -63,7 +63,7 @@ async def test_a_private_message_says_nothing_of_questions_on_the_card(
     await start_table(harness, anna, [ben], game="heller", players=2)
     table = await harness.table()
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    assert "Draw (" not in words(asked.dms()[-1])
+    assert "Draw or place" not in words(asked.dms()[-1])
     assert offers(asked.dms()[-1]) == []
 
 

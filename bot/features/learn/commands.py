@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from discord import app_commands
@@ -26,6 +27,7 @@ from bot.tables.checks import game_of
 from bot.tables.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
+from bot.workers.workers import WorkFailed
 from games.contract import LEARNER, Game, IllegalMove, Move
 from games.engine.lessons import Moment, begin, choose, step_of
 from storage import Occupant
@@ -57,7 +59,12 @@ async def _page(
 
 
 async def _picture(answer: Answer, game: Game, moment: Moment, moves: Sequence[Move]) -> bytes | None:
+    """Return what a table would rest for at a moment, else the board; `None` where it can't be drawn."""
     workers, names = answer.runtime.workers, names_in_lesson(game, answer.name)
+    if (rest := next((event for event in moment.events if event.is_rest), None)) is not None:
+        with suppress(WorkFailed):
+            if (shown := await workers.climax(game, rest, moment.seen, names, whose=answer.account)) is not None:
+                return shown
     return await workers.picture_if_possible(game, moment.seen, names, (), moves, whose=answer.account)
 
 

@@ -30,7 +30,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Was legst du?
-   *[other] Ziehen (noch { $pool }) oder legen?
+   *[other] Ziehen oder legen?
 }
 prompt-place-drawn = Leg das Plättchen: { $tile }
 
@@ -46,7 +46,7 @@ event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll.
 event-secret-shown = hat { $tile } nie gelegt
 event-paid-out = { $lost ->
     [0] { $gained ->
-        [0] verdient nichts, hat weiter { $cash }
+        [0] verdient nichts, bleibt bei { $cash }
        *[other] verdient { $gained }, hat jetzt { $cash }
     }
    *[other] verliert { $lost }, hat jetzt { $cash }
@@ -58,10 +58,10 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 go-on-round-ended = Nächste Runde
 
-recap-costs = kostet { $victim_reads ->
-    [yes] dich
-   *[no] { $victim }
-} { $loss }
+recap-costs = { $victim_reads ->
+    [yes] du verlierst
+   *[no] { $victim } verliert
+} dadurch { $loss }
 
 threat-round-ends = { $last ->
     [yes] { $free ->
@@ -110,9 +110,10 @@ outcome-tie = Drei Runden sind vorbei: Gleich volle Beutel teilen sich den Sieg.
 
 ## Choices
 
-label-tiles = Plättchen
-label-markets = Deine Stände
-label-drawn = Das gezogene Plättchen
+# Die Überschriften mit … fragen nur, was davon: Wo genannt wird, was gewählt ist, fehlen sie.
+label-tiles = Plättchen …
+label-markets = Deine Stände …
+label-drawn = Das gezogene Plättchen …
 # Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
     [one] Das letzte
@@ -134,8 +135,8 @@ label-market = Stand { $value }{ $among ->
     [2] { " " }legen
    *[other] { "" }
 }
-label-place-drawn = { $tile }: wohin legen?
-label-row = Reihe { $row }
+label-place-drawn = { $tile } legen
+label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->
     [fire] 🔥

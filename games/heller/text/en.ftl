@@ -30,7 +30,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] What will you place?
-   *[other] Draw ({ $pool } left) or place?
+   *[other] Draw or place?
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 
@@ -110,9 +110,10 @@ outcome-tie = Three rounds are over: equally full purses share the victory.
 
 ## Choices
 
-label-tiles = Tiles
-label-markets = Your stalls
-label-drawn = The tile you drew
+# The headings with … only ask which: where a choice is named they are left out.
+label-tiles = Tiles …
+label-markets = Your stalls …
+label-drawn = The tile you drew …
 label-draw = { $pool ->
     [one] Draw the last
    *[other] Draw a tile
@@ -133,8 +134,8 @@ label-market = { $among ->
     [2] Place stall
    *[other] Stall
 } { $value }
-label-place-drawn = Place { $tile }: where?
-label-row = Row { $row }
+label-place-drawn = Place { $tile }
+label-row = Row { $row } …
 label-space = { $space }
 label-taken = { $content ->
     [fire] 🔥

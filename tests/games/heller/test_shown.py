@@ -69,7 +69,7 @@ def named(choices: Menu, label: str) -> Choice:
 
 def test_the_spaces_are_a_map_of_the_square() -> None:
     node = named(menu(state(RICH)), "Stall 2")
-    assert [words(row) for row in node.choices] == [f"Row {row}" for row in ROWS]
+    assert [words(row) for row in node.choices] == [f"Row {row} …" for row in ROWS]
     assert all(len(row.choices) == len(COLUMNS) for row in node.choices)
     assert [leaf.moves[0] for leaf in leaves(node.choices[:2])] == [
         PlaceMarket(2, "A5"),

@@ -53,7 +53,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
     finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
     if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(marks.crown(0.8), right - 42, top + 50)
+        drawn.put(marks.crown(0.7), right - 40, top + 48)
     drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
     earned = finished.earned[seat]
