@@ -75,13 +75,11 @@ def ledger(num_seats: int) -> Backdrop:
 
 
 @kept
-def chart(num_seats: int) -> Backdrop:
+def chart() -> Backdrop:
     """Return the paper for the trails of the cash."""
-    canvas = cobbles(layout.CHART_TABLE + layout.CHART_ROW * num_seats + EDGE, LIGHTS[-1])
-    canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, layout.CHART_TABLE - 24), 22, marks.PAPER, INK, 4)
-    for seat in range(num_seats):
-        top = layout.CHART_TABLE + layout.CHART_ROW * seat
-        _panel(canvas, (EDGE, top - 10, WIDTH - EDGE, top + layout.CHART_ROW - 16))
+    height = layout.CHART[3] + 90
+    canvas = cobbles(height, LIGHTS[-1])
+    canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, height - EDGE), 22, marks.PAPER, INK, 4)
     return finished(canvas)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.drawing import Scene
-from games.heller.rules.board import COLUMNS, EMPTY, OWNER, ROWS, SPACES, Board, Content
+from games.heller.rules.board import COLUMNS, EMPTY, OWNER, ROWS, SPACES, Board
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import Square
@@ -13,12 +13,8 @@ def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
     """Put what lies on a square, as pieces of that size."""
     for space, content in zip(SPACES, board, strict=True):
         if content != EMPTY:
-            drawn.put(pieces.piece(content, size), *square.middle(space), kind(content))
-
-
-def kind(content: Content) -> str:
-    """Return the name of a piece in a scene."""
-    return f"stall {OWNER[content][0]}" if content in OWNER else "tile"
+            kind = f"stall {OWNER[content][0]}" if content in OWNER else "tile"
+            drawn.put(pieces.piece(content, size), *square.middle(space), kind)
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, num_seats: int) -> None:

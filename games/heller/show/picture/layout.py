@@ -82,7 +82,8 @@ ROOM: Final = 248
 """Width of what else a panel tells."""
 
 PLACING_HEIGHT: Final = 706
-PLACING_SQUARE: Final = Square(430, 106, 106, 86, 66)
+PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)
+PLACING_PIECE: Final = 84
 PLACING_HELD: Final[Point] = (142, 240)
 
 ACCOUNT_SQUARE: Final = Square(168, 124, 128, 126, 76)
@@ -92,11 +93,8 @@ PAID_ROW: Final = 35
 PAID_TOP: Final = ACCOUNT_SQUARE.bottom + RIM + ACCOUNT_SQUARE.tag + 2
 """Where it begins below the sums of the columns."""
 
-CHART: Final[Box] = (120, 60, WIDTH - 100, 560)
+CHART: Final[Box] = (120, 60, WIDTH - 100, 620)
 """The trails of the cash."""
-CHART_TABLE: Final = 650
-"""Height of the first row of figures below them."""
-CHART_ROW: Final = 74
 
 
 def seat_box(seat: int, num_seats: int, top: float, bottom: float, right: float = WIDTH) -> Box:

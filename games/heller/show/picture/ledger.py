@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from games.drawing import Canvas, Point, Scene, Sprite, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLOURS, COLUMNS, NUM_ROUNDS, ROWS, signed
+from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
@@ -40,7 +40,8 @@ def account(public: HellerPublic, number: int, names: Sequence[str] = ()) -> Sce
         else:
             x, top = ACCOUNT_SQUARE.column(line), layout.PAID_TOP + PAID_ROW / 2
         for place, (seat, amount) in enumerate(paid):
-            drawn.put(marks.paid(seat, amount, _PAID, PAID_ROW - 1), x, top + PAID_ROW * place, "paid")
+            told = marks.paid(pieces.badge(seat, 32), amount, _PAID, PAID_ROW - 1)
+            drawn.put(told, x, top + PAID_ROW * place, "paid")
     left, _, right, _ = layout.account_box(0, seats)
     labels, height = name_labels(names[:seats] or [""] * seats, right - left - 136, *layout.NAME)
     for seat, label in enumerate(labels):
@@ -65,62 +66,34 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
 
 
 def chart(public: HellerPublic) -> Scene:
-    """Return the trails of every seat's cash over the rounds, and the figures below them."""
-    drawn = Scene(backdrop.chart(public.num_seats))
+    """Return the trails of every seat's cash over the rounds, on at most nine lines with round numbers."""
+    drawn = Scene(backdrop.chart())
     trails = [public.cash_after_rounds(seat) for seat in range(public.num_seats)]
-    axis = _Axis([cash for trail in trails for cash in trail])
-    left, _, right, bottom = layout.CHART
-    for cash in axis.lines:
-        drawn.put(_rule(right - left, is_zero=cash == 0), left, axis.y(cash))
-        label = text_sprite(with_minus(cash), 26, INK)
-        drawn.put(label, left - 12 - label.image.width / 2, axis.y(cash))
+    low, high = min(0, *map(min, trails)), max(map(max, trails))
+    step = next((step for step in _STEPS if (high - low) / step <= 7), _STEPS[-1])
+    lines = range(low // step * step, (max(high, 1) + step - 1) // step * step + 1, step)
+    left, top, right, bottom = layout.CHART
+
+    def at(number: float, cash: float) -> Point:
+        share = (cash - lines[0]) / (lines[-1] - lines[0])
+        return left + 60 + (right - left - 120) * number / NUM_ROUNDS, bottom - (bottom - top) * share
+
+    for cash in lines:
+        label, (_, y) = text_sprite(with_minus(cash), 26, INK), at(0, cash)
+        drawn.put(_rule(right - left, is_zero=cash == 0), left, y)
+        drawn.put(label, left - 12 - label.image.width / 2, y)
     for number in range(NUM_ROUNDS + 1):
-        drawn.put(text_sprite(str(number), 30, INK), _x(number), bottom + 40)
+        drawn.put(text_sprite(str(number), 30, INK), at(number, 0)[0], bottom + 40)
     for seat, trail in enumerate(trails):
-        points = [(_x(number), axis.y(cash)) for number, cash in enumerate(trail)]
-        for one, other in pairwise(points):
-            _put_trail(drawn, seat, one, other)
+        dot = pieces.ART.sprite("pearl", 20, pieces.paint(seat))
+        for number, (before, after) in enumerate(pairwise(trail)):
+            count = max(1, round(math.dist(at(number, before), at(number + 1, after)) / 15))
+            for share in (pearl / count for pearl in range(count + 1)):
+                drawn.put(dot, *at(number + share, before + (after - before) * share))
     for seat, trail in enumerate(trails):
         for number, cash in enumerate(trail[1:], 1):
-            drawn.put(pieces.badge(seat, 46), _x(number), axis.y(cash))
-        _put_figures(drawn, public, seat, trail)
+            drawn.put(pieces.badge(seat, 46), *at(number, cash))
     return drawn
-
-
-class _Axis:
-    """The upright axis of the chart: at most nine lines, round numbers, zero always among them."""
-
-    def __init__(self, values: Sequence[int]) -> None:
-        low, high = min(*values, 0), max(values)
-        step = next((step for step in _STEPS if (high - low) / step <= 7), _STEPS[-1])
-        self.lines = range(low // step * step, (max(high, 1) + step - 1) // step * step + 1, step)
-
-    def y(self, cash: int) -> float:
-        """Return the height of an amount in the picture."""
-        _, top, _, bottom = layout.CHART
-        return bottom - (bottom - top) * (cash - self.lines[0]) / (self.lines[-1] - self.lines[0])
-
-
-def _x(number: int) -> float:
-    left, _, right, _ = layout.CHART
-    return left + 60 + (right - left - 120) * number / NUM_ROUNDS
-
-
-def _put_trail(drawn: Scene, seat: int, one: Point, other: Point) -> None:
-    """Put a string of pearls from one point to the other."""
-    count = max(1, round(math.dist(one, other) / 15))
-    for i in range(count + 1):
-        share = i / count
-        drawn.put(_pearl(seat), one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
-
-
-def _put_figures(drawn: Scene, public: HellerPublic, seat: int, trail: Sequence[int]) -> None:
-    y = layout.CHART_TABLE + layout.CHART_ROW * (seat + 0.5) - 12
-    drawn.put(pieces.badge(seat, 54), layout.EDGE + 44, y)
-    for number, cash in enumerate(trail):
-        drawn.put(text_sprite(with_minus(cash), 32, CREAM), _x(number), y)
-    if public.outcome is not None and seat in public.outcome.winners:
-        drawn.put(marks.crown(), layout.WIDTH - layout.EDGE - 50, y + 22)
 
 
 @functools.cache
@@ -129,11 +102,3 @@ def _rule(width: float, is_zero: bool) -> Sprite:
     canvas = Canvas(width, 5)
     canvas.rectangle((0, 1, width, 4), 0, INK if is_zero else "#d8c08e")
     return canvas.sprite(0, 2)
-
-
-@functools.cache
-def _pearl(seat: int) -> Sprite:
-    """Return one dot of a seat's trail through the chart."""
-    canvas = Canvas(20, 20)
-    canvas.ellipse(10, 10, 9, 9, pieces.PAINT[COLOURS[seat]], INK, 2.5)
-    return canvas.sprite(10, 10)

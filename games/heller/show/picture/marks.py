@@ -85,7 +85,7 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
     tag = stacked(tag, figure(signed(amount), 0.5 * height, fill, 1.12 * height), *ART.spot("tag", side, height))
     for sign, changes in ((EYE, has_eye), (BAG, has_bag)):
         if changes:
-            tag = stacked(tag, ART.sprite(sign, 0.62 * height), *ART.spot("tag", f"{sign}-{side}", height))
+            tag = stacked(tag, ART.sprite(sign, 0.54 * height), *ART.spot("tag", f"{sign}-{side}", height))
     return tag
 
 
@@ -98,40 +98,27 @@ def frame(width: float, height: float) -> Sprite:
     return canvas.sprite(0, 0)
 
 
-@functools.cache
 def placed(size: float, is_last: bool) -> Sprite:
     """Return a white frame around a space that was placed on, a fine one unless it was the last.
 
     It is not golden: that is for whose turn it is.
     """
-    side = size + 22
-    canvas = Canvas(side, side)
-    if is_last:
-        canvas.rectangle((0, 0, side, side), 30, None, INK, 17)
-        canvas.rectangle((3, 3, side - 3, side - 3), 27, None, "#ffffff", 10)
-    else:
-        canvas.rectangle((5, 5, side - 5, side - 5), 26, None, f"{INK}b0", 8)
-        canvas.rectangle((7, 7, side - 7, side - 7), 24, None, "#ffffff", 4)
-    return canvas.sprite(side / 2, side / 2)
+    return ART.sprite("placed", size + 22, variants=["last" if is_last else "before"])
 
 
 @functools.cache
 def pin(seat: int, is_last: bool = False) -> Sprite:
     """Return a disc with the badge of who placed something."""
-    radius = 31.0 if is_last else 22.0
-    canvas = Canvas(2 * radius + 2, 2 * radius + 2)
-    x = radius + 1
-    canvas.ellipse(x, x, radius, radius, "#ffffff", INK, 4 if is_last else 2.5)
-    canvas.put(badge(seat, 1.5 * radius), x, x)
-    return canvas.sprite(x, x)
+    height = 64 if is_last else 46
+    return stacked(ART.sprite("pin", height), badge(seat, 0.72 * height))
 
 
 @functools.cache
-def glow(size: float) -> Sprite:
-    """Return the light around a tile that is to be placed."""
+def glow(size: float, fill: str = GOLD) -> Sprite:
+    """Return the light around a tile that may be placed."""
     canvas = Canvas(size, size)
-    canvas.rectangle((0, 0, size, size), 44, INK)
-    canvas.rectangle((3, 3, size - 3, size - 3), 41, GOLD)
+    canvas.rectangle((0, 0, size, size), size / 6, INK)
+    canvas.rectangle((3, 3, size - 3, size - 3), size / 6 - 2, fill)
     return canvas.sprite(size / 2, size / 2)
 
 
@@ -154,20 +141,7 @@ def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: floa
 @functools.cache
 def forecast(amount: int, change: int) -> Sprite:
     """Return on paper what a seat would have, written as the change of its cash is; anchored at its middle."""
-    canvas = Canvas(88, 50)
-    canvas.rectangle((0, 2, 88, 50), 11, INK)
-    canvas.rectangle((0, 0, 88, 47), 11, PAPER, INK, 3)
-    canvas.put(figure(with_minus(amount), 31, colour_of(change), 74), 44, 23.5)
-    return canvas.sprite(44, 24)
-
-
-@functools.cache
-def secret(seat: int, size: float) -> Sprite:
-    """Return the edge around the secret tile of a seat that may look at it."""
-    canvas = Canvas(size, size)
-    canvas.rectangle((0, 0, size, size), 22, INK)
-    canvas.rectangle((2, 2, size - 2, size - 2), 21, PAINT[COLOURS[seat]], GOLD, 3)
-    return canvas.sprite(size / 2, size / 2)
+    return stacked(ART.sprite("slip", 50), figure(with_minus(amount), 31, colour_of(change), 74), 0, -1.5)
 
 
 @functools.cache
@@ -183,15 +157,12 @@ def pile(seat: int, value: int, count: int) -> Sprite:
 
 
 @functools.cache
-def paid(seat: int, amount: int, width: int, height: int) -> Sprite:
-    """Return what a seat gets, behind its badge, on paper; anchored at its middle."""
-    canvas = Canvas(width, height)
-    canvas.rectangle((1, 1, width - 1, height - 1), 9, PAPER, INK, 2.5)
-    canvas.put(badge(seat, 0.9 * height), 0.55 * height, height / 2)
-    room = width - 1.2 * height - 8
-    earned = figure(signed(amount), 0.77 * height, colour_of(amount), room)
-    canvas.put(earned, width - 6 - room / 2, height / 2)
-    return canvas.sprite(width / 2, height / 2)
+def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
+    """Return on paper what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
+    marked = stacked(ART.stretched("slip", width, height), whose, (height - width) / 2, -1)
+    room = width - height - 10
+    earned = figure(signed(amount), 0.74 * height, colour_of(amount), room)
+    return stacked(marked, earned, (width - room) / 2 - 7, -1)
 
 
 def cast() -> list[Sprite]:
@@ -200,4 +171,4 @@ def cast() -> list[Sprite]:
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PROMISED, THREATENED, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [forecast(50, change) for change in (1, -1, 0)]
-    return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100), secret(0, 100)]
+    return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100)]

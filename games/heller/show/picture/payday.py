@@ -31,7 +31,7 @@ from games.heller.show.picture.layout import HEIGHT, WIDTH
 from games.heller.show.picture.pieces import ART, CREAM, GAIN, GOLD, INK, LOSS, TILES
 from games.text import with_minus
 
-COUNTER: Final = 880
+COUNTER: Final = 914
 """Where the piles stand."""
 COINS: Final = 15
 """In the highest pile, about."""
@@ -48,7 +48,7 @@ JITTER: Final = 0, 5, -4, 2, -6, 4, -1
 """By so much coins lie aside, from the lowest on, again and again."""
 HANGS: Final = 196
 """How far below its top a pile must reach for its plate to hang before it, under the crown."""
-FOOT: Final = 942
+FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together behind them."""
@@ -65,7 +65,7 @@ FIREWORKS: Final = (
     (752, 330, 82, "#9be89b"),
     (952, 390, 122, "#ff9bd2"),
 )
-"""Where there may be one, its radius and colour: it rises until nobody's coins are before it."""
+"""Where there may be one at the lowest, its radius and colour: it rises until nobody's coins are before it."""
 SHINE: Final = "#ffe9a8"
 
 
@@ -84,7 +84,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     best = max(after for _, after in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
-        _put_fireworks(drawn, public, [(max(trail) / worth, trail[1] == best) for trail in trails])
+        _put_fireworks(drawn, public, [COUNTER - 140 - THICK * max(trail) / worth for trail in trails])
     for seat, (before, after) in enumerate(trails):
         for guest in range(_guests(public)):
             x = _middle(public, seat) + WIDE[public.num_seats] + GUEST * (guest + 0.5) + 6
@@ -110,22 +110,13 @@ def _guests(public: HellerPublic) -> int:
     return int((right - left - 2 * WIDE[public.num_seats]) / GUEST)
 
 
-def _put_fireworks(drawn: Scene, public: HellerPublic, piles: Sequence[tuple[float, bool]]) -> None:
-    """Put fireworks into the sky over those who lead where it is free; of the `piles`, how many coins high they are
-    and who leads."""
-    middles = [_middle(public, seat) for seat, (_, leads) in enumerate(piles) if leads]
-    near = WIDTH / len(piles) * 0.75
-    for x, lowest, largest, spark in FIREWORKS:
-        if min(abs(x - middle) for middle in middles) > near:
-            continue
-        for radius in (largest, round(0.62 * largest)):
-            y = float(lowest)
-            for seat, (coins, leads) in enumerate(piles):
-                if abs(_middle(public, seat) - x) < radius + WIDE[public.num_seats] + 16:
-                    y = min(y, COUNTER - THICK * coins - (140 if leads else 125) - radius)
-            if y >= radius + PENNANTS:
-                drawn.put(firework(radius, spark, SHINE), x, y, "firework")
-                break
+def _put_fireworks(drawn: Scene, public: HellerPublic, tops: Sequence[float]) -> None:
+    """Put fireworks into the sky where it is free; of the `tops`, where the piles end with what is on them."""
+    for x, lowest, radius, spark in FIREWORKS:
+        near = [top for seat, top in enumerate(tops) if abs(_middle(public, seat) - x) < radius + 92]
+        y = min([lowest, *(top - radius for top in near)])
+        if y >= radius + PENNANTS:
+            drawn.put(firework(radius, spark, SHINE), x, y, "firework")
 
 
 def _put_pile(
@@ -184,7 +175,7 @@ def _put_accounts(
         for place, (line, earned) in enumerate(_told(public, number, seat)):
             row, column = divmod(place, 2)
             x, y = middle + (column - 0.5) * (room + 6), FOOT + 224 + 54 * row
-            drawn.put(_share(line, earned, room), x, y, "paid")
+            drawn.put(marks.paid(text_sprite(line, 30, INK), earned, room, 46), x, y, "paid")
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
@@ -195,17 +186,6 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
     ranked = sorted(filter(lambda paid: paid[1], earned.items()), key=lambda paid: -abs(paid[1]))
     told, rest = (ranked, []) if len(ranked) == TOLD + 1 else (ranked[:TOLD], ranked[TOLD:])
     return told + ([("…", sum(amount for _, amount in rest))] if rest else [])
-
-
-def _share(line: str, amount: int, width: int) -> Sprite:
-    """Return what a row or column paid."""
-    canvas = Canvas(width, 48)
-    canvas.rectangle((0, 0, width, 48), 12, marks.PAPER, INK, 3)
-    canvas.rectangle((0, 0, 44, 48), 12, INK)
-    canvas.put(text_sprite(line, 30, GOLD), 22, 24)
-    room = width - 56
-    canvas.put(marks.figure(signed(amount), 32, marks.colour_of(amount), room), 46 + room / 2, 24)
-    return canvas.sprite(width / 2, 24)
 
 
 @backdrop.kept

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.contract import Event, Seat
 from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import INDEX, MARKET_VALUES, OWNER
+from games.heller.rules.board import COLOURS, INDEX, MARKET_VALUES, OWNER
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
@@ -18,7 +18,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import HELD, HELD_AT, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import CREAM, INK
+from games.heller.show.picture.pieces import CREAM, INK, PAINT
 
 
 def picture(
@@ -100,14 +100,14 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
     if then[seat] == max(then) > min(then):
-        drawn.put(marks.crown(0.7), left + layout.ROOM - 24, y + 20)
+        drawn.put(marks.crown(0.6), left + layout.ROOM - 22, y + 17)
     marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, layout.ROOM - 14)
     for place, (value, left_over) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if left_over:
             drawn.put(marks.pile(seat, value, left_over), left + 12 + 60 * (3 - place), y + 2 * row + 2)
     x, y = layout.slot(seat, public.num_seats)
     if view.tile is not None and seat == view.seat:
-        drawn.put(marks.secret(seat, layout.SLOT + 12), x, y)
+        drawn.put(marks.glow(layout.SLOT + 12, PAINT[COLOURS[seat]]), x, y)
         drawn.put(pieces.piece(view.tile, layout.SLOT), x, y, "choice")
     elif public.has_tile[seat]:
         drawn.put(pieces.secret_tile(seat, 110), x, y)
