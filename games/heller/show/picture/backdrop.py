@@ -32,6 +32,8 @@ EXACT: Final = (
     marks.PAPER,
     marks.PROMISED,
     marks.THREATENED,
+    ART.colour("change-more"),
+    ART.colour("change-less"),
     *pieces.PAINT.values(),
 )
 """Colours with an entry of their own in the palettes."""

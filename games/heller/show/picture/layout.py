@@ -78,8 +78,8 @@ NAME: Final = 29.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
 SLOT: Final = 126
 """Side of the place for the secret tile of a seat, on its panel."""
-ROOM: Final = 248
-"""Width of what else a panel tells."""
+ROOM: Final = {2: 376, 3: 248, 4: 248}
+"""By number of seats: how wide the name of a seat may be, and the crown behind it."""
 
 PLACING_HEIGHT: Final = 706
 PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)
@@ -119,7 +119,7 @@ def slot(seat: int, num_seats: int) -> Point:
     left, top, right, bottom = panel(seat, num_seats)
     if num_seats == 3:
         return (left + right) / 2, bottom - SLOT / 2 - 8
-    return right - SLOT / 2 - 8, (top + bottom) / 2
+    return right - SLOT / 2 - 7, (top + bottom) / 2
 
 
 def account_box(seat: int, num_seats: int) -> Box:

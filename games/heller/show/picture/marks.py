@@ -128,14 +128,18 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
 
 
-def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: float) -> None:
-    """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`."""
+def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: float, change: int = 0) -> None:
+    """Put what a seat has and, on paper, what it would have after a payday now, from `x` on in that `room`; of this
+    the last `change` as an arrow up or down."""
     owned = with_minus(cash)
-    height = min(42, 42 * (room - 132) / text_width(owned, 42))
+    height = min(42, 42 * (room - 129) / text_width(owned, 42))
     wide = text_width(owned, height)
     drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
-    drawn.put(ART.sprite("then", 34), x + wide + 26, y)
-    drawn.put(forecast(then, then - cash), x + wide + 94, y)
+    drawn.put(ART.sprite("then", 34), x + wide + 22, y)
+    drawn.put(forecast(then, then - cash), x + wide + 85, y)
+    if change:
+        arrow = ART.sprite("change", 40, variants=["more" if change > 0 else "less"])
+        drawn.put(arrow, x + wide + 130, y - 20, "news")
 
 
 @functools.cache
@@ -171,4 +175,5 @@ def cast() -> list[Sprite]:
     figures = [figure("+9", 40, fill, edge=INK) for fill in (PROMISED, THREATENED, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [forecast(50, change) for change in (1, -1, 0)]
+    tags += [ART.sprite("change", 80, variants=[way]) for way in ("more", "less")]
     return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100)]

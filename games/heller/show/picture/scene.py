@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Seat
+from games.contract import Event, Seat, replaced
 from games.drawing import Scene, name_labels, text_sprite, text_width
-from games.heller.rules.board import COLOURS, INDEX, MARKET_VALUES, OWNER
+from games.heller.rules.board import COLOURS, EMPTY, INDEX, MARKET_VALUES, OWNER
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
@@ -46,7 +46,7 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     put_sums(drawn, MARKET_SQUARE, public.board, public.num_seats)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_table(drawn, public)
-    labels, height = name_labels(names[: public.num_seats], layout.ROOM - 100, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], layout.ROOM[public.num_seats] - 100, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, label, height)
     return drawn
@@ -91,7 +91,9 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     """Put who sits there, who leads, the purse now and at a payday now, the stalls and the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
-    earned = score(public.board, public.num_seats).earned
+    board, last = public.board, public.last
+    was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
+    earned, before = (score(each, public.num_seats).earned for each in (board, was))
     then = [cash + amount for cash, amount in zip(public.cash, earned, strict=True)]
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
@@ -100,8 +102,8 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
     if then[seat] == max(then) > min(then):
-        drawn.put(marks.crown(0.6), left + layout.ROOM - 22, y + 17)
-    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, layout.ROOM - 14)
+        drawn.put(marks.crown(0.6), left + layout.ROOM[public.num_seats] - 22, y + 17)
+    marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, 234, earned[seat] - before[seat])
     for place, (value, left_over) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if left_over:
             drawn.put(marks.pile(seat, value, left_over), left + 12 + 60 * (3 - place), y + 2 * row + 2)
