@@ -28,15 +28,13 @@ from games.heller.rules.board import (
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain
-from games.heller.show.words import BADGES
+from games.heller.show.words import BADGES, best_spaces
 from games.text import NONE
 
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
 Gain = Callable[[Space], int]
 
 _UNIT: Final = MARKET_VALUES[0]
-_BEST: Final = 4
-"""Spaces that are named with what they would bring."""
 
 
 def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
@@ -110,17 +108,9 @@ def _squares(
         )
         for row in ROWS
     ]
-    note = _best({space: brings(space) for space in by_space})
+    best = best_spaces({space: brings(space) for space in by_space})
+    note = Label("note-best", {"spaces": best}) if best else None
     return Choice(label, choices=tuple(rows), emoji=emoji, note=note)
-
-
-def _best(gains: dict[Space, int]) -> Label | None:
-    """Return what the best spaces bring, or cost where every one does; `None` where the best bring nothing."""
-    most = max(gains.values())
-    best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
-    if not most:
-        return None
-    return Label("note-best", {"spaces": " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST])})
 
 
 def _taken(content: Content) -> Choice:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from games.contract import Seat
 from games.heller.rules.board import (
     BAG,
     COLOURS,
@@ -22,18 +21,21 @@ from games.heller.rules.board import (
     ROWS,
     SPACES,
     Content,
+    Space,
     Tile,
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain, score
-from games.text import BOARD_WIDTH, Catalogue, with_minus
+from games.text import BOARD_WIDTH, NONE, Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
 BADGES: Final = ("🔴", "🟦", "🔶", "💚")
 """By seat: the colour and the shape of its markets."""
 _CELL: Final = 5
+_BEST: Final = 4
+"""Spaces that are named with what they would bring."""
 _DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
 
 
@@ -54,25 +56,19 @@ def standings(view: HellerView, language: str) -> tuple[str, ...]:
 
 
 def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
-    """Return the secret tile of `view.seat` and what it would bring where; empty when it is placed."""
+    """Return the secret tile of `view.seat` and where it would bring most; empty when it is placed."""
     if view.seat is None or view.tile is None:
         return ""
-    title = TEXT.format(language, "secrets-tile", {"tile": view.tile})
-    gains = _gains(view, view.seat, view.tile)
-    if not any(gains.values()):
-        return title
-    lines = ["  " + "".join(column.rjust(_CELL) for column in COLUMNS)]
-    for row in ROWS:
-        spaces = [row + column for column in COLUMNS]
-        cells = [signed(gains[space]) if space in gains else "·" for space in spaces]
-        lines.append(f"{row} " + "".join(cell.rjust(_CELL) for cell in cells))
-    table = "\n".join(lines)
-    return f"{title}\n{TEXT.format(language, 'secrets-gains')}\n```\n{table}\n```"
+    board, seat, tile = view.public.board, view.seat, view.tile
+    gains = {SPACES[index]: gain(board, seat, tile, SPACES[index]) for index in view.public.free}
+    return TEXT.format(language, "secrets-tile", {"tile": tile, "spaces": best_spaces(gains) or NONE})
 
 
-def _gains(view: HellerView, seat: Seat, tile: Tile) -> dict[str, int]:
-    board = view.public.board
-    return {space: gain(board, seat, tile, space) for space in SPACES if board[INDEX[space]] == EMPTY}
+def best_spaces(gains: Mapping[Space, int]) -> str:
+    """Return what the best spaces bring, or cost where every one does; nothing where the best bring nothing."""
+    most = max(gains.values(), default=0)
+    best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
+    return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST] if most)
 
 
 def alt_text(view: HellerView, language: str) -> str:
@@ -107,6 +103,10 @@ def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
         if content != EMPTY
     ]
     if not placed:
+        if public.rounds:
+            earned = enumerate(public.rounds[-1].earned)
+            told = ", ".join(f"{_colour_name(seat, language)} {signed(amount)}" for seat, amount in earned)
+            yield TEXT.format(language, "alt-paid", {"earned": told})
         yield TEXT.format(language, "alt-empty")
         return
     yield TEXT.format(language, "alt-board", {"spaces": ", ".join(placed)})

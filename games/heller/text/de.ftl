@@ -42,7 +42,7 @@ event-secret-placed = geheimes Plättchen { $tile } → { $space }
 event-market-placed = Stand { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = hat nichts mehr zu legen
-event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll.
+event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll
 event-secret-shown = hat { $tile } nie gelegt
 event-paid-out = { $lost ->
     [0] { $gained ->
@@ -168,6 +168,7 @@ alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-round = Runde { $round } von 3, { $pool } Plättchen im Vorrat.
 alt-turn = { $who } ist am Zug.
 alt-drawn = { $who } hat { $what } gezogen und muss es legen.
+alt-paid = Der letzte Zahltag brachte: { $earned }.
 alt-empty = Der Marktplatz ist leer.
 alt-board = Auf dem Platz („A1 Rot 3“ heißt: auf A1 ein Stand von Rot mit Wert 3): { $spaces }.
 alt-last = Zuletzt belegt: { $space }.
@@ -187,8 +188,10 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
-secrets-gains = Was es dir bringt, so wie es gerade liegt:
+secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**{ $spaces ->
+    [none] { "" }
+   *[other] . Am besten: { $spaces }
+}
 # As in English.
 standing = { $cash }
 # As in English.

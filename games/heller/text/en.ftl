@@ -42,7 +42,7 @@ event-secret-placed = secret tile { $tile } → { $space }
 event-market-placed = stall { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
-event-round-ended = Round { $number } is over: every space is filled.
+event-round-ended = Round { $number } is over: every space is filled
 event-secret-shown = never placed { $tile }
 event-paid-out = { $lost ->
     [0] { $gained ->
@@ -170,6 +170,7 @@ alt-round = Round { $round } of 3, { $pool ->
 } in the pool.
 alt-turn = { $who } to move.
 alt-drawn = { $who } has drawn { $what } and must place it.
+alt-paid = The last payday brought: { $earned }.
 alt-empty = The square is empty.
 alt-board = On the square (“A1 Red 3” is a stall of value 3 of Red on A1): { $spaces }.
 alt-last = Placed last: { $space }.
@@ -189,8 +190,10 @@ board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evi
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ $tile }**
-secrets-gains = What it would change for you as the board stands:
+secrets-tile = ❓ Your secret tile: **{ $tile }**{ $spaces ->
+    [none] { "" }
+   *[other] . Best: { $spaces }
+}
 standing = { $cash }
 standing-end = { $cash } Heller
 
