@@ -21,7 +21,7 @@ from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, Ti
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import Segment, gain, score
-from games.heller.show.picture import layout, placing
+from games.heller.show.picture import layout, marks, placing
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from games.heller.show.picture.scene import picture, placed_since, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
@@ -257,6 +257,41 @@ def test_each_name_stands_in_the_panel_of_its_seat(seats: int) -> None:
         left, top, right, bottom = layout.panel(seat, seats)
         (name,) = (text.box for put in drawn.puts for text in put.texts if text.words == WHO[seat])
         assert left <= name[0] and top <= name[1] and name[2] <= right and name[3] <= bottom
+
+
+def in_panels(drawn: Scene, is_meant: Callable[[Put], bool]) -> list[int]:
+    """Return the seats in whose panels something is meant."""
+    boxes = [layout.panel(seat, 3) for seat in range(3)]
+    found = [middle(put) for put in drawn.puts if is_meant(put)]
+    return [seat for seat, box in enumerate(boxes) for x, y in found if box[0] < x < box[2] and box[1] < y < box[3]]
+
+
+def test_an_arrow_tells_whose_prospects_the_newest_placing_has_changed() -> None:
+    for space, changed in (("A2", [RED, BLUE]), ("A1", [RED]), ("A4", [])):
+        drawn = scene(seen(table(last=Placed(BLUE, space, "tile"))), NAMES)
+        assert in_panels(drawn, lambda put: put.name == "news") == changed
+
+
+def test_whoever_would_lead_after_a_payday_now_wears_the_crown() -> None:
+    crown = marks.crown(0.6)
+    assert in_panels(scene(seen(table()), NAMES), lambda put: put.sprite is crown) == [BLUE]
+    even = scene(seen(table(board=square("+6"), last=None)), NAMES)
+    assert in_panels(even, lambda put: put.sprite is crown) == []
+
+
+@pytest.mark.parametrize("drawn_tile", [None, "+4"])
+def test_the_secret_tile_has_one_place_and_turns_face_up_for_its_owner(drawn_tile: str | None) -> None:
+    game = table(drawn=drawn_tile, secrets=("−6", "+1", None))
+    slots = [layout.slot(seat, 3) for seat in range(3)]
+    for eyes, seats in ((None, []), (RED, [RED]), (BLUE, [BLUE])):
+        drawn = scene(seen(game, eyes), NAMES)
+        words = [[text.words for put in drawn.puts for text in put.texts if _is_at(put, slot)] for slot in slots]
+        secrets = [["−6"] if RED in seats else ["?"], ["+1"] if BLUE in seats else ["?"], []]
+        assert words == secrets
+
+
+def _is_at(put: Put, spot: tuple[float, float]) -> bool:
+    return max(abs(one - other) for one, other in zip(middle(put), spot, strict=True)) < 9
 
 
 PAST: list[Event] = [

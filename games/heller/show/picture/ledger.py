@@ -57,10 +57,10 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
         drawn.put(marks.crown(0.7), right - 40, top + 48)
     drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
-    earned = finished.earned[seat]
-    amounts = (with_minus(after), 50, CREAM, 92), (signed(earned), 36, marks.on_wood(earned), 148)
-    for text, high, fill, below in amounts:
-        drawn.put(marks.figure(text, high, fill, edge=INK), left + 18 + text_width(text, high) / 2, top + below)
+    drawn.put(
+        marks.figure(cash := with_minus(after), 50, CREAM, edge=INK), left + 18 + text_width(cash, 50) / 2, top + 92
+    )
+    drawn.put(marks.slip(signed(finished.earned[seat]), finished.earned[seat]), left + 60, top + 148)
     if (unplaced := finished.unplaced[seat]) is not None:
         drawn.put(pieces.piece(unplaced, 84), right - 54, bottom - 54)
 

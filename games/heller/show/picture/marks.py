@@ -30,9 +30,8 @@ FAINT: Final = "#c2aa88"
 """What counts nothing."""
 SPELL: Final = "#33204c"
 HOLLOW: Final = "#33251a"
-PROMISED: Final = "#9be0a6"
-THREATENED: Final = "#ffab9f"
-"""On wood: what would be gained or lost."""
+PALE_LOSS: Final = "#ffab9f"
+"""A loss on dark ground."""
 
 
 def crown(size: float = 1) -> Sprite:
@@ -64,11 +63,6 @@ def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | 
     return Sprite(image, (x, y), (words,))
 
 
-def on_wood(amount: int) -> str:
-    """Return what an amount is written in on wood."""
-    return PROMISED if amount > 0 else THREATENED if amount < 0 else FAINT
-
-
 @functools.cache
 def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: bool = False) -> Sprite:
     """Return the tag with the sum of a segment, its tip at the side where the segment is; a sum of 0 keeps back.
@@ -76,7 +70,7 @@ def total(amount: int, side: Side, height: int, has_eye: bool = False, has_bag: 
     The evil eye makes it violet, the coin bag gives it a second edge, and both are pinned to it.
     """
     if has_eye:
-        colours, fill = {"scrap": SPELL}, THREATENED if amount else FAINT
+        colours, fill = {"scrap": SPELL}, PALE_LOSS if amount else FAINT
     elif amount:
         colours, fill = {}, colour_of(amount)
     else:
@@ -136,16 +130,16 @@ def put_purse(drawn: Scene, cash: int, then: int, x: float, y: float, room: floa
     wide = text_width(owned, height)
     drawn.put(figure(owned, height, CREAM, edge=INK), x + wide / 2, y)
     drawn.put(ART.sprite("then", 34), x + wide + 22, y)
-    drawn.put(forecast(then, then - cash), x + wide + 85, y)
+    drawn.put(slip(with_minus(then), then - cash), x + wide + 85, y)
     if change:
         arrow = ART.sprite("change", 40, variants=["more" if change > 0 else "less"])
         drawn.put(arrow, x + wide + 130, y - 20, "news")
 
 
 @functools.cache
-def forecast(amount: int, change: int) -> Sprite:
-    """Return on paper what a seat would have, written as the change of its cash is; anchored at its middle."""
-    return stacked(ART.sprite("slip", 50), figure(with_minus(amount), 31, colour_of(change), 74), 0, -1.5)
+def slip(text: str, change: int) -> Sprite:
+    """Return on paper what a seat gets or would have, in the colour of the change; anchored at its middle."""
+    return stacked(ART.sprite("slip", 50), figure(text, 31, colour_of(change), 74), 0, -1.5)
 
 
 @functools.cache
@@ -172,8 +166,8 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 def cast() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
     chips = [sprite for seat in range(len(COLOURS)) for sprite in (pile(seat, 4, 2), secret_tile(seat, 110))]
-    figures = [figure("+9", 40, fill, edge=INK) for fill in (PROMISED, THREATENED, FAINT)]
+    figures = [figure("+9", 40, fill, edge=INK) for fill in (PALE_LOSS, FAINT)]
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
-    tags += [forecast(50, change) for change in (1, -1, 0)]
+    tags += [slip("50", change) for change in (1, -1, 0)]
     tags += [ART.sprite("change", 80, variants=[way]) for way in ("more", "less")]
     return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100)]

@@ -169,7 +169,7 @@ def _put_accounts(
             drawn.put(marks.frame(right - left, bottom - top), left, top, "best")
         drawn.put(pieces.badge(seat, 88), middle, FOOT - 4)
         drawn.put(text_sprite(labels[seat], tall, CREAM), middle, FOOT + 62)
-        fill = GOLD if after >= 0 else marks.THREATENED
+        fill = GOLD if after >= 0 else marks.PALE_LOSS
         drawn.put(text_sprite(with_minus(after), high, fill, INK, 6), middle, FOOT + 138)
         room = min(250, round(wide / 2) - 14)
         for place, (line, earned) in enumerate(_told(public, number, seat)):
