@@ -79,6 +79,15 @@ def pool_tile(size: int) -> Sprite:
 
 
 @functools.cache
+def pool_stack(count: int) -> Sprite:
+    """Return so many tiles of the pool, one on the other, anchored at the middle of the lowest."""
+    stack = pool_tile(176)
+    for level in range(1, count):
+        stack = stacked(stack, pool_tile(176), -4 * level, -12 * level)
+    return stack
+
+
+@functools.cache
 def secret_tile(seat: int, size: int) -> Sprite:
     """Return the back of the secret tile of a seat, in its colour."""
     colours = paint(seat)

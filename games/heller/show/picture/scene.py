@@ -82,9 +82,8 @@ def _put_table(drawn: Scene, public: HellerPublic) -> None:
     if public.drawn is not None:
         drawn.put(marks.glow(HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
-        return
-    for level in range(min(5, public.pool)):
-        drawn.put(pieces.pool_tile(176), x + 8 - 4 * level, y + 24 - 12 * level)
+    elif public.pool:
+        drawn.put(pieces.pool_stack(min(5, public.pool)), x + 8, y + 24)
 
 
 def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: float) -> None:
