@@ -224,7 +224,7 @@ order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
 
 lesson-goal = Du handelst mit 50 Hellern. Reihum füllt jeder einen Platz des Markts. Ist er voll, zahlt er aus, dreimal im Spiel; dann gewinnt der vollste Beutel.
 lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 einen mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
-lesson-stall-done = Ein Stand bringt seinen Wert mal die Summe seiner Reihe und seiner Spalte: 3 × 7 + 3 × 6 = 39 Heller. Eine Summe unter 0 kostet Geld.
+lesson-stall-done = Ein Stand bringt seinen Wert mal die Summe seiner Reihe und seiner Spalte: 3 × 7 + 3 × 6 = 39 Heller. Unten siehst du: 50 → 89. Eine Summe unter 0 kostet Geld.
 lesson-stall-other = Das geht, aber **Stand 3 auf B3** hat gute Kunden in Reihe und Spalte.
 lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du musst es gleich legen. Probier’s.
 lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du. Irgendetwas musst du in jedem Zug tun: Passen gibt es nicht.
@@ -233,7 +233,7 @@ lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **�
 lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, bringt auch dich dem Sieg näher.
 lesson-spoil-other = Das geht, aber probier **D5**: Dort kostet er den blauen Stand 15 Heller.
 lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer** gezogen. Es trennt Reihen und Spalten. Leg es **auf B4**.
-lesson-fire-done = Jede Seite zählt für sich: deine wieder +7, hinter dem Feuer sind es −4.
+lesson-fire-done = Jede Seite zählt für sich und hat ihr Preisschild: deine wieder +7, hinter dem Feuer sind es −4.
 lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
 lesson-secret = In jeder Runde darfst du dein **geheimes Plättchen** legen. Der Geldsack verdoppelt Reihe und Spalte: **irgendwo in Spalte 3**.
 lesson-secret-done = Seine Reihe und Spalte zählen nun doppelt, im Guten wie im Schlechten. Geheim kann jedes sein. Beim bösen Blick zählen in Reihe und Spalte nur schlechte Kunden.

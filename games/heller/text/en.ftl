@@ -224,7 +224,7 @@ order-ended-changed = The space is taken, or brings you less now.
 
 lesson-goal = You are a trader with 50 Heller. In turn each of you fills a space of the market. A full market pays, three times in all; then the fullest purse wins.
 lesson-stall = Row B has customers of +4 and +3, column 3 one of +6. That is where a stall belongs: **stall 3 on B3**.
-lesson-stall-done = A stall earns its value times the sum of its row, and of its column: 3 × 7 + 3 × 6 = 39 Heller. A sum below 0 costs money.
+lesson-stall-done = A stall earns its value times the sum of its row, and of its column: 3 × 7 + 3 × 6 = 39 Heller. Below you see: 50 → 89. A sum below 0 costs money.
 lesson-stall-other = You could, but **stall 3 on B3** has good customers in its row and in its column.
 lesson-draw = Instead of a stall you may **draw a tile**. Everybody sees it, and you have to place it at once. Try it.
 lesson-draw-done = −5! Nobody wants him near their stall. But you say where he goes. You must do something every turn: nobody may pass.
@@ -233,7 +233,7 @@ lesson-spoil = The blue stall earns from row D. Spoil it: **−5 on D5**.
 lesson-spoil-done = Row D is worth 6 instead of 11. What the others lose brings you closer to victory, too.
 lesson-spoil-other = You could, but try **D5**: there he costs the blue stall 15 Heller.
 lesson-fire = Revenge: −4 in your row! But you have drawn a **fire**, and it cuts rows and columns in two. Put it **on B4**.
-lesson-fire-done = Each side counts for itself: yours has +7 again, beyond the fire it is −4.
+lesson-fire-done = Each side counts for itself and has its price tag: yours has +7 again, beyond the fire it is −4.
 lesson-fire-other = You could, but on **B4** the fire keeps the −4 away from your stall.
 lesson-secret = In each round you may place your **secret tile**. This coin bag doubles a row and a column: **anywhere in column 3**.
 lesson-secret-done = Its row and its column count double now, good or bad. Any tile may be a secret one. Where the evil eye lies, only bad customers count in row and column.
