@@ -61,7 +61,7 @@ class Square(NamedTuple):
         return (self.left - HEAD / 2, self.row(line)) if line in ROWS else (self.column(line), self.top - HEAD / 2)
 
 
-MARKET_SQUARE: Final = Square(172, 124, 136, 134, 76)
+MARKET_SQUARE: Final = Square(172, 112, 136, 134, 76)
 PIECE: Final = 130
 """Side of a tile or a stall on it."""
 TAGS_BOTTOM: Final = MARKET_SQUARE.bottom + RIM + MARKET_SQUARE.tag + 2
@@ -86,7 +86,7 @@ PLACING_SQUARE: Final = Square(424, 106, 106, 86, 66)
 PLACING_PIECE: Final = 84
 PLACING_HELD: Final[Point] = (142, 240)
 
-ACCOUNT_SQUARE: Final = Square(168, 124, 128, 126, 76)
+ACCOUNT_SQUARE: Final = Square(168, 112, 128, 126, 76)
 ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
