@@ -14,14 +14,14 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Event, Outcome, Seat, State
-from games.drawing import Scene
+from games.drawing import SHARED, Scene
 from games.drawing.scene import Put
 from games.heller.rules.board import BAG, COLUMNS, EYE, ROWS, SPACES, TILES, signed
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView, Placed
 from games.heller.rules.scoring import Segment, gain, score
-from games.heller.show.picture import layout, marks, placing
+from games.heller.show.picture import layout, placing
 from games.heller.show.picture.layout import MARKET_SQUARE, PLACING_SQUARE, WIDTH, Square
 from games.heller.show.picture.scene import picture, placed_since, scene
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
@@ -273,7 +273,7 @@ def test_an_arrow_tells_whose_prospects_the_newest_placing_has_changed() -> None
 
 
 def test_whoever_would_lead_after_a_payday_now_wears_the_crown() -> None:
-    crown = marks.crown(0.6)
+    crown = SHARED.sprite("crown", 40)
     assert in_panels(scene(seen(table()), NAMES), lambda put: put.sprite is crown) == [BLUE]
     even = scene(seen(table(board=square("+6"), last=None)), NAMES)
     assert in_panels(even, lambda put: put.sprite is crown) == []

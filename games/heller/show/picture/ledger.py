@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.drawing import Canvas, Point, Scene, Sprite, name_labels, text_sprite, text_width
+from games.drawing import SHARED, Canvas, Point, Scene, Sprite, name_labels, text_sprite, text_width
 from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
@@ -54,7 +54,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, label:
     finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
     if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(marks.crown(0.7), right - 40, top + 48)
+        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 48)
     drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
     drawn.put(

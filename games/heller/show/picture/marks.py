@@ -34,11 +34,6 @@ PALE_LOSS: Final = "#ffab9f"
 """A loss on dark ground."""
 
 
-def crown(size: float = 1) -> Sprite:
-    """Return the crown of who leads, anchored at its foot."""
-    return SHARED.sprite("crown", 66 * size)
-
-
 def colour_of(amount: int) -> str:
     """Return what an amount is written in on paper: green when gained, red when lost."""
     return GAIN if amount > 0 else LOSS if amount < 0 else "#6f6353"
@@ -90,14 +85,6 @@ def frame(width: float, height: float) -> Sprite:
     canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
     canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
     return canvas.sprite(0, 0)
-
-
-def placed(size: float, is_last: bool) -> Sprite:
-    """Return a white frame around a space that was placed on, a fine one unless it was the last.
-
-    It is not golden: that is for whose turn it is.
-    """
-    return ART.sprite("placed", size + 22, variants=["last" if is_last else "before"])
 
 
 @functools.cache
@@ -170,4 +157,4 @@ def cast() -> list[Sprite]:
     tags = [total(amount, "left", 86) for amount in (3, -3, 0)] + [total(-3, "left", 86, True, True)]
     tags += [slip("50", change) for change in (1, -1, 0)]
     tags += [ART.sprite("change", 80, variants=[way]) for way in ("more", "less")]
-    return [*chips, *figures, *tags, crown(), sign(2, 100), pool_tile(100)]
+    return [*chips, *figures, *tags, SHARED.sprite("crown", 66), sign(2, 100), pool_tile(100)]

@@ -11,6 +11,7 @@ from typing import Final
 
 from games.contract import Event
 from games.drawing import (
+    SHARED,
     Backdrop,
     Canvas,
     Scene,
@@ -146,7 +147,7 @@ def _put_pile(
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
     if is_crowned:
-        drawn.put(marks.crown(size=1.8), x, top + 14, "crown")
+        drawn.put(SHARED.sprite("crown", 119), x, top + 14, "crown")
         for dx, dy, radius in GLINTS:
             drawn.put(sparkle(radius), x + dx, top + 126 + dy)
         # the crown is on the coins, and what was earned under it where there is room

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Seat, replaced
-from games.drawing import Scene, name_labels, text_sprite, text_width
+from games.drawing import SHARED, Scene, name_labels, text_sprite, text_width
 from games.heller.rules.board import COLOURS, EMPTY, INDEX, MARKET_VALUES, OWNER
 from games.heller.rules.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.rules.moves import HellerMove
@@ -18,7 +18,7 @@ from games.heller.show.picture import backdrop, layout, marks, pieces, placing
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import HELD, HELD_AT, MARKET_SQUARE, PIECE
 from games.heller.show.picture.ledger import account
-from games.heller.show.picture.pieces import CREAM, INK, PAINT
+from games.heller.show.picture.pieces import ART, CREAM, INK, PAINT
 
 
 def picture(
@@ -61,7 +61,8 @@ def _put_newest(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> No
     newest = public.last and public.last.space
     for space, seat in placed.items():
         x, y = MARKET_SQUARE.middle(space)
-        drawn.put(marks.placed(PIECE, space == newest), x, y, "news")
+        frame = "last" if space == newest else "before"  # white, as golden ones are for whose turn it is
+        drawn.put(ART.sprite("placed", PIECE + 22, variants=[frame]), x, y, "news")
         inwards = MARKET_SQUARE.wide / 2 - (24 if space == newest else 21)
         if public.board[INDEX[space]] not in OWNER:  # whose a stall is shows on it
             drawn.put(marks.pin(seat, space == newest), x + inwards, y - inwards)
@@ -101,7 +102,7 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, label: str, height: flo
     drawn.put(pieces.badge(seat, 46), left + 34, y)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, y)
     if then[seat] == max(then) > min(then):
-        drawn.put(marks.crown(0.6), left + layout.ROOM[public.num_seats] - 22, y + 17)
+        drawn.put(SHARED.sprite("crown", 40), left + layout.ROOM[public.num_seats] - 22, y + 17)
     marks.put_purse(drawn, public.cash[seat], then[seat], left + 14, y + row + 1, 234, earned[seat] - before[seat])
     for place, (value, left_over) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if left_over:
