@@ -12,9 +12,9 @@ from games.drawing import rgb
 from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.show.picture import layout
-from games.heimlich.show.picture.pieces import GOLD, open_safe
+from games.heimlich.show.picture.pieces import GOLD, LOST, open_safe
 from games.heimlich.show.picture.scoring import gains_of, scoring
-from games.heimlich.show.picture.stage import LEADS, LOST, ROWS
+from games.heimlich.show.picture.stage import LEADS, ROWS
 from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
 from tests.games.names import NAMES
 

@@ -11,13 +11,13 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.drawing import Scene, Sprite, contrast, difference, seen_without
-from games.heimlich.rules.board import AGENTS, BUILDINGS, DOSSIER_AT, HeimlichOptions
+from games.drawing import Scene, Sprite, contrast, difference, seen_without, text_sprite
+from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS, DOSSIER_AT, HeimlichOptions
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.chart import chart
 from games.heimlich.show.picture.chart import scene as chart_scene
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, PANEL, drawing
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, MINE, ON_PAINT, PAINT, PANEL, drawing
 from games.heimlich.show.picture.scene import picture, scene
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 from tests.games.names import NAMES
@@ -147,7 +147,7 @@ def test_each_name_stands_in_the_panel_of_its_seat(seats: int, is_over: bool) ->
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_panels_of_seats_lie_apart_and_in_the_picture(seats: int) -> None:
-    boxes = [layout.moment_box(seats), *(layout.seat_box(seat, seats) for seat in range(seats))]
+    boxes = [layout.seat_box(seat, seats) for seat in range(seats + (AGENTS_IN_PLAY[seats] > seats))]
     whole = 0, layout.SEATS_TOP, layout.WIDTH, layout.height(seats, False, False)
     assert all(inside(box, whole) for box in boxes)
     assert all(apart(*pair) for pair in itertools.combinations(boxes, 2))
@@ -187,7 +187,7 @@ def test_points_used_answers_awaited_and_cards_played_show() -> None:
 
 def test_of_the_cards_only_those_that_were_played_lie_there() -> None:
     state = town(hands={}, discard=["trade", "join", "safe"])
-    found = {card: spots(drawn(state), pieces.card(card, 110)) for card in ("trade", "join", "safe", "back")}
+    found = {card: spots(drawn(state), pieces.card(card, 120)) for card in ("trade", "join", "safe", "back")}
     assert found["safe"][0] < found["join"][0] < found["trade"][0], "the newest first"
     assert not found["back"]
 
@@ -244,9 +244,9 @@ def test_the_buildings_are_framed_to_which_a_choice_leads() -> None:
         return {layout.plot(place)[:2] for place in places}
 
     walk = [Advance(agent="J", points=points) for points in (1, 2)]
-    assert framed() == at(7) and framed(*walk) == at(7, 3, 4)
-    assert framed(*walk, Advance(agent="D", points=1)) == at(7), "of several agents none"
-    assert framed(PlaceSafe(building="R")) == at(7, 11)
+    assert framed() == at() and framed(*walk) == at(3, 4)
+    assert framed(*walk, Advance(agent="D", points=1)) == at(), "of several agents none"
+    assert framed(PlaceSafe(building="R")) == at(11)
 
 
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
@@ -257,10 +257,31 @@ def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
     assert pixels(one, 0) == pixels(town(2, roll=2, held=["J", "B"], hands={0: ["back"], 1: ["ruins"]}), 0)
 
 
-def test_the_owner_knows_its_agent_in_the_town_by_its_golden_edge() -> None:
+def test_the_owner_knows_its_agent_in_the_town_by_its_seal() -> None:
     state = town(2, roll=2, held=["J", "D"], at={"J": "4"})
-    own = pieces.agent("J", layout.AGENT[0], GOLD)
+    own = pieces.agent("J", layout.AGENT[0], MINE)
     assert spots(drawn(state, 0), own) and not spots(drawn(state, 1), own) and not spots(drawn(state), own)
+    sealed = [spots(drawn(state, seat), drawing("seal", 34)) for seat in (0, 1, None)]
+    assert [len(found) for found in sealed] == [1, 1, 0], "on its lane, too"
+    assert sealed[0] != sealed[1]
+
+
+def test_as_many_hidden_agents_stand_there_as_nobody_plays() -> None:
+    for seats, free in ((2, 3), (4, 3), (6, 1), (7, 0)):
+        assert len(spots(drawn(town(seats)), drawing("agent-back", 72))) == free
+    state = town(4, held=["JD", "M", "P", "B"])
+    assert len(spots(drawn(state), drawing("agent-back", 72))) == 2
+
+
+def test_what_a_scoring_will_bring_is_a_ghost_and_what_it_brought_lies_in_the_lane() -> None:
+    state = town(roll=6, at={"J": "5"}, safe="8")
+    play(state, 0, "go.J.3")
+    ghost, number = pieces.ghost("J", 58), text_sprite("+8", 27, CREAM, INK, 4)
+    ((x, y),) = spots(drawn(state), ghost)
+    assert x == round(layout.points_at(8)) and [y] == [at[1] for at in spots(drawn(state), pieces.marker("J", 58))]
+    assert spots(drawn(state), number)
+    play(state, 0, "go.D.3")
+    assert not spots(drawn(state), ghost) and spots(drawn(state), number)
 
 
 def test_identities_and_winners_show_at_the_end() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.heimlich.rules.board import FINISH
+from games.heimlich.rules.board import AGENTS_IN_PLAY, FINISH
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -17,22 +17,26 @@ WIDTH: Final = 1080
 LEAST: Final = 26
 """Height of the capitals of the smallest text."""
 LEFT: Final = 8
-TOWN: Final[Box] = (LEFT, 8, WIDTH - LEFT, 1080)
-PLOT: Final = 258, 264
+TOWN: Final[Box] = (0, 0, WIDTH, 1088)
+PLOT: Final = 264, 266
 """Width and height of the plot of a building."""
-_ACROSS, _DOWN = (TOWN[2] - TOWN[0]) / 4, (TOWN[3] - TOWN[1]) / 4
-RING: Final[Box] = (TOWN[0] + _ACROSS, TOWN[1] + _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
-"""Between the buildings: the road, and inside of it the race of the agents."""
-ROAD: Final = 44
-"""How wide the road is that leads past all buildings."""
+HOUSE, THRESHOLD = 192, 184
+"""How high a building is, and where it stands, below the upper edge of its plot."""
+_ACROSS, _DOWN = TOWN[2] / 4, TOWN[3] / 4
+RING: Final[Box] = (_ACROSS, _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
+"""Between the buildings: the street, and inside of it the square."""
+ROAD: Final = 36
+"""How wide the street is that leads past all buildings."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
-HEAD: Final = SQUARE[1] + 28
-"""Height of the middle of the heads over the lanes."""
-LANE: Final = SQUARE[0] + 42, SQUARE[0] + 268
+HEAD: Final = SQUARE[1] + 56
+"""Height of the middle of what is to be done, over the race."""
+LANE: Final = SQUARE[0] + 46, SQUARE[0] + 362
 """Where the points begin, and where the finish is."""
-POINTS, GAIN = SQUARE[0] + 334, SQUARE[0] + 404
-"""Columns of the points and of what a scoring brings."""
-_LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 50, 64
+TRACK: Final = 22
+"""How far a lane goes on before its beginning and behind the finish."""
+POINTS: Final = SQUARE[0] + 424
+"""Column of the points."""
+_LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 108, 72
 
 AGENT: Final = 138, 110
 """How high an agent is that has room, and one that hasn't."""
@@ -40,20 +44,19 @@ ROOMY: Final = 3
 """So many agents have room to be large before one building."""
 SAFE: Final = 152
 
-SEATS_TOP: Final = TOWN[3] + 12
-MOMENT: Final = 260
-"""How wide the panel of the die is."""
+SEATS_TOP: Final = TOWN[3] + 10
 SEAT_HEIGHT: Final = 88
-NAME: Final = 34.0, 26.0
+NAME: Final = 36.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
-_ALONE: Final = 124
+_ALONE: Final = 104
 """How high a single row of seats is."""
 _GAP: Final = 8
-CARDS_HEIGHT: Final = 132
-CARD_PITCH: Final = 83
+CARDS_HEIGHT: Final = 140
+CARD_PITCH, MOST_CARDS = 100, 8
+"""Distance of cards that were played, and how many there is room for."""
 OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
-FOOT: Final = 12
+FOOT: Final = 10
 
 _BUILDINGS: Final = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row of each building, clockwise from the church."""
@@ -120,20 +123,20 @@ def threshold(place: int, aside: float = 0) -> Position:
 def sign_at(place: int) -> Position:
     """Return the middle of the sign of a building."""
     left, top, *_ = plot(place)
-    return left + 48, top + 42
+    return left + 44, top + 56
 
 
 def safe_at(place: int) -> Position:
     """Return the middle of the safe before a building."""
     _, _, right, bottom = plot(place)
-    return right - 68, bottom - 72
+    return right - 72, bottom - 70
 
 
 def lane(number: int, count: int) -> Box:
     """Return a row of the race of so many agents in the middle of the town."""
-    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - _LANES_TOP) / count)
+    pitch = min(_LANE_HEIGHT, (SQUARE[3] - 6 - _LANES_TOP) // count)
     top = _LANES_TOP + number * pitch
-    return SQUARE[0] + 6, top, SQUARE[2] - 6, top + pitch
+    return SQUARE[0] + 8, top, SQUARE[2] - 8, top + pitch
 
 
 def points_at(points: int) -> float:
@@ -141,28 +144,30 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
 
 
-def _columns(num_seats: int) -> int:
-    return 2 if num_seats in (2, 4) else 3
+def _columns(cells: int) -> int:
+    return cells if cells <= 4 else 3
+
+
+def _cells(num_seats: int) -> int:
+    """Return how many panels there are: of the seats, and of the agents that nobody plays."""
+    return num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
 
 
 def _seats_bottom(num_seats: int) -> float:
-    rows = -(-num_seats // _columns(num_seats))
+    cells = _cells(num_seats)
+    rows = -(-cells // _columns(cells))
     return SEATS_TOP + (_ALONE if rows == 1 else rows * (SEAT_HEIGHT + _GAP) - _GAP)
 
 
-def moment_box(num_seats: int) -> Box:
-    """Return the panel of the die, to the left of those of the seats."""
-    return LEFT, SEATS_TOP, LEFT + MOMENT, _seats_bottom(num_seats)
-
-
 def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat."""
-    columns, begin = _columns(num_seats), LEFT + MOMENT + _GAP
-    width = (WIDTH - LEFT - begin - (columns - 1) * _GAP) / columns
+    """Return the panel of a seat; after the last one comes that of the free agents."""
+    cells = _cells(num_seats)
+    columns = _columns(cells)
+    width = (WIDTH - 2 * LEFT - (columns - 1) * _GAP) / columns
     row, column = divmod(seat, columns)
-    left, top = begin + column * (width + _GAP), SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    high = _ALONE if num_seats <= columns else SEAT_HEIGHT
-    return left, top, left + width, top + high
+    left, top = LEFT + column * (width + _GAP), SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
+    high = _ALONE if cells <= columns else SEAT_HEIGHT
+    return left, top, WIDTH - LEFT if seat == num_seats else left + width, top + high
 
 
 def cards_top(num_seats: int) -> float:

@@ -24,9 +24,10 @@ def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
     yield x + 62, y
     x, y = layout.safe_at(public.safe)
     yield x - 66, y - 40
-    yield layout.SQUARE[0] + 26, layout.HEAD
+    yield layout.SQUARE[0] + 26, layout.SQUARE[1] + 118
     yield layout.door(newest(public, past).ways[0].place)
-    for left, top in (layout.moment_box(public.num_seats)[:2], layout.seat_box(public.turn, public.num_seats)[:2]):
-        yield left + 18, top + 16
+    yield layout.SQUARE[0] + 112, layout.SQUARE[1] + 24
+    left, top, *_ = layout.seat_box(public.turn, public.num_seats)
+    yield left + 18, top + 16
     if public.top_secret:
         yield layout.LEFT + 16, layout.cards_top(public.num_seats) + 16

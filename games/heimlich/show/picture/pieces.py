@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Sprite, mix, stacked, text_sprite, text_width, write
+from games.drawing import SHARED, Art, Canvas, Point, Scene, Sprite, mix, stacked, text_sprite, text_width, write
 from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -21,8 +21,15 @@ CREAM: Final = "#fff3dc"
 GOLD: Final = "#ffc53d"
 RED: Final = "#c8283c"
 LOSS: Final = "#ff9c93"
+LOST: Final = "#a32a46"
+"""Points that have just been lost."""
+MINE: Final = "#3fe0cf"
+"""What belongs to the owner of the picture, and nothing else."""
+GROOVE: Final = "#120f30"
+"""A lane where nobody has been."""
+LANE: Final = 30
+"""How wide a lane is."""
 PANEL: Final = "#3a2f63"
-STREET: Final = "#2a2458"
 NIGHT: Final = "#1c1843"
 PAINT: Final[dict[Agent, str]] = {
     "J": "#cf2632",
@@ -96,7 +103,37 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
     text = letter, 0.46 * height, ON_PAINT[letter], f"letter-{letter}"
-    return _drawn("marker", height, (letter,), _colours(letter), text)
+    return _drawn("marker", height, (letter, "solid"), _colours(letter), text)
+
+
+def ghost(letter: Agent, height: float) -> Sprite:
+    """Return the token of an agent where it will be."""
+    return _drawn("marker", height, (letter, "ghost"), _colours(letter))
+
+
+def put_way(drawn: Scene, letter: Agent, ends: Sequence[float], at: Point, width: float, ground: str) -> None:
+    """Put the way of an agent on its lane, whose left end is `at`: between its `ends`, before and after, bright
+    where it has just gone, dark red where it was driven back."""
+    (before, after), (x, y) = (max(0, round(end)) for end in ends), at
+    start, end = sorted((before, after))
+    drawn.put(_lane(width, GROOVE, ground), x, y)
+    drawn.put(_stretch(_lane(width, LOST if after < before else CREAM, ground), start, end), x + start, y)
+    drawn.put(_stretch(_lane(width, PAINT[letter], ground), 0, start), x, y)
+
+
+@functools.cache
+def _lane(width: float, fill: str, ground: str) -> Sprite:
+    """Return a lane from end to end, anchored at its left end; what has just been gone is striped with gold."""
+    canvas = Canvas(width, LANE, scale=2, fill=ground)
+    canvas.rectangle((0, 0, width, LANE), 9, fill, INK, 3)
+    for x in range(6, round(width), 22) if fill == CREAM else ():
+        canvas.polygon([(x, LANE - 5), (x + 9, 5), (x + 18, 5), (x + 9, LANE - 5)], GOLD)
+    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, LANE // 2))
+
+
+@functools.lru_cache(512)
+def _stretch(lane: Sprite, start: int, end: int) -> Sprite:
+    return Sprite(lane.image.crop((start, 0, end, LANE)), (0, LANE // 2))
 
 
 def gadget(seat: int, height: float) -> Sprite:
@@ -150,10 +187,10 @@ def panel(
 
 
 @functools.cache
-def frame(width: float, height: float, thick: float = 8) -> Sprite:
-    """Return a golden frame, anchored at its left upper corner."""
+def frame(width: float, height: float, paint: str = GOLD, thick: float = 8) -> Sprite:
+    """Return a frame, anchored at its left upper corner."""
     canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 20, None, GOLD, thick)
+    canvas.rectangle((0, 0, width, height), 20, None, paint, thick)
     return canvas.sprite(0, 0)
 
 
@@ -167,15 +204,19 @@ def plate(text: str, size: float, paint: str = GOLD, ink: str = INK, edge: str =
     return canvas.sprite(width / 2, height / 2)
 
 
-def gain(points: int, size: float, *, is_ahead: bool = False) -> Sprite:
-    """Return what a scoring has brought an agent; dark in a frame what one that is ahead will bring."""
-    text, paint = with_minus(f"{points:+d}") if points else "0", GOLD if points > 0 else LOSS if points else CREAM
-    return plate(text, size, INK, paint, paint) if is_ahead else plate(text, size, paint)
+def gain(points: int, size: float) -> Sprite:
+    """Return what a scoring has brought an agent."""
+    paint = GOLD if points > 0 else LOSS if points else CREAM
+    return plate(with_minus(f"{points:+d}") if points else "0", size, paint)
+
+
+def name(letter: Agent) -> str:
+    """Return the name of an agent, the same in all languages."""
+    return TEXT.format("en", "agent-name", {"code": letter})
 
 
 def signs() -> Iterator[Sign]:
     """Yield a small marker of every agent, for the texts."""
     for letter in AGENTS:
         circle = TEXT.format("en", "arg-sign", {"value": letter}).split()[0]
-        name = TEXT.format("en", "agent-name", {"code": letter}).lower()
-        yield Sign(circle, f"agent_{name}", marker(letter, 104).png())
+        yield Sign(circle, f"agent_{name(letter).lower()}", marker(letter, 104).png())

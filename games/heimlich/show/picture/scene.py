@@ -6,19 +6,19 @@ seats are known by what their chiefs carry.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import GROOVE, SLATE, backdrop
-from games.heimlich.show.picture.layout import LANE, LEFT, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT, drawing
+from games.heimlich.show.picture.backdrop import SLATE, backdrop
+from games.heimlich.show.picture.layout import LANE, LEFT, TRACK, WIDTH
+from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, LOSS, MINE, drawing
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
+from games.text import with_minus
 
 
 def picture(
@@ -50,18 +50,22 @@ def scene(
     own = view.agents if public.outcome is None else ()
     moved = newest(public, past)
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
-    for place in {public.safe, *_targets(public, moves)}:
-        drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2])
+    left, top, *_ = layout.plot(public.safe)
+    drawn.put(drawing("glow", layout.PLOT[1] - 14), left + layout.PLOT[0] / 2, top + layout.PLOT[1] / 2)
+    for place in _targets(public, moves):
+        drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2], "choice")
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.safe_at(public.safe))
-    _put_agents(drawn, public, own, view.seat)
+    _put_agents(drawn, public, own)
     _put_safe(drawn, public, moved)
-    _put_race(drawn, public, own)
     _put_moment(drawn, public)
+    _put_race(drawn, public, own)
     for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat))
+        _put_seat(drawn, public, Seat(seat), view.seat if own else None)
     _put_names(drawn, public, names)
+    if public.outcome is None and public.num_free:
+        _put_free(drawn, public)
     if public.top_secret:
         _put_cards(drawn, public)
     if own:
@@ -78,19 +82,18 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
     return found
 
 
-def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], seat: Seat | None) -> None:
-    """Put the agents before their buildings, those of the owner of the picture with its sign."""
+def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
+    """Put the agents before their buildings, those of the owner of the picture with its seal."""
     for place in sorted(set(public.positions)):
         left, _, _, bottom = layout.plot(place)
         agents = public.agents_in(place)
         height, feet = layout.agents(len(agents), beside_safe=place == public.safe)
         for agent, (x, y) in zip(agents, feet, strict=True):
-            sprite = pieces.agent(agent, height, GOLD if agent in own else CREAM)
+            sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
             drawn.put(sprite, left + x, bottom + y, f"agent {AGENT_INDEX[agent]}")
-            if agent in own and seat is not None:
-                drawn.put(pieces.doer(seat, 36), left + x + 46, bottom + y + 4)
-        if len(agents) > layout.ROOMY:
-            drawn.put(pieces.sign(place, 74), *layout.sign_at(place))
+        for agent, (x, y) in zip(agents, feet, strict=True):
+            if agent in own:
+                drawn.put(drawing("seal", 0.4 * height), left + x + 0.24 * height, bottom + y - 0.6 * height)
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
@@ -101,60 +104,58 @@ def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
 
 
 def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the agents on their lanes to the finish, the first above, with their points and what the last turn has
-    brought; under the safe with what the scoring that is ahead will bring."""
+    """Put the agents on their lanes to the finish, the first above and crowned, with their points; in the lane what
+    the last turn has brought, as a ghost where the scoring takes them that is ahead."""
     is_ahead, best = public.is_scoring_ahead, max(public.markers)
-    after, before = (public.scored_markers, public.markers) if is_ahead else (public.markers, public.trace_markers)
-    drawn.put(drawing("flag", 44), layout.points_at(FINISH) - 16, layout.HEAD + 22)
-    drawn.put(text_sprite(str(FINISH), 32, CREAM), layout.POINTS, layout.HEAD + 2)
-    if is_ahead:
-        drawn.put(drawing("safe", 66), layout.GAIN, layout.HEAD)
-    if public.dossier and not public.submitted:
-        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT) - 12, layout.HEAD + 2)
+    before = public.markers if is_ahead else public.trace_markers
+    after = public.scored_markers if is_ahead else public.markers
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
+        x, ghost = (layout.points_at(space) for space in (points, after[agent]))
+        ways = [layout.points_at(space) - LANE[0] + TRACK for space in (before[agent], points)]
+        pieces.put_way(drawn, letter, ways, (LANE[0] - TRACK, y), LANE[1] - LANE[0] + 2 * TRACK, SLATE)
         if letter in own:
-            drawn.put(pieces.frame(round(right - left), round(bottom - top), 4), left, top)
-        drawn.put(_lane(letter, min(points, FINISH)), LANE[0], y)
-        drawn.put(pieces.marker(letter, 58), layout.points_at(points), y, "marker")
-        paint = GOLD if points == best > 0 else CREAM
-        drawn.put(text_sprite(str(points), 40, paint), layout.POINTS, y)
+            drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
+        if is_ahead and ghost != x:
+            drawn.put(pieces.ghost(letter, 58), ghost, y)
+        drawn.put(pieces.marker(letter, 58), x, y, "marker")
+        if points == best > 0:
+            drawn.put(SHARED.sprite("crown", 44), LANE[0] - 18, y + 14)
+        if letter in own:
+            drawn.put(drawing("seal", 34), x + 31, y + 13)
+        drawn.put(text_sprite(str(points), 40, CREAM), layout.POINTS, y)
         if gain := after[agent] - before[agent]:
-            drawn.put(pieces.gain(gain, 27, is_ahead=is_ahead), layout.GAIN, y)
-
-
-@functools.lru_cache(512)
-def _lane(letter: Agent, points: int) -> Sprite:
-    """Return the lane of an agent, full as far as it has come, anchored at its beginning; lines mark the tens."""
-    wide, tall = LANE[1] - LANE[0] + 12, 18
-    canvas = Canvas(wide, tall, scale=3, fill=SLATE)
-    canvas.rectangle((0, 0, wide, tall), 9, GROOVE, INK, 3)
-    for ten in (10, 20, 30):
-        x = 6 + layout.points_at(ten) - LANE[0]
-        canvas.rectangle((x - 1.5, 3, x + 1.5, 15), 0, pieces.PANEL)
-    canvas.rectangle((0, 0, layout.points_at(points) - LANE[0] + 12, tall), 9, PAINT[letter], INK, 3)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (6, 9))
+            label = text_sprite(with_minus(f"{gain:+d}"), 27, CREAM if gain > 0 else LOSS, INK, 4)
+            aside = 34 + label.image.width / 2
+            drawn.put(label, max(x, ghost) + aside if max(x, ghost) + 2 * aside < LANE[1] + 24 else x - aside, y)
+    flag = layout.points_at(FINISH)
+    drawn.put(drawing("flag", 58), flag + 8, layout.SQUARE[1] + 100)
+    drawn.put(text_sprite(str(FINISH), 34, CREAM), layout.POINTS + 8, layout.SQUARE[1] + 72)
+    if public.dossier and best < DOSSIER_AT:
+        drawn.put(drawing("dossier", 38), layout.points_at(DOSSIER_AT), layout.SQUARE[3] - 12)
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put what is to be done: steps of the die to be taken, the safe to be moved, cards, or a dossier."""
-    box = layout.moment_box(public.num_seats)
-    _put_panel(drawn, box)
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    """Put whose turn it is and what is to be done: steps of the die to be taken, the safe to be moved, cards, or a
+    dossier."""
+    x, y = layout.SQUARE[0], layout.HEAD
+    asked = public.turn_seat if public.actor is None else public.actor
+    if asked is not None:
+        drawn.put(pieces.doer(asked, 80), x + 54, y, "turn")
     if public.phase is Phase.MOVE:
-        drawn.put(pieces.die(public.face, 112), box[0] + 66, y, "choice")
+        drawn.put(pieces.die(public.face, 112), x + 152, y, "choice")
         for number in range(public.total):
             row, column = divmod(number, 3)
-            down = 50 * (row - (public.total > 3) / 2)
-            drawn.put(drawing("step", 44, _step(public, number)), box[0] + 140 + 47 * column, y + down, "choice")
+            down = 44 * (row - (public.total > 3) / 2)
+            drawn.put(drawing("step", 44, _step(public, number)), x + 232 + 45 * column, y + down, "choice")
         return
     if public.outcome is not None:
-        drawn.put(drawing("mask", 106), x, y)
+        drawn.put(drawing("mask", 92), x + 150, y)
         return
-    sign = {Phase.SAFE: ("safe", 140), Phase.DOSSIER: ("dossier", 84)}.get(public.phase, ("card-back", 100))
-    drawn.put(drawing(*sign), x - 26, y, "choice")
-    drawn.put(drawing("bubble", 66), x + 62, y - 8)
+    sign = {Phase.SAFE: ("safe", 120), Phase.DOSSIER: ("dossier", 72)}.get(public.phase, ("card-back", 84))
+    drawn.put(drawing(*sign), x + 150, y, "choice")
+    drawn.put(drawing("bubble", 60), x + 230, y - 8)
 
 
 def _step(public: HeimlichPublic, number: int) -> str:
@@ -189,9 +190,9 @@ def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> No
         drawn.put(name, left + 78 + name.image.width / 2, y)
 
 
-def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
+def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | None) -> None:
     """Put the panel of a seat: what its chief carries, its cards, and what it has said or is to say; at the end its
-    agent and its points."""
+    agent and its points. That of the owner of the picture is sealed."""
     box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
     is_bright = _is_bright(public, seat)
     _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, "turn" if is_bright else "")
@@ -204,6 +205,8 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
         drawn.put(points, left + 84 + points.image.width / 2, second)
         return
     drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
+    if seat == owner:
+        drawn.put(drawing("seal", 44), right - 22, top + 20)
     for number in range(public.hand_sizes[seat]):
         drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
     for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
@@ -216,34 +219,41 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
         drawn.put(drawing("hand", 46), right - 28, second - 4)
 
 
+def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put as many hidden agents as nobody plays."""
+    left, top, right, bottom = layout.seat_box(public.num_seats, public.num_seats)
+    drawn.put(pieces.panel(round(right - left), round(bottom - top), pieces.NIGHT, "#8f88bf"), left, top)
+    for number in range(public.num_free):
+        middle = (left + right) / 2 + 66 * (number - (public.num_free - 1) / 2)
+        drawn.put(drawing("agent-back", 72), middle, (top + bottom) / 2)
+
+
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the supply, and as many of the cards that were played as there is room for, the newest first; those of
-    this part shine."""
+    """Put the supply, and the cards of this part, bright, or else the last ones that were played, the newest
+    first."""
     top = layout.cards_top(public.num_seats)
     _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.CARDS_HEIGHT))
     y = top + layout.CARDS_HEIGHT / 2
     drawn.put(drawing("card-back", 108), LEFT + 50, y)
-    drawn.put(text_sprite(str(public.supply_size), 34, CREAM), LEFT + 122, y)
-    room = int((WIDTH - 2 * LEFT - 160) // layout.CARD_PITCH)
-    shown = [(card, True) for card in reversed(public.laid)] + [(card, False) for card in reversed(public.discard)]
-    for number, (card, is_new) in enumerate(shown[:room]):
-        x = LEFT + 204 + layout.CARD_PITCH * number
-        if is_new:
-            drawn.put(pieces.panel(84, 122, GOLD), x - 42, y - 61)
-        drawn.put(pieces.card(card, 110), x, y)
+    drawn.put(text_sprite(str(public.supply_size), 40, CREAM), LEFT + 126, y)
+    played = (*reversed(public.laid), *reversed(public.discard))
+    for number, card in enumerate(played[: min(layout.MOST_CARDS, max(3, len(public.laid)))]):
+        x = LEFT + 226 + layout.CARD_PITCH * number
+        if number < len(public.laid):
+            drawn.put(pieces.panel(92, 132, CREAM), x - 46, y - 66, "news")
+        drawn.put(pieces.card(card, 120), x, y)
 
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put who the owner of the picture is, and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     box = LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), pieces.PANEL, GOLD, 5), box[0], top)
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), pieces.PANEL, MINE, 6), box[0], top)
     y = (box[1] + box[3]) / 2
-    drawn.put(drawing("eye", 58), LEFT + 66, y)
+    drawn.put(drawing("seal", 108), LEFT + 80, y)
     for number, letter in enumerate(view.agents):
-        x = LEFT + 184 + 124 * number
-        drawn.put(pieces.agent(letter, 164, GOLD), x, y + 80)
-        if view.seat is not None:
-            drawn.put(pieces.doer(view.seat, 60), x + 60, y + 62)
+        x = LEFT + 234 + 156 * number
+        drawn.put(pieces.agent(letter, 134, MINE), x, y + 46)
+        drawn.put(text_sprite(pieces.name(letter), 27, CREAM), x, y + 70)
     for number, card in enumerate(view.hand):
         drawn.put(pieces.card(card, 166), WIDTH - LEFT - 76 - 124 * (len(view.hand) - 1 - number), y)

@@ -8,11 +8,11 @@ from typing import Final
 
 from games.contract import Event, Seat
 from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, text_sprite
-from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Agent, Building
+from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, PAINT, drawing
+from games.heimlich.show.picture.pieces import CREAM, drawing
 from games.heimlich.show.picture.unmasking import unmasking
 
 HOUSE: Final = 800, 440
@@ -26,10 +26,11 @@ NAME: Final = 250.0, 36.0, 28.0
 """How wide the name of whoever opened the safe may be, and how high its capitals are."""
 GAIN: Final = 108
 """Column of what houses bring."""
-LANE: Final = 226, 896
+TOKEN: Final = 206
+"""Column of the agents' tokens."""
+LANE: Final = 276, 896
 """Where the points begin, and where the finish is."""
 TOTAL: Final = 1000
-BAR: Final = 26
 LONGEST: Final = FINISH + 10
 """No marker comes farther."""
 
@@ -63,11 +64,11 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
             drawn.put(pieces.plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
-    _put_rows(drawn, public, place)
+    _put_rows(drawn, public)
     return drawn
 
 
-def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
+def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
     gains, best = gains_of(public), max(1, *public.markers)
     pitch = (layout.height(public.num_seats, public.top_secret, False) - stage.FOOT - stage.ROWS) / len(gains)
@@ -78,17 +79,16 @@ def _put_rows(drawn: Scene, public: HeimlichPublic, opened: int) -> None:
     for number, agent in enumerate(public.ranking):
         letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
         top, leads = stage.ROWS + pitch * number, after == best
-        middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - BAR / 2
+        middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
         stage.put_row(drawn, letter, top, pitch, leads=leads)
         drawn.put(pieces.gain(gain, 44), GAIN, middle)
-        drawn.put(_bar(letter, round(scale * (after - gain)), round(scale * after)), LANE[0], bar)
+        drawn.put(pieces.marker(letter, min(76, pitch - 22)), TOKEN, middle)
+        ends, ground = (scale * (after - gain), scale * after), stage.ground(letter, leads=leads)
+        pieces.put_way(drawn, letter, ends, (LANE[0], bar), LANE[1] - LANE[0], ground)
         drawn.put(pieces.bust(letter, round(min(pitch - 38, 96))), LANE[0] + scale * after, bar - 6)
-        if public.positions[agent] == opened:
-            drawn.put(drawing("safe", 62), GAIN + 84, middle - 4)
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
-        size, paint = (48, GOLD) if leads else (56, CREAM)
-        drawn.put(text_sprite(str(after), size, paint), TOTAL, middle + 13 * leads)
+        drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)
     drawn.put(_finish(round(pitch * len(gains)) - 8), goal, stage.ROWS)
     drawn.put(drawing("flag", 80), goal - 4, stage.ROWS + 2)
     drawn.put(pieces.plate(str(FINISH), 34, CREAM), goal + 100, stage.ROWS - 40)
@@ -101,22 +101,6 @@ def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
         value = VALUES[place]
         found.append(value if value >= 0 or after > 0 else max(value, -public.trace_markers[agent]))
     return tuple(found)
-
-
-@functools.lru_cache(512)
-def _bar(letter: Agent, before: int, after: int) -> Sprite:
-    """Return the way of an agent from 0: bright where it has just gone, dark red where it was driven back; anchored
-    at its left end."""
-    canvas = Canvas(LANE[1] - LANE[0], BAR, scale=2)
-    canvas.rectangle((0, 0, canvas.width, BAR), BAR / 2, "#120f30")
-    start, end = sorted((before, after))
-    if end > 0:
-        canvas.rectangle((0, 0, max(end, 12), BAR), 7, stage.LOST if after < before else CREAM, CREAM, 4)
-        for x in range(start + 8, end - 14, 22) if after > before else ():
-            canvas.polygon([(x, BAR - 4), (x + 9, 4), (x + 18, 4), (x + 9, BAR - 4)], GOLD)
-    if start > 0:
-        canvas.rectangle((0, 0, start, BAR), min(start / 2, 7), PAINT[letter], INK, 3)
-    return canvas.sprite(0, BAR / 2)
 
 
 @functools.cache

@@ -11,15 +11,13 @@ from games.drawing import Backdrop, Scene, firework, mix
 from games.heimlich.rules.board import AGENTS, BUILDINGS, Agent
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.layout import WIDTH
-from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, NIGHT, PAINT, PANEL, RED
+from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, LOSS, LOST, NIGHT, PAINT, PANEL, RED
 
 HEIGHT: Final = 540
 """Of the street."""
 ROWS: Final = 566
 """Where the rows begin."""
 FOOT: Final = 12
-LOST: Final = "#a32a46"
-"""Points that have just been lost."""
 LEADS: Final = "#4d3f7d"
 """The row of whoever leads."""
 CHEERS: Final = (0, 0, 100, GOLD), (150, 20, 56, "#ff8f7a"), (-150, 10, 54, "#8fd3ff")
@@ -38,19 +36,18 @@ def _drawn() -> Backdrop:
     image.paste(pieces.drawing("stage", HEIGHT + 20).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
     cast += [pieces.house(place, 330) for place in range(0, len(BUILDINGS), 2)]
-    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, *PAINT.values(), *map(shade, AGENTS), "#ffffff"
+    exact = INK, CREAM, GOLD, LOSS, RED, NIGHT, PANEL, LEADS, LOST, *PAINT.values(), *map(ground, AGENTS), "#ffffff"
     return Backdrop(image, cast, exact, COLOURS)
 
 
-def shade(letter: Agent) -> str:
-    """Return the night with a little of the colour of an agent."""
-    return mix(NIGHT, PAINT[letter], 0.22)
+def ground(letter: Agent, *, leads: bool = False) -> str:
+    """Return the colour of the row of an agent: the night with a little of its own, lighter for whoever leads."""
+    return LEADS if leads else mix(NIGHT, PAINT[letter], 0.22)
 
 
 def put_row(drawn: Scene, letter: Agent, top: float, height: float, *, leads: bool) -> None:
-    """Put what the row of an agent is on, in gold for whoever leads or has won."""
-    fill, edge = (LEADS, GOLD) if leads else (shade(letter), INK)
-    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, fill, edge, 6 if leads else 3), 12, top)
+    """Put what the row of an agent is on."""
+    drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, ground(letter, leads=leads), INK, 3), 12, top)
 
 
 def put_cheers(drawn: Scene, x: float, y: float) -> None:
