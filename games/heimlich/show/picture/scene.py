@@ -176,8 +176,9 @@ def _is_bright(public: HeimlichPublic, seat: int) -> bool:
     return seat == public.turn_seat if public.outcome is None else seat in public.outcome.winners
 
 
-def _has_second_row(public: HeimlichPublic) -> bool:
-    return public.top_secret or public.phase in (Phase.DOSSIER, Phase.OVER) or max(public.num_held) > 1
+def _has_second_row(public: HeimlichPublic, seat: int) -> bool:
+    is_moving = public.phase in (Phase.MOVE, Phase.SAFE)
+    return not is_moving or public.hand_sizes[seat] > 0 or public.num_held[seat] > 1
 
 
 def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
@@ -186,7 +187,7 @@ def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> No
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 84, *layout.NAME)
     for seat, (label, (left, top, _, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         name = text_sprite(label, height, INK if _is_bright(public, seat) else CREAM)
-        y = (top + bottom) / 2 - (20 if _has_second_row(public) else 0)
+        y = (top + bottom) / 2 - (20 if _has_second_row(public, seat) else 0)
         drawn.put(name, left + 78 + name.image.width / 2, y)
 
 
@@ -201,7 +202,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
         drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
         if seat in public.outcome.winners:
             drawn.put(SHARED.sprite("crown", 53), right - 46, second + 14)
-        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else GOLD)
+        points = text_sprite(str(public.outcome.scores[seat]), 34, INK if is_bright else CREAM)
         drawn.put(points, left + 84 + points.image.width / 2, second)
         return
     drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")
