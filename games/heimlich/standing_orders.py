@@ -30,14 +30,10 @@ def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
 
 
 def _may_gain(view: HeimlichView, observed: Sequence[Event]) -> bool:
-    """Tell whether the seat said yes, has drawn a card in this turn, or its turn scores: everybody knows that."""
-    public = view.public
-    scores = public.phase is Phase.ASK and view.seat == public.turn and bool(public.arrived)
-    return (
-        scores
-        or _wants_to_play(view, observed)
-        or any(isinstance(event, SawCard) for event in _news(view, observed))
-    )
+    """Tell whether the seat said yes, has drawn a card in this turn, or it scores: everybody knows that."""
+    scores = view.public.phase is Phase.ASK and bool(view.public.arrived)
+    has_drawn = any(isinstance(event, SawCard) for event in _news(view, observed))
+    return scores or has_drawn or _wants_to_play(view, observed)
 
 
 def _is_concerned(view: HeimlichView, observed: Sequence[Event]) -> bool:

@@ -7,6 +7,7 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
@@ -20,8 +21,8 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-ROW, WIDE, NARROW = 345, 123, 70
-"""Pixels of a phone: of a row of agents, and of one with a gap, if it reaches the safe and if not."""
+IN_ROW: Final = 4
+"""So many agents a phone shows in a row."""
 NO_HOUSE: Final = ("C", "R")
 
 
@@ -83,54 +84,44 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents, each with how far it goes, and the end of the movement.
-
-    Who can reach the safe comes first; else they come in the order in which the picture lists them.
-    """
+    """Return the agents, always in the same places, each with how far it goes; then who can reach the safe, in one
+    tap, and the end of the movement."""
     public, advances = view.public, of_kind(kinds.Advance, moves)
     others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
-    ranked = [AGENTS[number] for number in public.ranking]
-    walks = ([move for move in advances if move.agent == agent] for agent in ranked)
-    return (*_in_rows([_walks(public, agent_moves) for agent_moves in walks if agent_moves]), *others)
+    walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
+    nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
+    direct = [_to_safe(move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
+    return (*_in_rows(nodes), *direct, *others)
 
 
 def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
     return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
 
 
+def _to_safe(move: kinds.Advance) -> Choice:
+    args: dict[str, str | int] = {"walker": move.agent, "points": move.points}
+    return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
+
+
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
-    """Return what opens how far an agent goes, or plays the only step that is left."""
-    agent, scoring = moves[0].agent, [move for move in moves if _scores(public, move)]
-    label = Label("label-sign", {"sign": agent})
-    if scoring:
-        label = Label("label-to-safe", {"letter": agent, "points": scoring[0].points})
+    """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
+    agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
+    if len(moves) == 1 and scores:
+        return replace(_to_safe(moves[0]), brief=Label("brief-to-safe-at-once", {"sign": agent}))
+    label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
     if len(moves) == 1:
-        return Choice(label, (moves[0],))
-    leaves = tuple(_advance(public, move) for move in moves)
+        return Choice(label, (moves[0],), brief=brief)
+    leaves = tuple(_advance(public, move) for move in moves if not _scores(public, move))
     at = BUILDINGS[public.positions[AGENT_INDEX[agent]]]
-    return Choice(label, choices=leaves, note=Label("note-agent", {"building": at}))
+    note = Label("note-agent", {"building": at, "safe": "yes" if scores else "no"})
+    return Choice(label, choices=leaves, note=note, brief=brief)
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the nodes in rows that a phone shows each as one line, but for a last one that would be alone.
-
-    Those that reach the safe come first: they say so in a word, and take more room.
-    """
-    wide = [node for node in nodes if node.label.id == "label-to-safe"]
-    rows: list[list[Choice]] = []
-    left: list[int] = []
-    for node in (*wide, *(node for node in nodes if node not in wide)):
-        width = WIDE if node in wide else NARROW
-        fitting = next((number for number, room in enumerate(left) if width <= room), len(rows))
-        if fitting == len(rows):
-            rows.append([])
-            left.append(ROW)
-        rows[fitting].append(node)
-        left[fitting] -= width
-    if len(rows) > 1 and len(rows[-1]) == 1:
-        rows[-2:] = [sorted((*rows[-2], *rows[-1]), key=lambda node: node not in wide)]
-    for row in rows:
-        yield Choice(Label("label-whom"), choices=tuple(row))
+    """Yield the nodes in rows as even as possible that a phone shows each as one line."""
+    in_row = -(-len(nodes) // -(-len(nodes) // IN_ROW))
+    for first in range(0, len(nodes), in_row):
+        yield Choice(Label("label-whom"), choices=tuple(nodes[first : first + in_row]))
 
 
 def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
@@ -138,7 +129,7 @@ def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
     args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
     args["all"] = "yes" if move.points == public.left else "no"
-    return Choice(Label("label-steps-safe" if place == public.safe else "label-steps", args), (move,))
+    return Choice(Label("label-steps", args), (move,))
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:

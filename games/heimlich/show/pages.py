@@ -22,7 +22,7 @@ def pages(view: HeimlichView) -> Iterator[Page]:
     if public.scoring is not None:
         yield Page("scoring", Label("page-scoring"), "💰", partial(_scoring_lines, public.scoring))
     if public.chart:
-        yield Page("chart", Label("page-chart"), "📈", partial(_chart_lines, public), lambda: chart(public))
+        yield Page("chart", Label("page-chart"), "📈", _chart_lines, lambda: chart(public))
     if public.reveal is not None:
         yield Page("reveal", Label("page-reveal"), "🕵️", partial(_reveal_lines, public, public.reveal))
     elif public.top_secret:
@@ -31,10 +31,8 @@ def pages(view: HeimlichView) -> Iterator[Page]:
         yield Page("cards", Label("page-cards"), "🃏", partial(_card_lines, kinds), lambda: key(kinds))
 
 
-def _chart_lines(public: HeimlichPublic, language: str, names: Sequence[str]) -> Iterator[str]:
+def _chart_lines(language: str, names: Sequence[str]) -> Iterator[str]:
     yield TEXT.format(language, "chart-title")
-    for agent in public.ranking:
-        yield TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
 
 
 def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Iterator[str]:

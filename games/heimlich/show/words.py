@@ -59,9 +59,9 @@ def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
 
 def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
     if public.reveal is not None and public.outcome is not None:
-        args: dict[str, str | int] = {"walker": AGENTS[public.reveal.kept[seat]]}
-        args["points"] = public.outcome.scores[seat]
-        args["bonus"] = public.reveal.bonus(seat)
+        agent, bonus = public.reveal.kept[seat], public.reveal.bonus(seat)
+        args: dict[str, str | int] = {"walker": AGENTS[agent], "points": public.outcome.scores[seat]}
+        args |= {"space": public.markers[agent], "bonus": bonus}
         return TEXT.format(language, "standing-end-dossier" if public.submitted else "standing-end", args)
     parts = []
     if public.num_held[seat] > 1:

@@ -119,16 +119,16 @@ free-agent = freier Agent
 
 # Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Noch 1 Schritt: für wen?
-   *[other] Verteil { $left } Schritte beliebig.
+    [one] Zieh einen Agenten: 1 Schritt.
+   *[other] Zieh Agenten: { $left } Schritte.
 }
-prompt-move-up-to = Verteil 1, 2 oder 3 Schritte.
-prompt-move-or-draw = Bis zu 3 Schritte oder 1 Karte.
+prompt-move-up-to = Zieh Agenten: 1–3 Schritte.
+prompt-move-or-draw = Zieh Agenten: bis 3 Schritte.
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt, oder hör auf.
    *[other] Noch 1–{ $left } Schritte, oder hör auf.
 }
-prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
+prompt-ask = Eine geheime Karte spielen?
 prompt-must-play = Ja gesagt: Spiel eine Karte.
 prompt-play = Karten spielen oder passen?
 prompt-go-on = Noch eine Karte spielen?
@@ -182,7 +182,7 @@ event-passed = { $forced ->
    *[no] passt
 }
 event-skipped = Ohne Karten: { $seats }
-event-part-ended = Alle haben gepasst
+event-part-ended = Niemand spielt noch eine Karte
 event-scored = 💰 Tresor erreicht, alle bekommen Punkte
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
@@ -333,17 +333,23 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 
 label-agent = { $agent } ({ $building })
 label-whom = Wen ziehst du? …
-label-sign = { $sign }
-label-to-safe = { $letter }: Tresor { $points }
+label-walker = { $walker }
+brief-walker = { $sign }
+label-to-safe = { $walker } → Tresor ({ $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
+})
+brief-to-safe = { $walker } → 🔐 { $points }
+brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
     [yes] Alle { $points }
    *[no] { $points }
 } → { $building }
-label-steps-safe = { label-steps } 💰
+
 label-stop = Hier aufhören
-label-stay-draw = Niemanden ziehen, Karte nehmen
-label-stay = Niemanden ziehen (Hand ist voll)
-label-answer-yes = Ja, ich will spielen
+label-stay-draw = Nur eine Karte nehmen
+label-stay = Niemanden ziehen (Hand voll)
+label-answer-yes = Ja
 label-answer-no = Nein
 label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
@@ -365,7 +371,10 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
 
-note-agent = Steht jetzt hier: { $building }. Mit allen Schritten endet das Ziehen.
+note-agent = Wie weit? Jetzt hier: { $building }. Ohne Schritte endet das Ziehen.{ $safe ->
+    [yes] { " " }Zum Tresor: Knopf unten.
+   *[no] { "" }
+}
 note-there = Dort: { $there }
 note-safe = { $there ->
     [none] Beim Tresor: Danach wird gewertet
@@ -454,7 +463,10 @@ standing-end = { $walker } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-standing-end-dossier = { standing-end } (📁 +{ $bonus })
+standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 
 page-chart = Punkteverlauf
 page-scoring = Die letzte Wertung
@@ -467,7 +479,6 @@ scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $ne
    *[no] { "" }
 }
 chart-title = ### 📈 Die Wertungssteine, Zug um Zug
-chart-line = { $agent } { $space }
 cards-title = ### 🃏 Was die Karten tun
 cards-line = **{ $number }** { $card }: { card-text }
 reveal-title = ### 🕵️ Wer war wer
@@ -494,10 +505,10 @@ order-turn = Keine Karte mehr in diesem Zug
 order-turn-note = Was auch geschieht.
 order-round = Keine Karte bis zu meinem nächsten Zug
 order-round-note = Was bis dahin auch geschieht.
-order-scoring = Keine Karte, außer mein Zug wertet
-order-scoring-note = Gefragt wirst du auch, wenn du eine Karte nimmst. Es gilt, bis du es beendest.
+order-scoring = Nur fragen, wenn gewertet wird
+order-scoring-note = Bis dahin keine Karte. Gefragt wirst du auch, wenn du eine Karte nimmst.
 order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-order-unmoved-note = Oder dein Zug wertet, oder du nimmst eine Karte. Langes Überlegen kann dich dann verraten.
+order-unmoved-note = Oder es wird gewertet, oder du nimmst eine Karte. Langes Überlegen kann dich dann verraten.
 order-ended-turn-over = Der Zug ist vorbei.
 order-ended-own-turn = Du bist am Zug.
 order-ended-new-agent = Du hast einen weiteren Agenten.
@@ -545,8 +556,8 @@ award-read = 🔍 { $best ->
    *[no] Dossiereinträge richtig: { $value }
 }
 award-fooled = 🥸 { $best ->
-    [yes] beste Tarnung: { $value } Dossiers lagen falsch
-   *[no] Tarnung: { $value } Dossiers lagen falsch
+    [yes] beste Tarnung, täuschte am öftesten: { $value }×
+   *[no] täuschte andere: { $value }×
 }
 award-own-scoring = 💰 { $best ->
     [yes] beste Wertung für den eigenen Agenten: +{ $value }

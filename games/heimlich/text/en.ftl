@@ -115,16 +115,16 @@ free-agent = free agent
 
 # One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] 1 step left: for whom?
-   *[other] Split { $left } steps among agents.
+    [one] Move an agent: 1 step.
+   *[other] Move agents: { $left } steps.
 }
-prompt-move-up-to = Split 1–3 steps among agents.
-prompt-move-or-draw = Up to 3 steps, or draw a card.
+prompt-move-up-to = Move agents: 1–3 steps.
+prompt-move-or-draw = Move agents: up to 3 steps.
 prompt-move-or-stop = { $left ->
     [one] 1 more step, or stop.
    *[other] Up to { $left } more steps, or stop.
 }
-prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
+prompt-ask = Play a secret card?
 prompt-must-play = You said yes: play a card.
 prompt-play = Play cards, or pass?
 prompt-go-on = Play another card?
@@ -178,7 +178,7 @@ event-passed = { $forced ->
    *[no] passes
 }
 event-skipped = Without cards: { $seats }
-event-part-ended = All have passed
+event-part-ended = Nobody plays another card
 event-scored = 💰 safe reached, all score
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 A marker has reached 29: everybody fills in the secret dossier
@@ -329,17 +329,23 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 
 label-agent = { $agent } in { $building }
 label-whom = Move whom? …
-label-sign = { $sign }
-label-to-safe = { $letter }: safe { $points }
+label-walker = { $walker }
+brief-walker = { $sign }
+label-to-safe = { $walker } → safe ({ $points ->
+    [one] 1 step
+   *[other] { $points } steps
+})
+brief-to-safe = { $walker } → 🔐 { $points }
+brief-to-safe-at-once = { $sign } 🔐
 label-steps = { $all ->
     [yes] All { $points }
    *[no] { $points }
 } → { $building }
-label-steps-safe = { label-steps } 💰
+
 label-stop = Stop here
-label-stay-draw = Move nobody, draw a card
-label-stay = Move nobody (your hand is full)
-label-answer-yes = Yes, I want to play
+label-stay-draw = Only draw a card
+label-stay = Move nobody (hand full)
+label-answer-yes = Yes
 label-answer-no = No
 label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
@@ -361,7 +367,10 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Hand in
 label-change = Change an entry
 
-note-agent = Now in { $building }. Taking all steps ends the movement.
+note-agent = How far? Now in { $building }. With all steps used, your move is over.{ $safe ->
+    [yes] { " " }Safe: a button below.
+   *[no] { "" }
+}
 note-there = There: { $there }
 note-safe = { $there ->
     [none] With the safe: then all score
@@ -450,7 +459,10 @@ standing-end = { $walker } · { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-standing-end-dossier = { standing-end } (📁 +{ $bonus })
+standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 
 page-chart = Score chart
 page-scoring = The last scoring
@@ -463,7 +475,6 @@ scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $ne
    *[no] { "" }
 }
 chart-title = ### 📈 The markers, turn by turn
-chart-line = { $agent } { $space }
 cards-title = ### 🃏 What the cards do
 cards-line = **{ $number }** { $card }: { card-text }
 reveal-title = ### 🕵️ Who was who
@@ -490,10 +501,10 @@ order-turn = No card for the rest of this turn
 order-turn-note = Whatever happens.
 order-round = No card until my next turn
 order-round-note = Whatever happens until then.
-order-scoring = No card unless my turn scores
-order-scoring-note = You are also asked when you draw a card. It holds until you end it.
+order-scoring = Ask me only when it scores
+order-scoring-note = No card until then. You are also asked when you draw a card.
 order-unmoved = No card unless my agent is moved
-order-unmoved-note = Or your turn scores, or you draw a card. A long pause then may give you away.
+order-unmoved-note = Or it scores, or you draw a card. A long pause then may give you away.
 order-ended-turn-over = The turn is over.
 order-ended-own-turn = It is your turn.
 order-ended-new-agent = You have another agent.
@@ -541,8 +552,8 @@ award-read = 🔍 { $best ->
    *[no] dossier entries right: { $value }
 }
 award-fooled = 🥸 { $best ->
-    [yes] best disguise: { $value } dossiers wrong about it
-   *[no] disguise: { $value } dossiers wrong about it
+    [yes] best disguise, fooled most often: { $value }×
+   *[no] fooled others: { $value }×
 }
 award-own-scoring = 💰 { $best ->
     [yes] best scoring for their own agent: +{ $value }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from games.chance import seed_from
@@ -54,7 +52,7 @@ def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> No
     for message, name, values in (
         ("label-card", "card", CARDS),
         ("label-agent", "agent", AGENTS),
-        ("chart-line", "agent", AGENTS),
+        ("reveal-agent", "agent", AGENTS),
         ("alt-building", "building", BUILDINGS),
     ):
         args: dict[str, str | int] = {"building": "1", "space": 0}
@@ -94,20 +92,34 @@ def test_labels_and_notes_fit_a_phone_in_both_languages(seats: int, seed: int) -
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_each_agent_has_one_button_in_the_order_in_which_the_picture_lists_them(seed: int) -> None:
-    """In its row who can reach the safe comes first; a row has room for two of these and one other, or for four."""
+def test_each_agent_has_one_button_always_in_the_same_place(seed: int) -> None:
+    places = set()
     for state, seat in positions(7, HeimlichOptions(), seed):
         if public_of(state).phase is Phase.MOVE:
             rows = [choice for choice in menu_of(state, seat) if choice.label.id == "label-whom"]
-            told = [[text(agent) for agent in row.choices] for row in rows]
-            assert all(sum(123 if "safe" in words else 70 for words in row) <= 345 for row in told[:-1])
-            assert all(row == sorted(row, key=lambda words: "safe" not in words) for row in told)
-            agents = [words for row in told for words in row]
-            ranked = [AGENTS[agent] for agent in public_of(state).ranking]
-            for is_near in (True, False):
-                letters = [re.findall("[A-Z]", words)[0] for words in agents if ("safe" in words) == is_near]
-                assert letters == [letter for letter in ranked if letter in letters]
-            assert len(agents) == len(ranked)
+            agents = [[str({**agent.label.args}["walker"]) for agent in row.choices] for row in rows]
+            places.add(tuple(map("".join, agents)))
+    assert places == {("JDMP", "BLS")}, "and a phone shows four beside each other"
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_whoever_can_reach_the_safe_gets_there_in_one_tap(seed: int) -> None:
+    found = 0
+    for state, seat in positions(7, HeimlichOptions(), seed):
+        public = public_of(state)
+        if public.phase is Phase.MOVE:
+            told = {text(choice) for choice in nodes(menu_of(state, seat)) if choice.label.id == "label-to-safe"}
+            ways = {
+                agent: (public.safe - place) % len(BUILDINGS)
+                for agent, place in zip(AGENTS, public.positions, strict=True)
+            }
+            near = {agent: steps for agent, steps in ways.items() if 0 < steps <= public.left}
+            assert len(told) == len(near)
+            found += len(near)
+            for agent, steps in near.items():
+                name = GAME.text.format("en", "agent-name", {"code": agent})
+                assert any(f"{name} → safe ({steps} step" in words for words in told)
+    assert found > 20
 
 
 def test_the_answers_are_the_same_whatever_the_hand_holds() -> None:

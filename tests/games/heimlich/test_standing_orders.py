@@ -98,12 +98,14 @@ def test_whom_a_movement_concerns_is_asked() -> None:
     assert decided(state, 1, "unmoved") == decided(state, 2, "scoring") == decided(state, 2, "round") == "answer.no"
 
 
-def test_on_ones_own_turn_one_is_asked_when_a_scoring_is_due_and_others_are_not() -> None:
+def test_when_a_scoring_is_ahead_all_are_asked_whoever_can_change_it() -> None:
     for safe, answer in (("2", None), ("3", "answer.no")):
         state = town(roll=2, safe=safe, hands=HANDS)
         play(state, 0, "go.J.2")
-        assert decided(state, 0, "unmoved") == decided(state, 0, "scoring") == answer
-        assert decided(state, 1, "unmoved") == decided(state, 1, "scoring") == "answer.no"
+        for seat in (0, 1, 2):
+            assert decided(state, seat, "scoring") == answer
+        assert decided(state, 1, "unmoved") == decided(state, 2, "unmoved") == answer
+        assert decided(state, 1, "round") == "answer.no"
 
 
 def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
