@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -15,9 +16,9 @@ from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import escaped, say, spoken
-from games.contract import Label, Offer, OrderGroup, StandingOrder
+from games.contract import Label, Move, Offer, OrderGroup, StandingOrder, View
 
-ROOM: Final = 4 + MOST
+ROOM: Final = 6 + MOST
 """Components that it takes, nested ones counted."""
 OPENS: Final = ">"
 """Begins the value of an option that leads to further ones."""
@@ -65,6 +66,13 @@ def standing_order_parts(
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
+        near = [offer for offer in offered if isinstance(offer, StandingOrder) and _is_near(offer, view)]
+        if near:
+            parts.append(
+                ui.ActionRow(
+                    *(ActionButton(replace(address, rest=offer.id), tell(offer.label), emoji="📌") for offer in near)
+                )
+            )
         options = [_option(offer, tell) for offer in offered]
         parts.append(
             ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))
@@ -75,6 +83,11 @@ def standing_order_parts(
 def _is_new(offer: Offer[Any], taken: Collection[str | None]) -> bool:
     """Tell whether an order would not take the place of what stands: that is to be ended first."""
     return offer.id not in taken and offer.about not in taken
+
+
+def _is_near(order: StandingOrder[Any], view: View) -> bool:
+    """Tell whether an order has a button beside what is asked now: it answers that."""
+    return order.is_button and isinstance(order.decide(view, ()), Move)
 
 
 def _is_lasting(offer: Offer[Any]) -> bool:

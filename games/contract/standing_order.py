@@ -64,6 +64,8 @@ class StandingOrder(Generic[V]):
     """Whether what it was given in view of, as its `id` tells it, is still so: else it is over, `CHANGED`."""
     asks: Callable[[V, Sequence[Event]], bool] = _never
     """Whether the person is asked at this moment all the same. The standing order goes on."""
+    is_button: bool = False
+    """Whether it has a button, too, beside a question that it answers."""
 
     @property
     def label(self) -> Label:

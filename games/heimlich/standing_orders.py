@@ -75,6 +75,13 @@ def _new_agent(view: HeimlichView, event: Event) -> bool:
 PROMISES: Final = (
     StandingOrder(id="turn", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
     StandingOrder(id="round", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    StandingOrder(id="scoring", about="cards", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
+    StandingOrder(
+        id="scoring",
+        about="cards",
+        answers=DECLINE,
+        asks=_may_gain,
+        ends={"new-agent": _new_agent},
+        is_button=True,
+    ),
     StandingOrder(id="unmoved", about="cards", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
 )

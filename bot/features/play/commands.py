@@ -223,10 +223,10 @@ async def _moved(click: Click, table: Table) -> None:
 
     A panel that was but a step of an answer elsewhere goes, so that nothing stands below the card.
     """
-    seen = await click.seen(table)
-    if not click.answer.is_from_panel and (path := _next_step(seen, click.user_id)) is not None:
+    shown = None if click.answer.is_from_panel else await _what_is_next(click, table)
+    if shown is not None:
         try:
-            await click.answer.private(await _step(click, seen, path))
+            await click.answer.private(shown)
         finally:
             # The answer is a message of its own: the card can't be edited by this click.
             click.runtime.changed(table)
@@ -281,12 +281,17 @@ async def _passed(click: Click, refusal: Refusal) -> bool:
     return True
 
 
-def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
-    """Return what somebody would open next in any case, as there is nothing else to choose on the card."""
-    seat = must_be_seated(table, user_id)
-    if seat not in table.asked or table.asks_secretly:
+async def _what_is_next(click: Click, table: Table) -> Content | None:
+    """Return what somebody would open next in any case after a move on the card: the step that is all there is to
+    choose, or their cards, where a secret question is put to them."""
+    seen = await click.seen(table)
+    seat = must_be_seated(seen, click.user_id)
+    if seat not in seen.asked:
         return None
-    return only_step(table.menu(seat.seat))
+    if seen.asks_secretly:
+        return await _my_cards(click.answer, table)
+    path = only_step(seen.menu(seat.seat))
+    return None if path is None else await _step(click, seen, path)
 
 
 async def _suggest(click: Click) -> None:

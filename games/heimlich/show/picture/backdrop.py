@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from typing import Final
 
 from PIL import Image
@@ -33,13 +32,7 @@ def _drawn() -> Backdrop:
     for place in range(len(BUILDINGS)):
         left, top, right, _ = layout.plot(place)
         _put(image, pieces.house(place, layout.HOUSE), (left + right) / 2 + 8, top + layout.THRESHOLD)
-        x, y = layout.sign_at(place)
-        _put(image, pieces.drawing("post", layout.THRESHOLD + top + 14 - y), x, y)
-        _put(image, pieces.sign(place, 78), x, y)
-        (x0, y0), (x1, y1) = layout.door(place), layout.door((place + 1) % len(BUILDINGS))
-        turn = -math.degrees(math.atan2(y1 - y0, x1 - x0))
-        chevron = pieces.drawing("chevron", 26).image.rotate(turn, expand=True)
-        _put(image, Sprite(chevron, (chevron.width // 2, chevron.height // 2)), (x0 + x1) / 2, (y0 + y1) / 2)
+        _put(image, pieces.sign(place, 78), *layout.sign_at(place))
     square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
     image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Backdrop, Scene
+from games.drawing import Backdrop, Scene, put_numbers
 from games.heimlich.rules.board import CARDS, Card
 from games.heimlich.show.picture import pieces
 from games.heimlich.show.picture.pieces import CREAM, FOLDER, GOLD, INK, NIGHT, RED
@@ -21,11 +21,10 @@ _ROW: Final = 232
 def key(kinds: Sequence[Card]) -> bytes:
     """Return the pictograms of these kinds of cards, numbered from 1, row by row."""
     drawn = Scene(_backdrop(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
-    pitch = WIDTH / _IN_ROW
-    for number, kind in enumerate(kinds):
-        x, y = pitch * (number % _IN_ROW + 0.5) + 22, 12 + _ROW * (number // _IN_ROW + 0.5)
-        drawn.put(pieces.card(kind, 204), x, y)
-        drawn.put(pieces.plate(str(number + 1), 32), x - 82, y - 84)
+    places = [(WIDTH * (n % _IN_ROW + 0.6) / _IN_ROW, 12 + _ROW * (n // _IN_ROW + 0.5)) for n in range(len(kinds))]
+    for kind, place in zip(kinds, places, strict=True):
+        drawn.put(pieces.card(kind, 204), *place)
+    put_numbers(drawn, [(x - 84, y - 84) for x, y in places])
     return drawn.png()
 
 

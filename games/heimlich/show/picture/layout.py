@@ -144,35 +144,25 @@ def points_at(points: int) -> float:
     return LANE[0] + (LANE[1] - LANE[0]) * min(points, FINISH) / FINISH
 
 
-def _columns(cells: int) -> int:
-    return cells if cells <= 4 else 3
-
-
-def _cells(num_seats: int) -> int:
-    """Return how many panels there are: of the seats, and of the agents that nobody plays."""
-    return num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
-
-
-def _seats_bottom(num_seats: int) -> float:
-    cells = _cells(num_seats)
-    rows = -(-cells // _columns(cells))
-    return SEATS_TOP + (_ALONE if rows == 1 else rows * (SEAT_HEIGHT + _GAP) - _GAP)
+def _grid(num_seats: int) -> tuple[int, int]:
+    """Return columns and rows of the panels of the seats, and of the agents that nobody plays."""
+    panels = num_seats + (AGENTS_IN_PLAY[num_seats] > num_seats)
+    columns = panels if panels <= 4 else 3
+    return columns, -(-panels // columns)
 
 
 def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat; after the last one comes that of the free agents."""
-    cells = _cells(num_seats)
-    columns = _columns(cells)
-    width = (WIDTH - 2 * LEFT - (columns - 1) * _GAP) / columns
+    """Return the panel of a seat; after the last one comes that of the free agents, up to the edge."""
+    columns, rows = _grid(num_seats)
+    width, high = (WIDTH - 2 * LEFT + _GAP) / columns, _ALONE if rows == 1 else SEAT_HEIGHT
     row, column = divmod(seat, columns)
-    left, top = LEFT + column * (width + _GAP), SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
-    high = _ALONE if cells <= columns else SEAT_HEIGHT
-    return left, top, WIDTH - LEFT if seat == num_seats else left + width, top + high
+    left, top = LEFT + column * width, SEATS_TOP + row * (SEAT_HEIGHT + _GAP)
+    return left, top, WIDTH - LEFT if seat == num_seats else left + width - _GAP, top + high
 
 
 def cards_top(num_seats: int) -> float:
     """Return the upper edge of the panel of the cards, below those of so many seats."""
-    return _seats_bottom(num_seats) + 10
+    return seat_box(_grid(num_seats)[0] * (_grid(num_seats)[1] - 1), num_seats)[3] + 10
 
 
 def own_top(num_seats: int, top_secret: bool) -> float:

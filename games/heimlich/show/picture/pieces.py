@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Point, Scene, Sprite, mix, stacked, text_sprite, text_width, write
+from games.drawing import SHARED, Art, Canvas, Point, Scene, Sprite, mix, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -85,6 +85,7 @@ def _parts(letter: Agent, is_bare: bool) -> tuple[str, ...]:
     return letter, "bare" if is_bare else "masked", *(() if letter == "L" else ("face",))
 
 
+@functools.lru_cache(128)
 def agent(letter: Agent, height: float, halo: str = CREAM, *, is_bare: bool = False) -> Sprite:
     """Return an agent, masked or bare, anchored between its feet."""
     text = letter, 0.24 * height, ON_PAINT[letter], "letter"
@@ -100,6 +101,7 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
     return Sprite(sprite.image.crop((0, 0, sprite.image.width, cut)), (sprite.anchor[0], cut))
 
 
+@functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
     text = letter, 0.46 * height, ON_PAINT[letter], f"letter-{letter}"
@@ -141,6 +143,7 @@ def gadget(seat: int, height: float) -> Sprite:
     return _drawn(f"gadget-{GADGETS[seat]}", height)
 
 
+@functools.lru_cache(128)
 def doer(seat: int, height: float) -> Sprite:
     """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc."""
     return stacked(drawing("disc", height), gadget(seat, 0.74 * height))
@@ -194,20 +197,10 @@ def frame(width: float, height: float, paint: str = GOLD, thick: float = 8) -> S
     return canvas.sprite(0, 0)
 
 
-@functools.lru_cache(256)
-def plate(text: str, size: float, paint: str = GOLD, ink: str = INK, edge: str = INK) -> Sprite:
-    """Return a plate with words or a number, as high as `size` and its margins."""
-    width, height = text_width(text, size) + size * 0.8, size * 1.6
-    canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), height * 0.36, paint, edge, 3)
-    write(canvas, width / 2, height / 2, text, size, ink)
-    return canvas.sprite(width / 2, height / 2)
-
-
 def gain(points: int, size: float) -> Sprite:
     """Return what a scoring has brought an agent."""
     paint = GOLD if points > 0 else LOSS if points else CREAM
-    return plate(with_minus(f"{points:+d}") if points else "0", size, paint)
+    return name_plate(with_minus(f"{points:+d}") if points else "0", size, paint, INK)
 
 
 def name(letter: Agent) -> str:

@@ -150,12 +150,10 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
             down = 44 * (row - (public.total > 3) / 2)
             drawn.put(drawing("step", 44, _step(public, number)), x + 232 + 45 * column, y + down, "choice")
         return
-    if public.outcome is not None:
-        drawn.put(drawing("mask", 92), x + 150, y)
-        return
-    sign = {Phase.SAFE: ("safe", 120), Phase.DOSSIER: ("dossier", 72)}.get(public.phase, ("card-back", 84))
-    drawn.put(drawing(*sign), x + 150, y, "choice")
-    drawn.put(drawing("bubble", 60), x + 230, y - 8)
+    signs = {Phase.SAFE: ("safe", 120), Phase.DOSSIER: ("dossier", 72), Phase.OVER: ("mask", 92)}
+    drawn.put(drawing(*signs.get(public.phase, ("card-back", 84))), x + 150, y, "choice")
+    if public.outcome is None:
+        drawn.put(drawing("bubble", 60), x + 230, y - 8)
 
 
 def _step(public: HeimlichPublic, number: int) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, text_sprite
+from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, name_plate, text_sprite
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
 from games.heimlich.show.picture import layout, pieces, stage
-from games.heimlich.show.picture.pieces import CREAM, drawing
+from games.heimlich.show.picture.pieces import CREAM, INK, drawing
 from games.heimlich.show.picture.unmasking import unmasking
 
 HOUSE: Final = 800, 440
@@ -63,7 +63,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
         drawn.put(pieces.gadget(seat, 112), *OPENER)
         (label,), height = name_labels([names[seat]], *NAME)
         if label:
-            drawn.put(pieces.plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
+            drawn.put(name_plate(label, height, pieces.PANEL, CREAM), OPENER[0] + 30, OPENER[1] + 124)
     _put_rows(drawn, public)
     return drawn
 
@@ -91,7 +91,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)
     drawn.put(_finish(round(pitch * len(gains)) - 8), goal, stage.ROWS)
     drawn.put(drawing("flag", 80), goal - 4, stage.ROWS + 2)
-    drawn.put(pieces.plate(str(FINISH), 34, CREAM), goal + 100, stage.ROWS - 40)
+    drawn.put(name_plate(str(FINISH), 34, CREAM, INK), goal + 100, stage.ROWS - 40)
 
 
 def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
