@@ -67,12 +67,8 @@ def standing_order_parts(
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
         near = [offer for offer in offered if isinstance(offer, StandingOrder) and _is_near(offer, view)]
-        if near:
-            parts.append(
-                ui.ActionRow(
-                    *(ActionButton(replace(address, rest=offer.id), tell(offer.label), emoji="📌") for offer in near)
-                )
-            )
+        pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
+        parts += [ui.ActionRow(*pressed)] if pressed else []
         options = [_option(offer, tell) for offer in offered]
         parts.append(
             ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language, tell)))

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.standing_orders import MOST
+from games.contract import State
 from sandbox.person import Person
 from tests.journeys.answering_ahead import (
+    ASKED,
+    TOP_SECRET,
     at_question,
     by_chance,
     can_promise,
     decline,
     my_cards,
     order,
+    press,
     settled,
 )
 from tests.journeys.bot_harness import BotHarness, asks, custom_ids
@@ -50,6 +54,44 @@ async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_o
     message = ben.dms()[-1]
     assert ended in words(message) and stands not in words(message)
     assert can_promise(message) == ["turn", "round", "scoring", "unmoved"]
+
+
+async def test_a_button_beside_the_question_answers_it_and_orders_to_be_asked_only_when_it_scores(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await at_question(harness, people)
+    await press(ben, ben.dms()[-1], "answerahead")
+    await settled(harness, *people)
+    assert int(ben.id) not in (await harness.table()).asked_people
+    assert "You have answered ahead: **Ask me only when it scores**" in words(ben.dms()[-1])
+    assert "answerahead" not in {known.split(":")[1] for known in custom_ids(ben.dms()[-1])}
+    await decline(harness, anna, cleo)
+    await harness.forward(ASKED, by_chance)
+    await settled(harness, *people)
+    assert int(ben.id) not in (await harness.table()).asked_people, "and the next time, too"
+
+
+async def test_who_is_asked_in_secret_after_a_move_on_the_card_gets_the_question_as_the_answer(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await start_table(harness, anna, (ben, cleo), **TOP_SECRET)
+    table = await harness.forward(lambda state: _left(state) == 1, by_chance)
+    await settled(harness, *people)
+    mover = next(person for person in people if int(person.id) in table.asked_people)
+    last = next(offer for offer in offers(card(mover)) if offer.code.startswith("go."))
+    outcome = await last.take(mover)
+    assert outcome.message is not None and outcome.message["ephemeral"]
+    assert {"answer.yes", "answer.no"} <= {offer.code for offer in offers(outcome.message)}
+    await settled(harness, *people)
+    assert await harness.shows_what_is_stored(harness.card())
+
+
+def _left(state: State) -> int | None:
+    """Return how many steps are left to whoever moves agents."""
+    prompt = state.view(None).public.prompt
+    return None if prompt is None or not prompt.id.startswith("move") else int(prompt.params["left"])
 
 
 async def test_in_words_one_answers_ahead_as_well(

@@ -54,31 +54,16 @@ _ON_CARDS: Final[dict[Card, str]] = {
 }
 
 
-def _drawn(
-    name: str,
-    height: float,
-    variants: tuple[str, ...] = (),
-    colours: tuple[tuple[str, str], ...] = (),
-    text: tuple[str, float, str, str] = ("", 0, "", ""),
-) -> Sprite:
-    """Return a drawing; of `text` it bears the words, so high, in a colour, at a spot."""
-    sprite = ART.sprite(name, height, dict(colours), variants)
-    words, size, ink, spot = text
-    if not words:
-        return sprite
-    return stacked(sprite, text_sprite(words, size, ink), *ART.spot(name, spot, height))
-
-
-def drawing(name: str, height: float, *variants: str) -> Sprite:
+def drawing(name: str, height: float, *variants: str, **colours: str) -> Sprite:
     """Return a drawing that bears no words."""
-    return _drawn(name, height, variants)
+    return ART.sprite(name, height, colours, variants)
 
 
 @functools.cache
-def _colours(letter: Agent, halo: str = CREAM) -> tuple[tuple[str, str], ...]:
+def _colours(letter: Agent, halo: str = CREAM) -> dict[str, str]:
     paint = PAINT[letter]
-    shades = ("body", paint), ("shade", mix(paint, INK, 0.28)), ("shine", mix(paint, "#ffffff", 0.35))
-    return *shades, ("halo", halo), ("halo-line", halo)
+    shades = {"body": paint, "shade": mix(paint, INK, 0.28), "shine": mix(paint, "#ffffff", 0.35)}
+    return {**shades, "halo": halo, "halo-line": halo}
 
 
 def _parts(letter: Agent, is_bare: bool) -> tuple[str, ...]:
@@ -88,15 +73,17 @@ def _parts(letter: Agent, is_bare: bool) -> tuple[str, ...]:
 @functools.lru_cache(128)
 def agent(letter: Agent, height: float, halo: str = CREAM, *, is_bare: bool = False) -> Sprite:
     """Return an agent, masked or bare, anchored between its feet."""
-    text = letter, 0.24 * height, ON_PAINT[letter], "letter"
-    return _drawn("agent", height, (*_parts(letter, is_bare), "whole"), _colours(letter, halo), text)
+    agent = drawing("agent", height, "whole", *_parts(letter, is_bare), **_colours(letter, halo))
+    return stacked(
+        agent, text_sprite(letter, 0.24 * height, ON_PAINT[letter]), *ART.spot("agent", "letter", height)
+    )
 
 
 @functools.lru_cache(64)
 def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
     """Return an agent down to the waist, so high with its hat, anchored at the middle of its foot."""
     whole = height / (ART.spot("agent", "waist", 1)[1] - ART.spot("agent", "hat", 1)[1])
-    sprite = _drawn("agent", whole, _parts(letter, is_bare), _colours(letter))
+    sprite = drawing("agent", whole, *_parts(letter, is_bare), **_colours(letter))
     cut = sprite.anchor[1] + round(ART.spot("agent", "waist", whole)[1])
     return Sprite(sprite.image.crop((0, 0, sprite.image.width, cut)), (sprite.anchor[0], cut))
 
@@ -104,13 +91,13 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 @functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
-    text = letter, 0.46 * height, ON_PAINT[letter], f"letter-{letter}"
-    return _drawn("marker", height, (letter, "solid"), _colours(letter), text)
+    marker, spot = drawing("marker", height, letter, "solid", **_colours(letter)), f"letter-{letter}"
+    return stacked(marker, text_sprite(letter, 0.46 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
 
 def ghost(letter: Agent, height: float) -> Sprite:
     """Return the token of an agent where it will be."""
-    return _drawn("marker", height, (letter, "ghost"), _colours(letter))
+    return drawing("marker", height, letter, "ghost", **_colours(letter))
 
 
 def put_way(drawn: Scene, letter: Agent, ends: Sequence[float], at: Point, width: float, ground: str) -> None:
@@ -140,7 +127,7 @@ def _stretch(lane: Sprite, start: int, end: int) -> Sprite:
 
 def gadget(seat: int, height: float) -> Sprite:
     """Return what the chief of a seat carries, anchored at its middle."""
-    return _drawn(f"gadget-{GADGETS[seat]}", height)
+    return drawing(f"gadget-{GADGETS[seat]}", height)
 
 
 @functools.lru_cache(128)
@@ -151,13 +138,14 @@ def doer(seat: int, height: float) -> Sprite:
 
 def house(place: int, height: float) -> Sprite:
     """Return a building, anchored at the middle of its threshold."""
-    return _drawn(f"house-{BUILDINGS[place]}", height)
+    return drawing(f"house-{BUILDINGS[place]}", height)
 
 
 def sign(place: int, height: float) -> Sprite:
     """Return the enamel sign with what a building is worth, red for the ruins."""
-    colours = (("plate", RED),) if place == RUINS else ()
-    return _drawn("sign", height, (), colours, (with_minus(VALUES[place]), 0.56 * height, CREAM, "words"))
+    sign = drawing("sign", height, **({"plate": RED} if place == RUINS else {}))
+    value = text_sprite(with_minus(VALUES[place]), 0.56 * height, CREAM)
+    return stacked(sign, value, *ART.spot("sign", "words", height))
 
 
 def die(face: int, height: float) -> Sprite:
@@ -168,7 +156,10 @@ def die(face: int, height: float) -> Sprite:
 
 def card(kind: Card, height: float) -> Sprite:
     """Return the front of a card."""
-    return _drawn("card", height, (kind,), (), (_ON_CARDS.get(kind, ""), 0.24 * height, INK, "words"))
+    card, words = drawing("card", height, kind), _ON_CARDS.get(kind)
+    return (
+        stacked(card, text_sprite(words, 0.24 * height, INK), *ART.spot("card", "words", height)) if words else card
+    )
 
 
 def open_safe(height: float, value: int) -> Sprite:
@@ -176,7 +167,7 @@ def open_safe(height: float, value: int) -> Sprite:
     and one that costs points has no floor."""
     golds = "gold", "gold2", "gold3", "gold4"
     hoard = golds[: -(-value * len(golds) // max(VALUES))] if value > 0 else ("hole" if value else "web",)
-    return _drawn("safe-open", height, hoard)
+    return drawing("safe-open", height, *hoard)
 
 
 @functools.lru_cache(48)

@@ -165,8 +165,8 @@ def _step(public: HeimlichPublic, number: int) -> str:
     return "due" if number < must else "free"
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, name: str = "") -> None:
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill), box[0], box[1], name)
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
+    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge), box[0], box[1], name)
 
 
 def _is_bright(public: HeimlichPublic, seat: int) -> bool:
@@ -194,7 +194,7 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
     agent and its points. That of the owner of the picture is sealed."""
     box = left, top, right, bottom = layout.seat_box(seat, public.num_seats)
     is_bright = _is_bright(public, seat)
-    _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, "turn" if is_bright else "")
+    _put_panel(drawn, box, GOLD if is_bright else pieces.PANEL, name="turn" if is_bright else "")
     x, y, second = left + 42, (top + bottom) / 2, (top + bottom) / 2 + 20
     if public.reveal is not None and public.outcome is not None:
         drawn.put(pieces.bust(AGENTS[public.reveal.kept[seat]], 76, is_bare=True), x, y + 38)
@@ -220,8 +220,8 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
 
 def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
     """Put as many hidden agents as nobody plays."""
-    left, top, right, bottom = layout.seat_box(public.num_seats, public.num_seats)
-    drawn.put(pieces.panel(round(right - left), round(bottom - top), pieces.NIGHT, "#8f88bf"), left, top)
+    left, top, right, bottom = box = layout.seat_box(public.num_seats, public.num_seats)
+    _put_panel(drawn, box, pieces.NIGHT, "#8f88bf")
     for number in range(public.num_free):
         middle = (left + right) / 2 + 66 * (number - (public.num_free - 1) / 2)
         drawn.put(drawing("agent-back", 72), middle, (top + bottom) / 2)
@@ -246,9 +246,8 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put who the owner of the picture is, and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
-    box = LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT
-    drawn.put(pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), pieces.PANEL, MINE, 6), box[0], top)
-    y = (box[1] + box[3]) / 2
+    _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT), edge=MINE)
+    y = top + layout.OWN_HEIGHT / 2
     drawn.put(drawing("seal", 108), LEFT + 80, y)
     for number, letter in enumerate(view.agents):
         x = LEFT + 234 + 156 * number
