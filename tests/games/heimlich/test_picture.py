@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from games.chance import Playout
 from games.contract import Move, Seat, State
-from games.drawing import Scene, Sprite, contrast, difference, seen_without, text_sprite
+from games.drawing import Scene, Sprite, contrast, difference, name_plate, seen_without, text_sprite
 from games.heimlich.rules.board import AGENTS, AGENTS_IN_PLAY, BUILDINGS, DOSSIER_AT, HeimlichOptions
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.show.picture import layout, pieces
@@ -247,6 +247,8 @@ def test_the_buildings_are_framed_to_which_a_choice_leads() -> None:
     assert framed() == at() and framed(*walk) == at(3, 4)
     assert framed(*walk, Advance(agent="D", points=1)) == at(), "of several agents none"
     assert framed(PlaceSafe(building="R")) == at(11)
+    numbers = [spots(drawn(state, None, walk), name_plate(str(steps), 40, GOLD, INK)) for steps in (1, 2)]
+    assert [len(found) for found in numbers] == [1, 1] and numbers[0][0][1] < numbers[1][0][1], "by so many steps"
 
 
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:

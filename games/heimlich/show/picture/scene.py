@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Event, Move, Seat
-from games.drawing import SHARED, Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import SHARED, Scene, Sprite, name_labels, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, DOSSIER_AT, FINISH, Agent, clockwise
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
@@ -52,8 +52,11 @@ def scene(
     drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(own)))
     left, top, *_ = layout.plot(public.safe)
     drawn.put(drawing("glow", layout.PLOT[1] - 14), left + layout.PLOT[0] / 2, top + layout.PLOT[1] / 2)
-    for place in _targets(public, moves):
-        drawn.put(pieces.frame(*layout.PLOT), *layout.plot(place)[:2], "choice")
+    for place, steps in _targets(public, moves).items():
+        left, top, right, _ = layout.plot(place)
+        drawn.put(pieces.frame(*layout.PLOT), left, top, "choice")
+        if steps:
+            drawn.put(name_plate(str(steps), 40, GOLD, INK), right - 44, top + 48, "choice")
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
         drawn.put(drawing("rays", layout.SAFE), *layout.safe_at(public.safe))
@@ -73,13 +76,13 @@ def scene(
     return drawn
 
 
-def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
-    """Return the buildings to which moves lead: those of one agent, or those of the safe."""
+def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
+    """Return the buildings to which moves lead: those of one agent, in so many steps, or those of the safe."""
     walks = [move for move in moves if isinstance(move, Advance)]
-    found = {BUILDING_INDEX[move.building] for move in moves if isinstance(move, PlaceSafe)}
     if len({move.agent for move in walks}) == 1:
-        found |= {clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) for move in walks}
-    return found
+        at = public.positions[AGENT_INDEX[walks[0].agent]]
+        return {clockwise(at, move.points): move.points for move in walks}
+    return {BUILDING_INDEX[move.building]: 0 for move in moves if isinstance(move, PlaceSafe)}
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
@@ -137,12 +140,10 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put whose turn it is and what is to be done: steps of the die to be taken, the safe to be moved, cards, or a
-    dossier."""
+    """Put who is asked, and for what: steps of the die to be taken, the safe to be moved, cards, or a dossier."""
     x, y = layout.SQUARE[0], layout.HEAD
-    asked = public.turn_seat if public.actor is None else public.actor
-    if asked is not None:
-        drawn.put(pieces.doer(asked, 80), x + 54, y, "turn")
+    if len(public.to_act) == 1:
+        drawn.put(pieces.doer(*public.to_act, 80), x + 54, y, "turn")
     if public.phase is Phase.MOVE:
         drawn.put(pieces.die(public.face, 112), x + 152, y, "choice")
         for number in range(public.total):
@@ -170,13 +171,20 @@ def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: st
 
 
 def _is_bright(public: HeimlichPublic, seat: int) -> bool:
-    """Tell whether it is the turn of a seat, or it has won."""
-    return seat == public.turn_seat if public.outcome is None else seat in public.outcome.winners
+    """Tell whether a seat is asked, or has won."""
+    return seat in (public.to_act if public.outcome is None else public.outcome.winners)
 
 
 def _has_second_row(public: HeimlichPublic, seat: int) -> bool:
-    is_moving = public.phase in (Phase.MOVE, Phase.SAFE)
-    return not is_moving or public.hand_sizes[seat] > 0 or public.num_held[seat] > 1
+    has_pieces = public.hand_sizes[seat] > 0 or public.num_held[seat] > 1
+    return has_pieces or public.outcome is not None or _said(public, seat) is not None
+
+
+def _said(public: HeimlichPublic, seat: int) -> str | None:
+    """Return the sign of what a seat has done to the question that is put: handed in its dossier, or said yes."""
+    if public.phase is Phase.DOSSIER:
+        return "tick" if public.submitted[seat] else None
+    return "hand" if seat in public.willing else None
 
 
 def _put_names(drawn: Scene, public: HeimlichPublic, names: Sequence[str]) -> None:
@@ -210,12 +218,8 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, owner: Seat | No
         drawn.put(drawing("card-back", 44), left + 100 + 34 * number, second)
     for number in range(public.num_held[seat] if public.num_held[seat] > 1 else 0):
         drawn.put(drawing("agent-back", 44), right - 22 - 18 * number, second - 2)
-    if public.phase is Phase.DOSSIER and public.submitted[seat]:
-        drawn.put(drawing("tick", 44), right - 28, second)
-    elif seat in public.to_act and public.phase not in (Phase.MOVE, Phase.SAFE):
-        drawn.put(drawing("bubble", 44), right - 30, second - 4, "turn")
-    elif seat in public.willing:
-        drawn.put(drawing("hand", 46), right - 28, second - 4)
+    if said := _said(public, seat):
+        drawn.put(drawing(said, 46), right - 28, second - 2)
 
 
 def _put_free(drawn: Scene, public: HeimlichPublic) -> None:
