@@ -91,7 +91,9 @@ def test_buildings_stand_in_a_ring_round_the_square() -> None:
 @pytest.mark.parametrize("beside_safe", [False, True])
 @pytest.mark.parametrize("count", range(1, 8))
 def test_all_agents_stand_on_their_plot_and_no_letter_is_covered(count: int, beside_safe: bool) -> None:
-    height, feet = layout.agents(count, beside_safe=beside_safe)
+    left, _, _, bottom = layout.plot(0)
+    height, spots = layout.feet(0, count, beside_safe=beside_safe)
+    feet = [(x - left, y - bottom) for x, y in spots]
     assert len(set(feet)) == count
     unit = height / 174
     letters = [(x - 20 * unit, y - 60 * unit, x + 20 * unit, y - 20 * unit) for x, y in feet]
@@ -103,14 +105,14 @@ def test_all_agents_stand_on_their_plot_and_no_letter_is_covered(count: int, bes
     assert all(-high <= y - 168 * unit and y <= -8 for _, y in feet)
     left, _, _, bottom = layout.plot(0)
     if beside_safe:
-        x, y = layout.safe_at(0)
+        x, y = layout.spot(0, "safe")
         safe = around((x - left, y - bottom), 54)
         assert all(apart(letter, safe) for letter in letters), "the safe, in front, covers none"
 
 
 def test_the_safe_is_there_once_before_its_house() -> None:
     for place, safe in ((7, "7"), (11, "R")):
-        assert spots(drawn(town(safe=safe)), drawing("safe", layout.SAFE)) == [layout.safe_at(place)]
+        assert spots(drawn(town(safe=safe)), drawing("safe", layout.SAFE)) == [layout.spot(place, "safe")]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -30,9 +30,8 @@ def _drawn() -> Backdrop:
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
     image.paste(pieces.drawing("town", TOWN[3]).image)
     for place in range(len(BUILDINGS)):
-        left, top, right, _ = layout.plot(place)
-        _put(image, pieces.house(place, layout.HOUSE), (left + right) / 2 + 8, top + layout.THRESHOLD)
-        _put(image, pieces.sign(place, 78), *layout.sign_at(place))
+        _put(image, pieces.house(place, layout.HOUSE), *layout.spot(place, "house"))
+        _put(image, pieces.sign(place, 78), *layout.spot(place, "sign"))
     square = round(SQUARE[2] - SQUARE[0]), round(SQUARE[3] - SQUARE[1])
     image.paste(pieces.panel(*square, SLATE, ground="#9c8aa2").image, (round(SQUARE[0]), round(SQUARE[1])))
     cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 92) for face in FACES]

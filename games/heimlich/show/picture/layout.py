@@ -1,4 +1,4 @@
-"""Where everything is on the picture of the town, in pixels. Pure geometry, no drawing.
+"""Where everything is on the picture of the town, in pixels.
 
 On a phone the picture is 337 pixels wide: what is 26 pixels high here is 8 pixels high there.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.heimlich.rules.board import AGENTS_IN_PLAY, FINISH
+from games.heimlich.show.picture.pieces import ART
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -20,8 +21,8 @@ LEFT: Final = 8
 TOWN: Final[Box] = (0, 0, WIDTH, 1088)
 PLOT: Final = 264, 266
 """Width and height of the plot of a building."""
-HOUSE, THRESHOLD = 192, 184
-"""How high a building is, and where it stands, below the upper edge of its plot."""
+HOUSE: Final = 192
+"""How high a building is."""
 _ACROSS, _DOWN = TOWN[2] / 4, TOWN[3] / 4
 RING: Final[Box] = (_ACROSS, _DOWN, TOWN[2] - _ACROSS, TOWN[3] - _DOWN)
 """Between the buildings: the street, and inside of it the square."""
@@ -70,27 +71,18 @@ def plot(place: int) -> Box:
     return left, top, left + PLOT[0], top + PLOT[1]
 
 
-def agents(count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
-    """Return how high agents before one building are, and where their feet are, seen from the left lower corner of
-    its plot; back row first.
+def spot(place: int, name: str) -> Position:
+    """Return where a thing is on the plot of a building, as its drawing says."""
+    left, _, _, bottom = plot(place)
+    x, y = ART.spot("plot", name, PLOT[1])
+    return left + x, bottom + y
 
-    Beside the safe, which stands in front, there is room for two in front, and for the others behind.
-    """
-    floor = -16.0
-    large, small = AGENT
-    if beside_safe and count == 1:
-        return large, ((62, floor),)
-    if beside_safe:
-        behind = count - 2
-        pitch = min(58.0, 172 / max(behind - 1, 1))
-        back = [(PLOT[0] - 42 - pitch * number, floor - 124) for number in reversed(range(behind))]
-        return small, (*back, (40, floor), (104, floor))
-    front = count if count <= ROOMY else min(count, 4)
-    pitch = {1: 0.0, 2: 96.0, 3: 79.0}.get(front, 60.0)
-    middle = PLOT[0] / 2 + (0 if count > 1 else 10)
-    rows = ((count - front, 0.0, floor - 90), (front, 0.0, floor))
-    feet = [(middle + (number - (size - 1) / 2) * pitch, y) for size, _, y in rows for number in range(size)]
-    return (large if count <= ROOMY else small), tuple(feet)
+
+def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
+    """Return how high so many agents before a building are, and where their feet are; back row first."""
+    rows = f"{'safe' if beside_safe else 'free'}-{count}"
+    height = AGENT[count > (1 if beside_safe else ROOMY)]
+    return height, tuple(spot(place, f"{rows}-{number}") for number in range(count))
 
 
 def is_corner(place: int) -> bool:
@@ -118,18 +110,6 @@ def threshold(place: int, aside: float = 0) -> Position:
         RING[0] + along if column == 0 else RING[2] - along if column == 3 else x,
         RING[1] - along if row == 0 else RING[3] + along if row == 3 else y,
     )
-
-
-def sign_at(place: int) -> Position:
-    """Return the middle of the sign of a building."""
-    left, top, *_ = plot(place)
-    return left + 44, top + 56
-
-
-def safe_at(place: int) -> Position:
-    """Return the middle of the safe before a building."""
-    _, _, right, bottom = plot(place)
-    return right - 72, bottom - 70
 
 
 def lane(number: int, count: int) -> Box:

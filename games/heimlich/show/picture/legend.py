@@ -20,9 +20,9 @@ def legend(view: HeimlichView, names: Sequence[str], past: Sequence[Event] = ())
 
 
 def _spots(public: HeimlichPublic, past: Sequence[Event]) -> Iterator[Point]:
-    x, y = layout.sign_at(8)
+    x, y = layout.spot(8, "sign")
     yield x + 62, y
-    x, y = layout.safe_at(public.safe)
+    x, y = layout.spot(public.safe, "safe")
     yield x - 66, y - 40
     yield layout.SQUARE[0] + 26, layout.SQUARE[1] + 118
     yield layout.door(newest(public, past).ways[0].place)

@@ -59,7 +59,7 @@ def scene(
             drawn.put(name_plate(str(steps), 40, GOLD, INK), right - 44, top + 48, "choice")
     put_ways(drawn, moved.ways)
     if public.is_scoring_ahead:
-        drawn.put(drawing("rays", layout.SAFE), *layout.safe_at(public.safe))
+        drawn.put(drawing("rays", layout.SAFE), *layout.spot(public.safe, "safe"))
     _put_agents(drawn, public, own)
     _put_safe(drawn, public, moved)
     _put_moment(drawn, public)
@@ -88,19 +88,20 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> dict[int, int]:
 def _put_agents(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
     """Put the agents before their buildings, those of the owner of the picture with its seal."""
     for place in sorted(set(public.positions)):
-        left, _, _, bottom = layout.plot(place)
         agents = public.agents_in(place)
-        height, feet = layout.agents(len(agents), beside_safe=place == public.safe)
-        for agent, (x, y) in zip(agents, feet, strict=True):
+        height, feet = layout.feet(place, len(agents), beside_safe=place == public.safe)
+        for agent, at in zip(agents, feet, strict=True):
             sprite = pieces.agent(agent, height, MINE if agent in own else CREAM)
-            drawn.put(sprite, left + x, bottom + y, f"agent {AGENT_INDEX[agent]}")
+            drawn.put(sprite, *at, f"agent {AGENT_INDEX[agent]}")
         for agent, (x, y) in zip(agents, feet, strict=True):
             if agent in own:
-                drawn.put(drawing("seal", 0.4 * height), left + x + 0.24 * height, bottom + y - 0.6 * height)
+                drawn.put(drawing("seal", 0.4 * height), x + 0.24 * height, y - 0.6 * height)
+        if len(agents) > layout.ROOMY:
+            drawn.put(pieces.sign(place, 78), *layout.spot(place, "sign"))
 
 
 def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Moved) -> None:
-    x, y = layout.safe_at(public.safe)
+    x, y = layout.spot(public.safe, "safe")
     drawn.put(drawing("safe", layout.SAFE), x, y, "safe")
     if moved.safe is not None:
         drawn.put(pieces.doer(moved.safe, 60), x + 36, y - 50, "news")

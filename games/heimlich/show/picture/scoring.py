@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
-from games.drawing import SHARED, Canvas, Scene, Sprite, name_labels, name_plate, text_sprite
+from games.drawing import SHARED, Scene, name_labels, name_plate, text_sprite
 from games.heimlich.rules.board import AGENTS, BUILDING_INDEX, FINISH, VALUES, Building
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.position import HeimlichPublic
@@ -89,7 +88,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)
-    drawn.put(_finish(round(pitch * len(gains)) - 8), goal, stage.ROWS)
+    drawn.put(drawing("finish", 800), goal, stage.ROWS)
     drawn.put(drawing("flag", 80), goal - 4, stage.ROWS + 2)
     drawn.put(name_plate(str(FINISH), 34, CREAM, INK), goal + 100, stage.ROWS - 40)
 
@@ -101,12 +100,3 @@ def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
         value = VALUES[place]
         found.append(value if value >= 0 or after > 0 else max(value, -public.trace_markers[agent]))
     return tuple(found)
-
-
-@functools.cache
-def _finish(height: int) -> Sprite:
-    """Return the finish line down all rows, anchored at the upper end."""
-    canvas = Canvas(20, height, scale=1)
-    for number in range(height // 10):
-        canvas.rectangle((10 * (number % 2), 10 * number, 10 * (number % 2) + 9, 10 * number + 9), 0, "#fff3dc80")
-    return canvas.sprite(10, 0)

@@ -19,7 +19,7 @@ STEP: Final = 300
 NAME: Final = 300.0, 40.0, 28.0
 SIGN, WORDS, BUST = 70, 126, 500
 """Columns of what chiefs carry, of their names and of their agents."""
-SUM: Final = 590, 1034
+SUM: Final = 620, 1034
 """Where the sums begin and end."""
 HIGHEST: Final = 132
 
@@ -48,6 +48,7 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
         name = text_sprite(labels[seat], size, GOLD if has_won else CREAM)
         drawn.put(name, WORDS + name.image.width / 2, middle)
         drawn.put(pieces.bust(AGENTS[agent], pitch - 16, is_bare=True), BUST, top + pitch - 11)
+        drawn.put(pieces.marker(AGENTS[agent], 58), BUST + 70, middle + 6)
         total = text_sprite(str(outcome.scores[seat]), 54, GOLD if has_won else CREAM)
         drawn.put(total, SUM[1] - total.image.width / 2, middle)
         if public.submitted:
@@ -55,9 +56,10 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
             drawn.put(drawing("dossier", 40), SUM[0] + 24, middle)
             drawn.put(told, SUM[1] - 110 - told.image.width / 2, middle)
     for number, agent in enumerate(free):
-        x, foot = 76 + 208 * number, stage.ROWS + pitch * (public.num_seats + 1) - 8
+        x, foot = 76 + 260 * number, stage.ROWS + pitch * (public.num_seats + 1) - 8
         drawn.put(pieces.bust(AGENTS[agent], pitch - 20), x, foot)
-        drawn.put(text_sprite(str(public.markers[agent]), 40, CREAM), x + 90, foot - pitch / 2 + 8)
+        drawn.put(pieces.marker(AGENTS[agent], 58), x + 66, foot - pitch / 2 + 14)
+        drawn.put(text_sprite(str(public.markers[agent]), 40, CREAM), x + 134, foot - pitch / 2 + 8)
     return drawn
 
 
