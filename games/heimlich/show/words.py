@@ -52,28 +52,16 @@ def seat_names(view: HeimlichView, language: str) -> tuple[str, ...]:
 
 
 def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
-    """Return per seat its agents and cards, what it says or has handed in, and at the end who it was."""
+    """Return at the end who each seat was and its points; until then nothing, as the picture says all."""
     public = view.public
-    return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
-
-
-def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
-    if public.reveal is not None and public.outcome is not None:
-        agent, bonus = public.reveal.kept[seat], public.reveal.bonus(seat)
+    if public.reveal is None or public.outcome is None:
+        return ("",) * public.num_seats
+    message, told = "standing-end-dossier" if public.submitted else "standing-end", []
+    for seat, agent in enumerate(public.reveal.kept):
         args: dict[str, str | int] = {"walker": AGENTS[agent], "points": public.outcome.scores[seat]}
-        args |= {"space": public.markers[agent], "bonus": bonus}
-        return TEXT.format(language, "standing-end-dossier" if public.submitted else "standing-end", args)
-    parts = []
-    if public.num_held[seat] > 1:
-        parts.append(TEXT.format(language, "standing-agents", {"held": public.num_held[seat]}))
-    if public.top_secret:
-        parts.append(TEXT.format(language, "standing-cards", {"cards": public.hand_sizes[seat]}))
-    if seat in public.willing:
-        parts.append(TEXT.format(language, "standing-willing"))
-    if public.phase is Phase.DOSSIER:
-        done = "done" if public.submitted[seat] else "open"
-        parts.append(TEXT.format(language, f"standing-dossier-{done}"))
-    return " · ".join(parts)
+        args |= {"space": public.markers[agent], "bonus": public.reveal.bonus(seat)}
+        told.append(TEXT.format(language, message, args))
+    return tuple(told)
 
 
 def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:

@@ -450,15 +450,6 @@ secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: deiner
 secrets-submitted = Abgegeben. Du kannst es noch ändern, bis alle abgegeben haben.
 
-standing-agents = 🕵️ { $held } Agenten
-standing-cards = { $cards ->
-    [0] 🃏 keine Karten
-    [one] 🃏 1 Karte
-   *[other] 🃏 { $cards } Karten
-}
-standing-willing = ✋ will spielen
-standing-dossier-open = 📁 …
-standing-dossier-done = 📁 abgegeben
 standing-end = { $walker } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

@@ -446,15 +446,6 @@ secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: yours
 secrets-submitted = Handed in. You can still change it until all have handed in theirs.
 
-standing-agents = 🕵️ { $held } agents
-standing-cards = { $cards ->
-    [0] 🃏 no cards
-    [one] 🃏 1 card
-   *[other] 🃏 { $cards } cards
-}
-standing-willing = ✋ wants to play
-standing-dossier-open = 📁 …
-standing-dossier-done = 📁 handed in
 standing-end = { $walker } · { $points ->
     [one] 1 point
    *[other] { $points } points

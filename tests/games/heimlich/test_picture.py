@@ -64,7 +64,7 @@ def around(position: tuple[float, float], half: float) -> Box:
 
 
 def test_text_and_marks_are_readable_on_a_phone() -> None:
-    assert min(layout.LEAST, *layout.NAME) * PHONE >= 8
+    assert min(layout.NAME) * PHONE >= 8
     assert all(contrast(PAINT[letter], ON_PAINT[letter]) >= 3 for letter in AGENTS)
     assert contrast(CREAM, PANEL) >= 4.5 <= contrast(INK, GOLD), "names, also of whose turn it is"
     assert contrast(GOLD, PANEL) >= 3, "whose turn it is, in grey"

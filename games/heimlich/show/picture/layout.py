@@ -15,8 +15,6 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-LEAST: Final = 26
-"""Height of the capitals of the smallest text."""
 LEFT: Final = 8
 TOWN: Final[Box] = (0, 0, WIDTH, 1088)
 PLOT: Final = 264, 266
