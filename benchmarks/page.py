@@ -284,7 +284,7 @@ class _Tab:
 
     async def _step(self, message: Locator, table: Table, seat: int, code: str) -> int:
         """Tap what plays `code`, or opens the way there; return the number of taps."""
-        for button in await message.locator('[data-custom-id^="b:"]').all():
+        for button in await message.locator('[data-custom-id^="B:play"]').all():
             if (await _custom_id(button)).split(":", 4)[4] == code:
                 await self._press(button)
                 return 1
