@@ -88,6 +88,22 @@ async def test_who_is_asked_in_secret_after_a_move_on_the_card_gets_the_question
     assert await harness.shows_what_is_stored(harness.card())
 
 
+async def test_who_has_answered_ahead_gets_no_question_as_the_answer_to_a_move(
+    harness: BotHarness, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await at_question(harness, people)
+    for person in people:
+        await order(person, person.dms()[-1], "round")
+    await settled(harness, *people)
+    table = await harness.forward(lambda state: _left(state) == 1, by_chance)
+    await settled(harness, *people)
+    mover = next(person for person in people if int(person.id) in table.asked_people)
+    await order(mover, await my_cards(mover), "scoring")
+    last = next(offer for offer in offers(card(mover)) if offer.code.startswith("go."))
+    assert (await last.take(mover)).message is None
+
+
 def _left(state: State) -> int | None:
     """Return how many steps are left to whoever moves agents."""
     prompt = state.view(None).public.prompt

@@ -289,7 +289,8 @@ async def _what_is_next(click: Click, table: Table) -> Content | None:
     if seat not in seen.asked:
         return None
     if seen.asks_secretly:
-        return await _my_cards(click.answer, table)
+        is_answered = await standing_orders.answer(click.tables, table, seat) is not None
+        return None if is_answered else await _my_cards(click.answer, table)
     path = only_step(seen.menu(seat.seat))
     return None if path is None else await _step(click, seen, path)
 
