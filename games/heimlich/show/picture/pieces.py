@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from PIL import Image
+
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Point, Scene, Sprite, mix, name_plate, stacked, text_sprite
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
 from games.heimlich.rules.board import AGENTS, BUILDINGS, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -100,29 +102,25 @@ def ghost(letter: Agent, height: float) -> Sprite:
     return drawing("marker", height, letter, "ghost", **_colours(letter))
 
 
-def put_way(drawn: Scene, letter: Agent, ends: Sequence[float], at: Point, width: float, ground: str) -> None:
-    """Put the way of an agent on its lane, whose left end is `at`: between its `ends`, before and after, bright
-    where it has just gone, dark red where it was driven back."""
-    (before, after), (x, y) = (max(0, round(end)) for end in ends), at
-    start, end = sorted((before, after))
-    drawn.put(_lane(width, GROOVE, ground), x, y)
-    drawn.put(_stretch(_lane(width, LOST if after < before else CREAM, ground), start, end), x + start, y)
-    drawn.put(_stretch(_lane(width, PAINT[letter], ground), 0, start), x, y)
+@functools.lru_cache(512)
+def way(letter: Agent, before: int, after: int, width: float, ground: str) -> Sprite:
+    """Return the lane of an agent, anchored at its left end: between where it was and where it is now, in pixels,
+    bright where it has just gone, dark red where it was driven back."""
+    start, end = sorted((max(0, before), max(0, after)))
+    image = _lane(width, GROOVE, ground).copy()
+    image.paste(_lane(width, LOST if after < before else CREAM, ground).crop((start, 0, end, LANE)), (start, 0))
+    image.paste(_lane(width, PAINT[letter], ground).crop((0, 0, start, LANE)))
+    return Sprite(image, (0, LANE // 2))
 
 
 @functools.cache
-def _lane(width: float, fill: str, ground: str) -> Sprite:
-    """Return a lane from end to end, anchored at its left end; what has just been gone is striped with gold."""
+def _lane(width: float, fill: str, ground: str) -> Image.Image:
+    """Return a lane from end to end; what has just been gone is striped with gold."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
     canvas.rectangle((0, 0, width, LANE), 9, fill, INK, 3)
     for x in range(6, round(width), 22) if fill == CREAM else ():
         canvas.polygon([(x, LANE - 5), (x + 9, 5), (x + 18, 5), (x + 9, LANE - 5)], GOLD)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, LANE // 2))
-
-
-@functools.lru_cache(512)
-def _stretch(lane: Sprite, start: int, end: int) -> Sprite:
-    return Sprite(lane.image.crop((start, 0, end, LANE)), (0, LANE // 2))
+    return canvas.sprite(0, 0).image.convert("RGB")
 
 
 def gadget(seat: int, height: float) -> Sprite:

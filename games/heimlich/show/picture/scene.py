@@ -117,8 +117,9 @@ def _put_race(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> Non
         left, top, right, bottom = layout.lane(number, len(public.agents))
         y, letter, points = (top + bottom) / 2, AGENTS[agent], public.markers[agent]
         x, ghost = (layout.points_at(space) for space in (points, after[agent]))
-        ways = [layout.points_at(space) - LANE[0] + TRACK for space in (before[agent], points)]
-        pieces.put_way(drawn, letter, ways, (LANE[0] - TRACK, y), LANE[1] - LANE[0] + 2 * TRACK, SLATE)
+        ways = [round(layout.points_at(space) - LANE[0]) + TRACK for space in (before[agent], points)]
+        way = pieces.way(letter, ways[0], ways[1], LANE[1] - LANE[0] + 2 * TRACK, SLATE)
+        drawn.put(way, LANE[0] - TRACK, y)
         if letter in own:
             drawn.put(pieces.frame(right - left, bottom - top, MINE, 5), left, top)
         if is_ahead and ghost != x:

@@ -82,8 +82,9 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         stage.put_row(drawn, letter, top, pitch, leads=leads)
         drawn.put(pieces.gain(gain, 44), GAIN, middle)
         drawn.put(pieces.marker(letter, min(76, pitch - 22)), TOKEN, middle)
-        ends, ground = (scale * (after - gain), scale * after), stage.ground(letter, leads=leads)
-        pieces.put_way(drawn, letter, ends, (LANE[0], bar), LANE[1] - LANE[0], ground)
+        before, ground = round(scale * (after - gain)), stage.ground(letter, leads=leads)
+        way = pieces.way(letter, before, round(scale * after), LANE[1] - LANE[0], ground)
+        drawn.put(way, LANE[0], bar)
         drawn.put(pieces.bust(letter, round(min(pitch - 38, 96))), LANE[0] + scale * after, bar - 6)
         if leads:
             drawn.put(SHARED.sprite("crown", 38), TOTAL, middle - 18)
