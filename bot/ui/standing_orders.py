@@ -16,7 +16,7 @@ from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import escaped, say, spoken
-from games.contract import Label, Move, Offer, OrderGroup, StandingOrder, View
+from games.contract import Label, Offer, OrderGroup, StandingOrder
 
 ROOM: Final = 6 + MOST
 """Components that it takes, nested ones counted."""
@@ -66,7 +66,7 @@ def standing_order_parts(
         offered = [offer for offer in offered if _is_lasting(offer)]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
-        near = [offer for offer in offered if isinstance(offer, StandingOrder) and _is_near(offer, view)]
+        near = [offer for offer in offered if isinstance(offer, StandingOrder) and _is_near(table, seat, offer)]
         pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
         parts += [ui.ActionRow(*pressed)] if pressed else []
         options = [_option(offer, tell) for offer in offered]
@@ -81,9 +81,9 @@ def _is_new(offer: Offer[Any], taken: Collection[str | None]) -> bool:
     return offer.id not in taken and offer.about not in taken
 
 
-def _is_near(order: StandingOrder[Any], view: View) -> bool:
+def _is_near(table: TableView, seat: int, order: StandingOrder[Any]) -> bool:
     """Tell whether an order has a button beside what is asked now: it answers that."""
-    return order.is_button and isinstance(order.decide(view, ()), Move)
+    return order.is_button and order.decide(table.view(seat), ()) in table.legal_moves(seat)
 
 
 def _is_lasting(offer: Offer[Any]) -> bool:
