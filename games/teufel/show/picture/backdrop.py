@@ -14,10 +14,10 @@ from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import card, piece, pot
 
-PALETTE: Final = 128
+PALETTE: Final = 80
 EXACT: Final = (
-    "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel light lit blue white figure plate plate-light "
-    "lava path-line desk iron green"
+    "ink cream red gold gold-light steel fire-1 fire-2 fire-3 enamel lit blue white figure plate plate-light "
+    "rim-plate lava-1 lava-2 crust-1 crust-2 path-line desk iron green glow"
 ).split()
 """Classes whose colours come out as they are."""
 TABLE: Final = 220
@@ -41,7 +41,7 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         cold, parts = ({"paint": ART.colour("cold")}, ()) if colour not in colours else (paint(colour), ("played",))
         _put(sheet, ART.sprite("start", TABLE, cold, [colour, *parts]), *middle(START[colour]))
         _put(sheet, ART.sprite("kitchen", TABLE, cold, parts), *middle(KITCHEN[colour]))
-    _put(sheet, ART.sprite("stove", 330), *STOVE)
+    _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):
         x, y = middle(f"{letter}{number}")
         _put(sheet, text_sprite(letter, layout.FIGURE, ART.colour("edge")), x, layout.EDGE[1])

@@ -1,19 +1,16 @@
-"""What is new on the picture of the kitchen: the ways of the last turn, and where its duel sent somebody."""
+"""What is new on the picture of the kitchen: the way of the last move, and where its duel sent somebody."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Movement, by_turn
 from games.drawing import Point, Scene, bow, put_trail
 from games.teufel.rules.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place
 from games.teufel.rules.events import DuelDeclared, DuelLost, DuelRefused
-from games.teufel.rules.moves import Fly, Step
 from games.teufel.rules.position import TeufelPublic
-from games.teufel.show.menu import OnBoard
 from games.teufel.show.picture.layout import STOVE, middle
 from games.teufel.show.picture.palette import PAINT
 
@@ -23,18 +20,14 @@ BEFORE: Final = 62
 """So far before the middle of a square a way ends: what stands there would hide it."""
 AT_HOME: Final = 84
 """So far from the middle of a start or a kitchen a way begins or ends."""
-BESIDE, CLEAR = 84, 60
-"""So far from the middles of the first and the last square there are no dots."""
-DOTTED: Final = 36
-"""How far dots are from each other."""
 BEND: Final = 0.32
 """How high a bow is, as part of its length."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
-    """Put the ways of the last turn: walks along the paths, and bows of those that flew or were sent home."""
-    for colour, places in walks(public.trace or last_walked(public, past)):
+    """Put the way of the last move, a walk or the bow of a flight, and the bow of whom a duel sent home."""
+    for colour, places in walks(public.trace or last_walked(public, past))[-1:]:
         if is_step(*places[:2]):
             put_trail(drawn, _shortened([middle(place) for place in places], places), PAINT[colour])
         else:
@@ -88,21 +81,6 @@ def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour,
 def is_step(one: Place, other: Place) -> bool:
     """Tell whether a devil steps from one of the places to the other, and need not fly."""
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
-
-
-def dots(public: TeufelPublic, way: Sequence[OnBoard]) -> Iterator[Point]:
-    """Yield where dots lead a devil on its way, from what it stands on to before the square that it comes to."""
-    walked = [move for move in way if isinstance(move, Step | Fly)]
-    if not walked:
-        return
-    places = [public.devils_of(public.turn)[walked[0].devil - 1].place, *(move.to for move in walked)]
-    for i, (one, other) in enumerate(pairwise(middle(place) for place in places if place is not None)):
-        length = math.dist(one, other)
-        begin, end = (BESIDE if i == 0 else 0), length - (CLEAR if i == len(way) - 1 else 0)
-        count = max(1, round((end - begin) / DOTTED))
-        for step in range(count):
-            share = (begin + (step + 0.5) * (end - begin) / count) / length
-            yield one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def _put_bow(drawn: Scene, colour: Colour, one: Place, other: Place) -> None:
