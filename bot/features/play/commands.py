@@ -111,7 +111,9 @@ async def _at_random(click: Click) -> None:
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
-    drawn = Chance(new_secret(), 0).pick(steps[-1].choices)
+    drawn, luck = steps[-1], Chance(new_secret(), 0)
+    while drawn.choices:
+        drawn = luck.pick(drawn.choices)
     await _act(replace(click, values=(codes(drawn),)), is_sure=False)
 
 

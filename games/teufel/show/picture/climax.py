@@ -10,7 +10,7 @@ from games.drawing import SHARED, Scene, Sprite, bow, put_trail, stacked, text_s
 from games.teufel.rules.board import MILK, POINTS, Card, Colour, Devil, Loss, Pot, colour_of
 from games.teufel.rules.events import Delivered, DuelLost
 from games.teufel.rules.position import POINTS_TO_WIN, TeufelPublic
-from games.teufel.show.picture import stages
+from games.teufel.show.picture import pieces, stages
 from games.teufel.show.picture.layout import WIDTH
 from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, PAINT, paint
 from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil, open_pot
@@ -28,6 +28,8 @@ LOSER_NAME: Final = 856.0, 1116.0
 DUEL_PIT: Final = 836.0, 900.0
 HOME: Final = 856.0, 972.0
 CAP: Final = 934.0, 232.0
+SPOILS: Final = 540.0, 1076.0, 2.3
+"""Where the pot lies that the loser carried, before the stove, and how large it is."""
 DIZZY: Final = (668, 560, 20), (716, 508, 26), (788, 484, 18), (934, 506, 24), (984, 566, 18)
 """Stars round the head of who was hit: x, y and radius of each."""
 GRILL: Final = 850.0
@@ -74,7 +76,10 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             team = [devil for devil in public.devils if devil.colour == loser.colour]
-            return duel(winner, loser, public.guard_colour, event.loss, team, named).png()
+            drawn = duel(winner, loser, public.guard_colour, event.loss, team, named)
+            if event.pot is not None:
+                drawn.put(tilted(pieces.pot(event.pot, None, SPOILS[2]), 14), *SPOILS[:2])
+            return drawn.png()
         case Delivered(seat=seat) if seat is not None:
             mates = public.devils_of(seat)
             return delivery(mates, mates[event.devil - 1], event.pot, event.card, event.total, named).png()
