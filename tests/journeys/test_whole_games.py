@@ -145,7 +145,7 @@ def menus_received(person: Person) -> set[Menu]:
     """Return every menu that anything received ever told: the cards in order of the signs, in words or as a code.
 
     Looks through every string of every state of every message. Only the buttons by which a person chooses do not
-    count, as they must offer every menu with a 5 in that pot, whoever is asked, and the result, which tells everything.
+    count, as they must offer every menu with a 5 there, whoever is asked, and the result, which tells everything.
     """
     found: set[Menu] = set()
     for message in messages_in(person.secrets):

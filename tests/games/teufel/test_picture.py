@@ -455,7 +455,11 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, flight="flown"),
         [DESK, start_of(0), around("B3")],
     ),
-    "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [DESK]),
+    "who has flown": (
+        with_devil(public(flight="flown", flier=1), "Y2", place="C1"),
+        lambda t: replace(t, flier=2),
+        [around("C1")],
+    ),
     "the trace of a step": (
         public(),
         lambda t: replace(t, trace=(("yellow", "F3", "F4"),)),

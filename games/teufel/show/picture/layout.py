@@ -129,12 +129,6 @@ def coin(kitchen: Place) -> Position:
     return x + (dx if x < STOVE[0] else -dx), y + dy
 
 
-def flame(kitchen: Place) -> Position:
-    """Return where the flame burns that is on a button, too: at the corner away from the points."""
-    (x, y), (to_x, to_y) = middle(kitchen), coin(kitchen)
-    return x - 0.75 * (to_x - x), y + 0.75 * (to_y - y)
-
-
 def tag(place: Place, devils: Sequence[bool] | None) -> Position:
     """Return where the name of a square stands that is on a button.
 

@@ -5,7 +5,6 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -217,7 +216,7 @@ def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.
             x, y = standing[devil]
             aside = 44 if x < STOVE[0] else -44
             if devil.number == public.must_move:
-                drawn.put(_exclamation(), x + aside, y - 24)
+                drawn.put(stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM)), x + aside, y - 24)
             if devil.number == public.bonus:
                 drawn.put(_bonus(), x + aside, y - 40)
 
@@ -227,12 +226,6 @@ def _of_seat(public: TeufelPublic, kind: str, colour: Colour) -> str:
     return f"{kind} {public.colours.index(colour)}" if colour in public.colours else "guard"
 
 
-@functools.cache
-def _exclamation() -> Sprite:
-    return stacked(ART.sprite("exclaim", 46), text_sprite("!", 30, CREAM))
-
-
-@functools.cache
 def _bonus() -> Sprite:
     """Return the mark of the bonus step."""
     return stacked(SHARED.sprite("burst", 62, {"inside": GOLD}), text_sprite("+1", 26, INK), -1)
@@ -258,7 +251,6 @@ def _put_points(drawn: Scene, public: TeufelPublic) -> None:
         drawn.put(SHARED.sprite("crown", 56), x, y - 34)
 
 
-@functools.cache
 def _coin(points: int) -> Sprite:
     """Return the golden coin with points, in a ring of as many parts as win, which glow one by one."""
     parts = [f"p{point}" for point in range(1, points + 1)]
@@ -268,22 +260,14 @@ def _coin(points: int) -> Sprite:
 
 
 def _put_named(drawn: Scene, public: TeufelPublic, named: Sequence[Sequence[OnBoard]]) -> None:
-    """Put the names of squares that are on buttons, and a flame where one can serve."""
-    goals = [move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)]
-    for place in dict.fromkeys(goals):
-        if place in KITCHEN.values():
-            drawn.put(ART.sprite("flame", 86), *layout.flame(place), "choice")
-        else:
-            carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
-            is_taken = carrying or public.pots.get(place)
-            drawn.put(_tag(place), *layout.tag(place, carrying if is_taken else None), "choice")
-
-
-@functools.cache
-def _tag(place: Place) -> Sprite:
-    """Return the name of a square, as it is on a button."""
-    text = text_sprite(place, layout.FIGURE, INK)
-    return stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
+    """Put the names of squares that are on buttons."""
+    goals = {move.to for *_, move in named if isinstance(move, Step | Fly | PlacePot)}
+    for place in sorted(goals.intersection(NEIGHBOURS)):
+        carrying = [devil.carries is not None for devil in public.devils if devil.place == place]
+        is_taken = carrying or public.pots.get(place)
+        text = text_sprite(place, layout.FIGURE, INK)
+        tag = stacked(ART.stretched("tag", text.image.width + 22, layout.FIGURE + 15), text)
+        drawn.put(tag, *layout.tag(place, carrying if is_taken else None), "choice")
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -363,7 +347,6 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     drawn.put(text_sprite(f"{round(100 * chance)} %", 34, CREAM), x + 100, y, "news")
 
 
-@functools.cache
 def _chip(colour: Colour, number: int, size: float) -> Sprite:
     """Return a disc of a colour with how often is pressed; a large one is that of now."""
     chip = ART.sprite("chip", 84 * size, {"paint": PAINT[colour]}, ["now"] * (size > 0.7))
@@ -379,9 +362,6 @@ def _put_steps(drawn: Scene, public: TeufelPublic, x: float, y: float) -> None:
         drawn.put(ART.sprite("wing", 66), x - 94, y)
     if public.bonus is not None:
         drawn.put(_bonus(), x - 1, y)
-    elif public.flier is not None and public.turn_seat is not None:
-        flier = pieces.piece(public.colours[public.turn_seat], public.flier, False, False, 0.5)
-        drawn.put(flier, x - 24, y)
     elif public.flight == "flown":
         drawn.put(ART.sprite("check", 54), x - 28, y)
 
