@@ -199,17 +199,12 @@ async def play(
 
 
 async def _opened(table: Table, people: Sequence[Person], number: int, channel: str) -> tuple[Person, list[Offer]]:
-    """Let who is asked open one of the things, in private or on the card, behind which there are moves."""
+    """Let who is asked open one of the things on the card behind which there are moves."""
     person = next(person for person in people if int(person.id) in table.asked_people)
-    found = ((message, _openings(message)) for message in (*person.dms(), card(person, channel)))
-    message, openings = next((message, openings) for message, openings in found if openings)
-    outcome = await person.click(message, openings[number % len(openings)])
+    openings = [known for known in _ids(card(person, channel)) if known.startswith("B:open:")]
+    outcome = await person.click(card(person, channel), openings[number % len(openings)])
     assert outcome.is_done and outcome.message is not None, outcome
     return person, offers(outcome.message)
-
-
-def _openings(message: Message) -> list[str]:
-    return [known for known in _ids(message) if known.startswith("B:open:")]
 
 
 async def until_all_see(harness: BotHarness, people: Sequence[Person], channel: str = CHANNEL) -> None:

@@ -19,7 +19,7 @@ from games.engine.verify import verify
 from games.teufel.rules.board import CARDS, SIGNS, SYMBOL
 from games.teufel.rules.position import TeufelView
 from sandbox.components import files_of
-from sandbox.person import Person, buttons, pictures
+from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import card, is_over, labels, play, start_table, words
@@ -144,22 +144,22 @@ AS_CODE = re.compile(r"(?<!\w)" + "([135m])" * 4 + r"(?!\w)")
 def menus_received(person: Person) -> set[Menu]:
     """Return every menu that anything received ever told: the cards in order of the signs, in words or as a code.
 
-    Looks through every string of every state of every message. Only the buttons by which a person chooses do not
-    count, as they must offer every menu with a 5 there, whoever is asked, and the result, which tells everything.
+    Looks through every string of every state of every message. Only the selects in which a person chooses do not
+    count, as they must offer every menu there can be, whoever is asked, and the result, which tells everything.
     """
     found: set[Menu] = set()
     for message in messages_in(person.secrets):
         assert_addressed_to(person, message)
         if any(button.get("custom_id", "").startswith("B:rematch:") for button in buttons(message)):
             continue
-        offered = [button for button in buttons(message) if ":menu." in button["custom_id"]]
-        menus = {tuple(button["custom_id"].partition(":menu.")[2]) for button in offered}
-        if len(menus) > 1:
-            assert not is_public(person, message)
-            fives = {menu.index("5") for menu in menus}
-            assert menus == {menu for menu in permutations(CARDS) if menu.index("5") in fives} and len(fives) == 1
-            for button in offered:
-                button["custom_id"] = ""
+        for select in selects(message):
+            if select["custom_id"].startswith("S:pick:") and "menu" in select["options"][0]["value"]:
+                assert not is_public(person, message)
+                offered = {tuple(option["value"].removeprefix("menu.")) for option in select["options"]}
+                fives = {menu.index("5") for menu in offered}
+                assert offered == {menu for menu in permutations(CARDS) if menu.index("5") in fives}
+                assert len(fives) == 1
+                select["options"] = []
         for text in strings_in(message):
             told = IN_WORDS.findall(text) + AS_CODE.findall(text)
             found |= {menu for cards in told if len(set(menu := tuple(CARD_OF[c] for c in cards))) == len(CARDS)}

@@ -62,16 +62,16 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
 
 
 def _menus(public: TeufelPublic, seat: Seat, moves: Sequence[kinds.FixMenu]) -> Menu:
-    """Return a choice for each pot that may hide the 5, which opens where the other cards may be."""
+    """Return a list for each pot that may hide the 5: where the other cards may be then."""
     in_order = sorted(moves, key=lambda move: [move.cards.index(card) for card in "531"])
-    pots = tuple(
-        Choice(
-            Label("label-menu-five", {"sign": SYMBOL[sign]}),
-            choices=leaves_of(public, seat, [move for move in in_order if move.cards[number] == "5"]),
-        )
+    by_pot = {
+        sign: leaves_of(public, seat, [move for move in in_order if move.cards[number] == "5"])
         for number, sign in enumerate(SIGNS)
+    }
+    return tuple(
+        Choice(Label("label-menu-five", {"sign": SYMBOL[sign]}), choices=leaves, listed=True, indifferent=True)
+        for sign, leaves in by_pot.items()
     )
-    return (Choice(Label("label-menu"), choices=pots, indifferent=True),)
 
 
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
@@ -313,7 +313,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case kinds.FixMenu():
             one, three, milk = (SYMBOL[SIGNS[move.cards.index(card)]] for card in ("1", "3", MILK))
             cards: _Way = {"one": one, "three": three, "milk": milk}
-            return Choice(Label("label-menu-cards", cards), (move,), brief=Label("brief-menu-cards", cards))
+            return Choice(Label("label-menu-cards", cards), (move,))
         case kinds.PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
         case kinds.PlaceRest():

@@ -323,12 +323,8 @@ option-pressing-by-hand = Von Hand
 
 ## Auswahl
 
-label-menu = Wo ist die 5?
-# As in English.
-label-menu-five = 5 in { $sign }
+label-menu-five = Die 5 in { $sign }
 label-menu-cards = 3 in { $three }, 1 in { $one }, Milch in { $milk }
-# As in English.
-brief-menu-cards = 3{ $three } 1{ $one } 🥛{ $milk }
 label-place-another = Ein anderer Topf
 label-place-sign = { $sign }
 label-place-next = { $sign } { $place }

@@ -313,10 +313,8 @@ option-pressing-by-hand = By hand
 
 ## Choices
 
-label-menu = Where is the 5?
-label-menu-five = 5 in { $sign }
+label-menu-five = The 5 in { $sign }
 label-menu-cards = 3 in { $three }, 1 in { $one }, milk in { $milk }
-brief-menu-cards = 3{ $three } 1{ $one } 🥛{ $milk }
 label-place-another = Another pot
 label-place-sign = { $sign }
 label-place-next = { $sign } { $place }

@@ -260,17 +260,14 @@ def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_a_few_delivered_cards_are_as_large_as_there_is_room_for(count: int) -> None:
-    assert layout.served_size(count) > layout.served_size(5)
+    assert layout.served(count)[1] > layout.served(5)[1]
     assert_cards_lie_beside_each_other(count)
 
 
 def assert_cards_lie_beside_each_other(count: int) -> None:
-    card = pieces.served("Yd", "1", layout.served_size(count), layout.is_served_wide(count))
-    width, height = card.image.size
-    cards = [
-        shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.served_at(i, count))
-        for i in range(count)
-    ]
+    places, size, is_wide = layout.served(count)
+    width, height = pieces.served("Yd", "1", size, is_wide).image.size
+    cards = [shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), place) for place in places]
     assert not any(overlap(one, other) for one, other in itertools.combinations(cards, 2))
     assert all(abs(part) <= TABLE for card in cards for part in card)
 

@@ -145,23 +145,14 @@ def tag(place: Place, devils: Sequence[bool] | None) -> Position:
     return x, y + (106 if any(devils) else 84)
 
 
-def served_at(index: int, count: int) -> Position:
-    """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
+def served(count: int) -> tuple[Sequence[Position], float, bool]:
+    """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
+    as it was drawn, and whether they show value and pot side by side: so four lie in a square."""
     if count <= 2:
-        return 62.0 * (index - (count - 1) / 2), -14.0
+        return [(62 * (i - (count - 1) / 2), -14.0) for i in range(count)], 0.95, False
     if count <= 4:
-        return -33.0 + 66 * (index % 2), -42.0 + 54 * (index // 2)
-    return -60.0 + 40 * (index % 4), -40.0 + 62 * (index // 4)
-
-
-def served_size(count: int) -> float:
-    """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
-    return 0.95 if count <= 2 else 0.84 if count <= 4 else 0.66
-
-
-def is_served_wide(count: int) -> bool:
-    """Tell whether each of `count` delivered cards shows value and pot side by side: then four lie in a square."""
-    return 3 <= count <= 4
+        return [(-33.0 + 66 * (i % 2), -42.0 + 54 * (i // 2)) for i in range(count)], 0.84, True
+    return [(-60.0 + 40 * (i % 4), -40.0 + 62 * (i // 4)) for i in range(count)], 0.66, False
 
 
 def shifted(box: Box, position: Position) -> Box:

@@ -5,6 +5,7 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -91,16 +92,12 @@ def scene(
         drawn.put(start(colour, "played", "asked"), *middle(START[colour]), "turn")
     ways.put_ways(drawn, public, past)
     _put_kitchens(drawn, public)
-    for colour, points in zip(public.colours, public.scores, strict=True):
-        if 0 < points == max(public.scores):
-            x, y = layout.coin(KITCHEN[colour])
-            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
     standing = _put_pieces(drawn, public, values, _meant(public, moves))
     _put_points(drawn, public)
+    _put_stove(drawn, public)
     _put_names(drawn, public, names)
     _put_marks(drawn, public, standing)
     _put_named(drawn, public, named)
-    _put_stove(drawn, public)
     _put_desk(drawn, public)
     if values:
         _put_own_menu(drawn, values)
@@ -232,13 +229,15 @@ def _bonus() -> Sprite:
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there."""
-    for colour, grill in zip(public.colours, public.grills, strict=True):
+    """Put on each grill what was served there, and a crown where most points are."""
+    for colour, grill, points in zip(public.colours, public.grills, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
-        size, is_wide = layout.served_size(len(grill)), layout.is_served_wide(len(grill))
-        for i, (pot, card) in enumerate(grill):
-            dx, dy = layout.served_at(i, len(grill))
+        places, size, is_wide = layout.served(len(grill))
+        for (pot, card), (dx, dy) in zip(grill, places, strict=True):
             drawn.put(pieces.served(pot, card, size, is_wide), x + dx, y + dy, "served")
+        if 0 < points == max(public.scores):
+            x, y = layout.coin(KITCHEN[colour])
+            drawn.put(SHARED.sprite("crown", 48), x, y - 38)
 
 
 def _put_points(drawn: Scene, public: TeufelPublic) -> None:
@@ -251,6 +250,7 @@ def _put_points(drawn: Scene, public: TeufelPublic) -> None:
         drawn.put(SHARED.sprite("crown", 56), x, y - 34)
 
 
+@functools.cache
 def _coin(points: int) -> Sprite:
     """Return the golden coin with points, in a ring of as many parts as win, which glow one by one."""
     parts = [f"p{point}" for point in range(1, points + 1)]
