@@ -76,7 +76,7 @@ class MenuContext:
         return Address("pick", self.session, self.question, f"{join_path(self.path)}/{page}")
 
     def draw(self, number: int) -> Address:
-        """Return the address that has any choice drawn of the child `number` and what is as indifferent beside it."""
+        """Return the address that draws any choice of the child `number`, or of those as indifferent beside it."""
         return Address("atrandom", self.session, self.question, join_path((*self.path, number)))
 
 

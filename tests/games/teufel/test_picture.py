@@ -231,9 +231,7 @@ def test_every_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pots: 
 
 
 def test_what_is_carried_is_told_from_what_lies_there_by_arms_and_a_tray() -> None:
-    bears, idle = (
-        shape(pieces.piece("blue", 1, True, False, layout.DEVIL, bears=bears)) for bears in (True, False)
-    )
+    bears, idle = (shape(pieces.piece(Devil("blue", 1, None, True, pot), layout.DEVIL)) for pot in ("Yd", None))
     differing = ImageChops.difference(bears, idle).histogram()[255]
     assert differing > 0.15 * idle.histogram()[255]
 
@@ -296,7 +294,7 @@ def test_signs_of_pots_are_white_and_large(pot: str, size: float) -> None:
 @pytest.mark.parametrize("size", [layout.DEVIL, layout.PAIR, layout.AT_HOME])
 def test_devils_have_as_many_buttons_as_their_number(colour: Colour, size: float) -> None:
     for number in (1, 2, 3):
-        sprite = pieces.piece(colour, number, True, False, size)
+        sprite = pieces.piece(Devil(colour, number, None, True, None), size)
         left, top, right, bottom = rounded(shifted(scaled(layout.BUTTONS_BOX, size), sprite.anchor))
         row = sprite.image.convert("L").crop((left, (top + bottom) // 2, right, (top + bottom) // 2 + 1))
         runs = itertools.groupby(row.tobytes(), key=lambda grey: grey > 225)

@@ -12,7 +12,7 @@ from games.teufel.rules.board import COLOURS, KITCHEN, LETTER, SIGNS, START, Col
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
-from games.teufel.show.picture.pieces import card, piece, pot
+from games.teufel.show.picture.pieces import card, devil, pot
 
 PALETTE: Final = 80
 EXACT: Final = (
@@ -47,7 +47,7 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         _put(sheet, text_sprite(letter, layout.FIGURE, ART.colour("edge")), x, layout.EDGE[1])
         _put(sheet, text_sprite(str(number), layout.FIGURE, ART.colour("edge")), layout.EDGE[0], y)
     _put(sheet, ART.sprite("menu", layout.STRIP - 10), WIDTH / 2, layout.HEIGHT + layout.STRIP / 2 - 5)
-    cast = [piece(colour, 1, True, False, 1.0) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
+    cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
     exact = [*map(ART.colour, EXACT), *PAINT.values(), *STONE.values()]
     return Backdrop(sheet, cast, exact, PALETTE)

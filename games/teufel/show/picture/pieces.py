@@ -38,23 +38,15 @@ def actor(
     return devil(who.colour, size, [mood, arms, BUTTONS[who.number], *hat], is_guard=is_guard)
 
 
-def piece(
-    colour: Colour,
-    number: int,
-    has_cap: bool,
-    is_guard: bool,
-    size: float,
-    is_meant: bool = False,
-    bears: bool = False,
-) -> Sprite:
+def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
     """Return a devil as it stands on the board, with as many buttons as its number.
 
-    One that is meant shines; one that `bears` a pot holds a tray overhead and wears the cap beneath it.
+    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it.
     """
-    parts = ["board", colour, BUTTONS[number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
-    parts += ["bear", *["flat"] * has_cap] if bears else ["cap"] if has_cap else ["plaster"]
+    parts = ["board", who.colour, BUTTONS[who.number], *["guard"] * is_guard, *["mouth"] * (size > 1)]
+    parts += ["bear", *["flat"] * who.has_cap] if who.carries else ["cap"] if who.has_cap else ["plaster"]
     shine = {"halo": GOLD, "rim": INK} if is_meant else {}
-    return ART.sprite("devil", DEVIL * size, paint(colour, is_guard=is_guard) | shine, parts)
+    return ART.sprite("devil", DEVIL * size, paint(who.colour, is_guard=is_guard) | shine, parts)
 
 
 @functools.cache

@@ -61,7 +61,7 @@ def picture(
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. An arrow
-    shows the way of the last turn. Where somebody has chosen a devil, so that these `moves` are left, the squares
+    shows the last move. Where somebody has chosen a devil, so that these `moves` are left, the squares
     are lit to which they lead.
     """
     return scene(view, names, past, moves).png()
@@ -201,8 +201,7 @@ def _put_devil(
     drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, is_meant: bool
 ) -> None:
     """Put a devil; one that is meant shines."""
-    is_guard, bears = devil.colour == public.guard_colour, devil.carries is not None
-    piece = pieces.piece(devil.colour, devil.number, devil.has_cap, is_guard, size, is_meant, bears)
+    piece = pieces.piece(devil, size, is_guard=devil.colour == public.guard_colour, is_meant=is_meant)
     drawn.put(piece, *at, _of_seat(public, "home" if size == layout.AT_HOME else "devil", devil.colour))
 
 

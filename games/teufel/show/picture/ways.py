@@ -32,7 +32,7 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
             put_trail(drawn, _shortened([middle(place) for place in places], places), PAINT[colour])
         else:
             _put_bow(drawn, colour, places[0], places[1])
-    for colour, place in sent_home(public, past):
+    for colour, place in sent_home(public, past)[-1:]:
         _put_bow(drawn, colour, place, START[colour])
 
 
