@@ -20,6 +20,8 @@ BEFORE: Final = 62
 """So far before the middle of a square a way ends: what stands there would hide it."""
 AT_HOME: Final = 84
 """So far from the middle of a start or a kitchen a way begins or ends."""
+REACH: Final = 470
+"""So far from the stove the board ends, to each side."""
 BEND: Final = 0.32
 """How high a bow is, as part of its length."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
@@ -84,10 +86,11 @@ def is_step(one: Place, other: Place) -> bool:
 
 
 def _put_bow(drawn: Scene, colour: Colour, one: Place, other: Place) -> None:
-    """Put a bow that bends away from the stove."""
+    """Put a bow that bends away from the stove, where that is on the board."""
     bows = [bow(middle(one), middle(other), bend) for bend in (BEND, -BEND)]
-    best = max(bows, key=lambda points: min(math.dist(point, STOVE) for point in points))
-    put_trail(drawn, _shortened(best, [one, other]), PAINT[colour])
+    far = [[max(abs(x - STOVE[0]), abs(y - STOVE[1])) for x, y in points] for points in bows]
+    best = max(range(len(bows)), key=lambda number: (max(far[number]) < REACH, min(far[number])))
+    put_trail(drawn, _shortened(bows[best], [one, other]), PAINT[colour])
 
 
 def _shortened(points: Sequence[Point], places: Sequence[Place]) -> list[Point]:
