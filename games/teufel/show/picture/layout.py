@@ -41,8 +41,8 @@ SIGN_BOX: Final[Box] = (-16, -16, 16, 16)
 COIN: Final[Position] = (85, -81)
 """Where the points of a seat lie, seen from the middle of its kitchen, towards the middle of the board."""
 COIN_RADIUS: Final = 41.0
-NAME_AT_START: Final = 58.0
-NAME_AT_KITCHEN: Final = 60.0
+NAME_AT_START: Final = 52.0
+NAME_AT_KITCHEN: Final = 55.0
 """How far the middle of such a plate is below that of its place."""
 NAME: Final = 28.0, 26.0
 """Height of the capitals of names, the largest and the smallest: the latter are 8 pixels high on a phone."""
@@ -120,7 +120,7 @@ def overhead(devil_size: float, pot_size: float) -> float:
 def berth(devil: Devil) -> Position:
     """Return where on its start a devil is when it is at home; else its berth is empty."""
     x, y = middle(START[devil.colour])
-    return x + 54 * (devil.number - 2), y - 4
+    return x + 54 * (devil.number - 2), y - 10
 
 
 def coin(kitchen: Place) -> Position:
@@ -149,7 +149,7 @@ def served(count: int) -> tuple[Sequence[Position], float, bool]:
     """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
     as it was drawn, and whether they show value and pot side by side: so four lie in a square."""
     if count <= 2:
-        return [(62 * (i - (count - 1) / 2), -14.0) for i in range(count)], 0.95, False
+        return [(62 * (i - (count - 1) / 2), -17.0) for i in range(count)], 0.95, False
     if count <= 4:
         return [(-33.0 + 66 * (i % 2), -42.0 + 54 * (i // 2)) for i in range(count)], 0.84, True
     return [(-60.0 + 40 * (i % 4), -40.0 + 62 * (i // 4)) for i in range(count)], 0.66, False

@@ -192,8 +192,6 @@ def _put_place(
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
         name = _of_seat(public, "pot", colour_of(pot))
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy, name)
-    if duel and duel.place == place:
-        drawn.put(ART.sprite("forks", 68), x, y + (74 if not pots else -92))
     return {devil: (x + dx, y + dy) for devil, (dx, dy) in zip(devils, where.devils, strict=True)}
 
 
